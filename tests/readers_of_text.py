@@ -55,7 +55,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "a data file": {
         "rules/boomtown/board.py": "read_location read_locations read_track",
-        "rules/boomtown/notation.py": "- slots shown _listed",
+        "rules/boomtown/notation.py": "- slots rule_amounts _pieces",
         "rules/engine/data.py": "rows cells",
         "rules/ninety/board.py": "- read_goods",
         "rules/ninety/city.py": "names dollars",

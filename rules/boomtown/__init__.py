@@ -10,7 +10,7 @@ from rules.boomtown.play import play
 from rules.boomtown.state import new
 from rules.boomtown.telling_turns import sum_up
 from rules.boomtown.topics import TOPICS
-from rules.boomtown.trades import held_out
+from rules.boomtown.trades import offer_line
 from rules.boomtown.verbs import VERBS
 from rules.boomtown.view import standings, view
 
@@ -34,7 +34,7 @@ GAME = Game(
         standings=standings,
     ),
     telling=Telling(
-        terms=held_out,
+        terms=offer_line,
         sum_up=sum_up,
     ),
     ai=AI(

@@ -12,7 +12,7 @@ from rules.boomtown.picks import USUAL, open_fields, picks, prospects, stand_in
 from rules.boomtown.sharing import can_pay, price, shares
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pass, Pay, Pick, Stay, Take, TakeBack, Vote
-from rules.boomtown.words import exchange, faced, priced
+from rules.boomtown.words import cost_words, exchange, face_of
 
 
 def first_player(seats: int) -> Decision[Vote | Pass]:
@@ -22,12 +22,12 @@ def first_player(seats: int) -> Decision[Vote | Pass]:
 
 
 def votes(seats: int) -> list[Offer[Vote | Pass]]:
-    """For anybody, or for nobody in particular (2.6)."""
-    named = [
+    """To vote for anybody, or for nobody in particular (2.6)."""
+    offers = [
         Offer(Vote(seat), f"Vote for {mark(seat)}", group=Group("vote", "Who goes first?"), secret=True)
         for seat in range(seats)
     ]
-    return [*named, Offer(Pass(), "I don't mind", secret=True)]
+    return [*offers, Offer(Pass(), "I don't mind", secret=True)]
 
 
 def golden(state: State, me: Seat, where: str) -> Decision[Collect | Stay | TakeBack]:
@@ -43,12 +43,12 @@ def golden(state: State, me: Seat, where: str) -> Decision[Collect | Stay | Take
         Offer(Stay(), "Collect nothing · leave the die"),
         Offer(TakeBack(), "Collect nothing · take the die back"),
     ]
-    said = f"Your die is still in the golden slot of {where}."
+    intro = f"Your die is still in the golden slot of {where}."
     leave = "Leave the die there, or take it back?"
     deal = exchange(state.cost(where), state.reward(where), face)
     again = f"Collect again ({deal})? A die that you leave there isn't rolled this round."
     return Decision(
-        f"{said} {f'{why_not} {leave}' if why_not else again}",
+        f"{intro} {f'{why_not} {leave}' if why_not else again}",
         collect,
         rest,
         absent=Stay() if why_not else Collect((USUAL,) if picks(where) else ()),
@@ -67,8 +67,8 @@ def why_not_collect_so(state: State, me: Seat, where: str, move: Collect) -> Ref
 
 def offer_collect(state: State, me: Seat, where: str, move: Collect) -> Offer[Collect]:
     die = "take the die back" if move.back else "leave the die"
-    named = tuple(open_fields(state, me, where, partial(prospects, state, me), move))
-    return Offer(move, f"Collect {exchange(state.cost(where), state.reward(where))} · {die}", open=named)
+    open_picks = tuple(open_fields(state, me, where, partial(prospects, state, me), move))
+    return Offer(move, f"Collect {exchange(state.cost(where), state.reward(where))} · {die}", open=open_picks)
 
 
 def why_not_collect(state: State, me: Seat, where: str) -> str:
@@ -79,12 +79,12 @@ def why_not_collect(state: State, me: Seat, where: str) -> str:
         return "You can't collect: golden slots pay nothing while the bank is shuttered."
     cost = state.cost(where)
     if not can_pay(state, me, price(cost, shares(cost, [me]), me)):
-        return f"You can't pay {priced(cost)}."
+        return f"You can't pay {cost_words(cost)}."
     return ""
 
 
 def take(state: State, seat: Seat, source: str, *, now: bool) -> Decision[Take]:
-    """Which goods, where the choice is the seat's (5.2)."""
+    """Which goods a seat takes, where the choice is its own (5.2)."""
     count = state.owed[seat]
     whole = [Offer(Take((kind,)), f"{count} {kind}{overflow(state, seat, kind, count)}") for kind in Resource]
     mix = Open("resource", {kind.value: count for kind in Resource}, count, count)
@@ -92,7 +92,7 @@ def take(state: State, seat: Seat, source: str, *, now: bool) -> Decision[Take]:
         f"{source} gives you {plural(count, 'good')} of your choice. Which?",
         whole,
         [Offer(Take(()), "A mix", open=(mix,))] if count > 1 else [],
-        absent=lambda: Take(evened(state, seat, count, 1)),
+        absent=lambda: Take(even_out(state, seat, count, 1)),
         waits="turn" if now else "window",
         topic="any",
         clause="5.2",
@@ -100,13 +100,13 @@ def take(state: State, seat: Seat, source: str, *, now: bool) -> Decision[Take]:
 
 
 def overflow(state: State, seat: Seat, kind: Resource, count: int) -> str:
-    """What of it would be lost on a finite sheet."""
+    """How many of these goods would be lost on a finite sheet, in words, or ""."""
     lost = count - max(0, state.sheets[seat].may_receive(kind))
     return f" · your sheet has no room for {lost}" if lost > 0 else ""
 
 
-def evened(state: State, seat: Seat, count: int, step: int) -> tuple[str, ...]:
-    """One after the other, what the seat has fewest of to take it (`step` 1), or most of to pay with it (-1) (11.4)."""
+def even_out(state: State, seat: Seat, count: int, step: int) -> tuple[str, ...]:
+    """The kinds one by one: what the seat has fewest of, to take (`step` 1), or most of, to pay with (-1) (11.4)."""
     have, picked = dict(state.sheets[seat].goods), list[str]()
     for _ in range(count):
         kind = min(have, key=lambda one: step * have[one])
@@ -116,12 +116,12 @@ def evened(state: State, seat: Seat, count: int, step: int) -> tuple[str, ...]:
 
 
 def pay(state: State, seat: Seat, where: str, count: int, *, now: bool) -> Decision[Pay]:
-    """With which goods, where the choice is the seat's (4.5)."""
-    have = {kind: held for kind, held in state.sheets[seat].goods.items() if held}
+    """With which goods a seat pays, where the choice is its own (4.5)."""
+    have = {kind: stock for kind, stock in state.sheets[seat].goods.items() if stock}
     whole = [
-        Offer(Pay((kind,)), f"Pay {count} {kind} · you have {held}") for kind, held in have.items() if held >= count
+        Offer(Pay((kind,)), f"Pay {count} {kind} · you have {stock}") for kind, stock in have.items() if stock >= count
     ]
-    mix = Open("resource", {kind.value: min(held, count) for kind, held in have.items()}, count, count)
+    mix = Open("resource", {kind.value: min(stock, count) for kind, stock in have.items()}, count, count)
     mixed = [Offer(Pay(()), "A mix", open=(mix,))] if count > 1 and len(have) > 1 else []
     everything = [Offer(Pay(most(state, seat, count)), "Pay everything you have")]
     return Decision(
@@ -135,8 +135,8 @@ def pay(state: State, seat: Seat, where: str, count: int, *, now: bool) -> Decis
 
 
 def most(state: State, seat: Seat, count: int) -> tuple[str, ...]:
-    """With what the seat pays that has more than it needs; one kind alone is named once."""
-    picked = evened(state, seat, count, -1)
+    """What the seat pays with, if it has more than it needs; a single kind is named once."""
+    picked = even_out(state, seat, count, -1)
     return picked[:1] if len({*picked}) == 1 else picked
 
 
@@ -144,10 +144,10 @@ def level(state: State, me: Seat, term: Term, names: Sequence[str]) -> Decision[
     """Which of several factions of the same size an event strikes (9.4)."""
     by = abs(term.amount)
     shrinks = f"shrinks by {by}" if term.what is Word.MEEPLE else "hands out the Scorn"
-    said = f"grows by {by}" if term.amount > 0 and term.what is Word.MEEPLE else shrinks
+    effect = f"grows by {by}" if term.amount > 0 and term.what is Word.MEEPLE else shrinks
     offers = [Offer(Pick((name,)), str(prospects(state, me, name))) for name in names]
     return Decision(
-        f"{listed(names)} are tied in size. As the starting player, you choose: which one {said}?",
+        f"{listed(names)} are tied in size. As the starting player, you choose: which one {effect}?",
         offers,
         absent=lambda: Pick((stand_in(state, term, me, names),)),
         topic="level",
@@ -162,7 +162,7 @@ def event_pick(state: State, seat: Seat, term: Term, card: str) -> Decision[Pick
     does = "can remove" if taken else "get"
     offers = [Offer(Pick((name,)), name, f"{sheet.favor[name]} Favor, {sheet.scorn[name]} Scorn") for name in names]
     return Decision(
-        f"{card}: you {does} 1 {faced('Scorn')}, which cancels 1 {faced('Favor')}. With which faction?",
+        f"{card}: you {does} 1 {face_of('Scorn')}, which cancels 1 {face_of('Favor')}. With which faction?",
         offers,
         [Offer(Pass(), "Remove none")] if taken else [],
         absent=Pass() if taken else (lambda: Pick((stand_in(state, term, seat, names),))),

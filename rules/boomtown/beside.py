@@ -17,13 +17,13 @@ V = TypeVar("V", bound=Verb)
 
 
 async def answers(table: Table, state: State, ask: Callable[[], Mapping[Seat, Decision[V]]]) -> dict[Seat, V]:
-    """What several answer, known when all have; until then all trade who have nothing to pay (8.2)."""
+    """What several answer, known when all have; until then whoever has nothing to pay may trade (8.2)."""
 
-    def asked() -> dict[Seat, Decision[V | Deal | Drop]]:
+    def all_questions() -> dict[Seat, Decision[V | Deal | Drop]]:
         found = ask()
         if all(one.forced is not None for one in found.values()):
             return {seat: found[seat] for seat in state.order() if seat in found}
-        trades.overtaken(table, state)
+        trades.void_offers(table, state)
         return dict(questions(state, found))
 
     def do(seat: Seat, move: V | Deal | Drop) -> None:
@@ -32,26 +32,26 @@ async def answers(table: Table, state: State, ask: Callable[[], Mapping[Seat, De
         else:
             deal(table, state, seat, cast(Deal, move))
 
-    return cast("dict[Seat, V]", await table.ask_all_beside(asked, do))
+    return cast("dict[Seat, V]", await table.ask_all_beside(all_questions, do))
 
 
-def questions(state: State, asked: Mapping[Seat, Decision[V]]) -> Iterator[tuple[Seat, Decision[V | Deal | Drop]]]:
-    """Of those who are asked, what they are asked; of the others, whether they trade."""
+def questions(state: State, decisions: Mapping[Seat, Decision[V]]) -> Iterator[tuple[Seat, Decision[V | Deal | Drop]]]:
+    """The question of each who is asked; to each of the others, whether they trade."""
     for seat in state.order():
         deals = trades.offers(state, seat) if trades.may_trade(state, seat) else ()
-        held_out = partial(trades.proposals, state, seat)
-        if seat in asked:
-            yield seat, asked[seat].beside(*deals, proposals=held_out) if deals else asked[seat]
+        proposals = partial(trades.proposals, state, seat)
+        if seat in decisions:
+            yield seat, decisions[seat].beside(*deals, proposals=proposals) if deals else decisions[seat]
         elif deals or (state.proposal and state.proposal.by == seat):
-            yield seat, idle(state, seat).beside(*deals, dropping(state, seat), proposals=held_out)
+            yield seat, idle(state, seat).beside(*deals, dropping(state, seat), proposals=proposals)
 
 
 def idle(state: State, seat: Seat) -> Decision[Deal | Drop]:
-    """What somebody reads who is asked nothing."""
+    """The open question to somebody who is asked nothing else."""
     can = "trade" if seat not in state.payers else "withdraw or decline offers"
-    trading = f"While others answer, you can {can}.{trades.offered(state, seat)}"
+    trading = f"While others answer, you can {can}.{trades.offer_reminder(state, seat)}"
     if trades.split_by(state, seat):
-        said, button = "While others think about your split, you can drop it.", Group("your split", "Your split")
+        prompt, button = "While others think about your split, you can drop it.", Group("your split", "Your split")
     else:
-        said, button = trading, trades.TRADE
-    return Decision(said, absent=None, waits="open", clause="8.2", button=button)
+        prompt, button = trading, trades.TRADE
+    return Decision(prompt, absent=None, waits="open", clause="8.2", button=button)

@@ -12,7 +12,19 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
 from rules import Count, cells, load, require
-from rules.boomtown.notation import Resource, Rule, Slot, Target, Term, Trigger, Word, shown, slots, terms, triggers
+from rules.boomtown.notation import (
+    Resource,
+    Rule,
+    Slot,
+    Target,
+    Term,
+    Trigger,
+    Word,
+    rule_amounts,
+    slots,
+    terms,
+    triggers,
+)
 
 __all__ = [
     "BOARD",
@@ -32,7 +44,7 @@ Name = Annotated[str, Field(pattern=r"^[^\s,:;|]([^,:;|]*[^\s,:;|\d])?$")]
 """A text that can stand in a typed list: no comma, colon or bar, no number or space at its end."""
 Triggers = Annotated[tuple[Trigger, ...], BeforeValidator(triggers)]
 Terms = Annotated[tuple[Term, ...], BeforeValidator(terms)]
-Rules = Annotated[Mapping[Rule, int], BeforeValidator(shown)]
+Rules = Annotated[Mapping[Rule, int], BeforeValidator(rule_amounts)]
 
 
 def in_force(rule: Rule, by: int, *, begins: bool = False) -> str:
@@ -65,7 +77,7 @@ class Location:
 
 
 def read_location(line: object) -> Location:
-    """A location from its line: `id | name | slots | cost | reward | requires`. Raises ValueError."""
+    """A location from its line: `id | name | slots | cost | reward | requires`. Raises ValueError for any other."""
     parts = cells(line)
     if len(parts) != 6:
         raise ValueError(f"a location has six parts: {line!r}")
@@ -96,7 +108,7 @@ class Faction(BaseModel, frozen=True, extra="forbid"):
 
 
 class Government(BaseModel, frozen=True, extra="forbid"):
-    """A governance card; what it is pulled by are offices, which do not vote (M-A18)."""
+    """A governance card; offices pull it out, and do not vote (M-A18)."""
 
     name: Name
     locations: Locations
@@ -131,7 +143,7 @@ class Track(BaseModel, frozen=True, extra="forbid"):
 
     @property
     def start(self) -> int:
-        """Out to the first light-blue meeple (M-6)."""
+        """How far the card is out at first: to the first light-blue meeple (M-6)."""
         return self.marks[0]
 
 

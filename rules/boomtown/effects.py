@@ -21,27 +21,27 @@ from rules.boomtown.telling_turns import EVERY, Change
 from rules.boomtown.verbs import Pick
 
 Aims: TypeAlias = Mapping[Seat, Sequence[str]]
-"""The factions with which each receiver has to do."""
+"""The factions that a term is about for each receiver."""
 
 
 @dataclass
 class Occasion:
     """What is carried out: the card it stands on; who takes part, the one who decides first; what they named.
 
-    At an event everybody takes part from the starting player on, and is asked. `wanted` are the terms for which a
-    faction is named, `picked` is the one that each has just picked, `picks` how many there were; `told` collects what
-    the log says of each seat, `opening` why the location pays, unless that is told already.
+    At an event everybody takes part from the starting player on, and is asked. `pick_terms` are the terms for which a
+    faction is named, `last_picks` has the one that each picked last, `picks` is how many there were; `changes` collects
+    what the log says of each seat; `opening` is why the location pays, unless that is told already.
     """
 
     card: str
     seats: Sequence[Seat]
     event: bool = False
-    wanted: Sequence[Term] = ()
+    pick_terms: Sequence[Term] = ()
     named: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict[Seat, tuple[str, ...]])
     whom: Seat | None = None
-    picked: dict[Seat, str] = field(default_factory=dict[Seat, str])
+    last_picks: dict[Seat, str] = field(default_factory=dict[Seat, str])
     picks: int = 0
-    told: dict[Seat, list[Change]] = field(default_factory=dict[Seat, list[Change]])
+    changes: dict[Seat, list[Change]] = field(default_factory=dict[Seat, list[Change]])
     opening: Opening | None = None
     where: str = ""
 
@@ -56,19 +56,19 @@ async def carry_out(
     """Every term in its order; goods of one's choice are taken at the end, by all together (5.2)."""
     was, cards = standing(state) if counts(terms) else None, list[str]()
     for term, share in zip(terms, shares, strict=True):
-        amounts = received(state, term, occasion, share)
-        factions = await aimed(table, state, term, occasion, amounts)
+        amounts = amount_by_seat(state, term, occasion, share)
+        factions = await aims(table, state, term, occasion, amounts)
         for seat, amount in amounts.items():
             if term.what in {Word.MEEPLE, Word.CIVIC}:
-                cards += moved(state, amount, factions.get(seat, ()))
+                cards += pull_cards(state, amount, factions.get(seat, ()))
             else:
-                occasion.told.setdefault(seat, []).extend(entered(state, term, seat, amount, factions.get(seat, ())))
+                occasion.changes.setdefault(seat, []).extend(enter(state, term, seat, amount, factions.get(seat, ())))
     outcome(table, state, occasion, news(state, was, cards) if was else [])
     await take_owed(table, state, occasion)
 
 
-def received(state: State, term: Term, occasion: Occasion, share: Share) -> Mapping[Seat, int]:
-    """How much of a term falls to whom; what cannot be divided to the one who decides (4.8)."""
+def amount_by_seat(state: State, term: Term, occasion: Occasion, share: Share) -> Mapping[Seat, int]:
+    """How much of a term falls to each seat; what cannot be divided falls to the one who decides (4.8)."""
     match term.whom:
         case Whom.EACH:
             seats = occasion.seats
@@ -88,8 +88,8 @@ def received(state: State, term: Term, occasion: Occasion, share: Share) -> Mapp
     return dict.fromkeys(seats, term.amount)
 
 
-async def aimed(table: Table, state: State, term: Term, occasion: Occasion, amounts: Mapping[Seat, int]) -> Aims:
-    """With which factions each of the receivers has to do."""
+async def aims(table: Table, state: State, term: Term, occasion: Occasion, amounts: Mapping[Seat, int]) -> Aims:
+    """The factions that a term is about for each receiver."""
     match term.target:
         case None:
             return {}
@@ -102,64 +102,64 @@ async def aimed(table: Table, state: State, term: Term, occasion: Occasion, amou
         case Target.BEST:
             return {seat: [state.best(seat)] for seat in amounts}
         case Target.SAME:
-            return {seat: [occasion.picked[seat]] for seat in amounts}
+            return {seat: [occasion.last_picks[seat]] for seat in amounts}
         case Target.LARGEST | Target.SMALLEST | Target.SMALLEST_SMALL:
             return dict.fromkeys(amounts, (await extreme(table, state, term, occasion.decides, amounts),))
         case Target.PICK | Target.PICK_OTHER | Target.PICK_DIFFERENT if occasion.event:
-            return await asked(table, state, term, occasion, amounts)
+            return await ask_each(table, state, term, occasion, amounts)
         case Target.PICK | Target.PICK_OTHER | Target.PICK_DIFFERENT:
-            return picked(state, term, occasion, amounts)
+            return dice_picks(state, term, occasion, amounts)
 
 
 async def extreme(table: Table, state: State, term: Term, decides: Seat, seats: Iterable[Seat]) -> str:
     """The most or least populous faction; of several the starting player chooses, if that changes anything (9.4)."""
     level = extremes(term.target, state.meeples)
-    if not any(struck(state, term, name, seats) for name in level):
+    if not any(would_strike(state, term, name, seats) for name in level):
         return level[0]
     return (await answers(table, state, lambda: {decides: ask.level(state, decides, term, level)}))[decides].faction[0]
 
 
-def struck(state: State, term: Term, name: str, seats: Iterable[Seat]) -> bool:
+def would_strike(state: State, term: Term, name: str, seats: Iterable[Seat]) -> bool:
     """Whether an event changes anything about a faction: its meeples, or the Scorn that these seats get with it."""
     if term.what is Word.MEEPLE:
         return state.growth(name, term.amount) != 0
     return any(state.sheets[seat].may_be_scorned(name) for seat in seats)
 
 
-async def asked(table: Table, state: State, term: Term, occasion: Occasion, amounts: Mapping[Seat, int]) -> Aims:
-    """At an event everybody concerned is asked, together (9.5)."""
+async def ask_each(table: Table, state: State, term: Term, occasion: Occasion, amounts: Mapping[Seat, int]) -> Aims:
+    """Everybody whom an event concerns is asked, together (9.5)."""
     seats = [seat for seat in amounts if term.amount > 0 or any(state.sheets[seat].scorn.values())]
-    given = await answers(
+    replies = await answers(
         table, state, lambda: {seat: ask.event_pick(state, seat, term, occasion.card) for seat in seats}
     )
-    return {seat: answer.faction for seat, answer in given.items() if isinstance(answer, Pick)}
+    return {seat: answer.faction for seat, answer in replies.items() if isinstance(answer, Pick)}
 
 
-def picked(state: State, term: Term, occasion: Occasion, amounts: Mapping[Seat, int]) -> Aims:
+def dice_picks(state: State, term: Term, occasion: Occasion, amounts: Mapping[Seat, int]) -> Aims:
     """What was named with the dice: by each for their own part, else by the one who decides, for all (5.5)."""
     opponent = occasion.whom if term.whom is Whom.OPPONENT else None
     for seat in amounts if term.shared else [occasion.decides]:
-        occasion.picked[seat] = named(state, term, occasion, seat, opponent)
+        occasion.last_picks[seat] = faction_of(state, term, occasion, seat, opponent)
     if not term.shared:
-        occasion.picked = dict.fromkeys([*occasion.seats, *amounts], occasion.picked[occasion.decides])
+        occasion.last_picks = dict.fromkeys([*occasion.seats, *amounts], occasion.last_picks[occasion.decides])
     occasion.picks += 1
-    return {seat: [occasion.picked[seat]] for seat in amounts}
+    return {seat: [occasion.last_picks[seat]] for seat in amounts}
 
 
-def named(state: State, term: Term, occasion: Occasion, seat: Seat, opponent: Seat | None) -> str:
+def faction_of(state: State, term: Term, occasion: Occasion, seat: Seat, opponent: Seat | None) -> str:
     """The faction that a seat named for this pick; the stand-in where it named none (5.7)."""
-    before = occasion.picked.get(seat)
+    before = occasion.last_picks.get(seat)
     names = [name for name in state.meeples if may_pick(term, name, occasion.card, before)]
-    said = occasion.named.get(seat, ())[occasion.picks :]
-    if said and said[0] in names:
-        return said[0]
-    following = occasion.wanted[occasion.picks + 1 : occasion.picks + 2]
-    apart = said[1:2] if any(after.target is Target.PICK_DIFFERENT for after in following) else ()
+    rest = occasion.named.get(seat, ())[occasion.picks :]
+    if rest and rest[0] in names:
+        return rest[0]
+    following = occasion.pick_terms[occasion.picks + 1 : occasion.picks + 2]
+    apart = rest[1:2] if any(after.target is Target.PICK_DIFFERENT for after in following) else ()
     return stand_in(state, term, seat, [name for name in names if name not in apart], opponent)
 
 
-def entered(state: State, term: Term, seat: Seat, amount: int, factions: Sequence[str]) -> list[Change]:
-    """Goods, Favor and Scorn written on a seat's sheet; of losses those are told that there were."""
+def enter(state: State, term: Term, seat: Seat, amount: int, factions: Sequence[str]) -> list[Change]:
+    """Goods, Favor and Scorn are written on a seat's sheet: the changes, of losses only those that there were."""
     if term.what is Word.ANY:
         state.owed[seat] += amount
         return []
@@ -167,28 +167,28 @@ def entered(state: State, term: Term, seat: Seat, amount: int, factions: Sequenc
         sheet = state.sheets[seat]
         write = sheet.gain_favor if term.what is Word.FAVOR else sheet.gain_scorn
         what = term.what.value.title()
-        return in_one(state, [gained(write(name, amount), amount, what, name) for name in factions])
+        return in_one(state, [entry(write(name, amount), amount, what, name) for name in factions])
     kind = term.what.resource
     assert kind is not None
     if amount < 0:
         return [Change(-lost, kind)] if (lost := state.lose(seat, kind, -amount)) else []
-    return [gained(state.gain(seat, kind, amount), amount, kind)]
+    return [entry(state.gain(seat, kind, amount), amount, kind)]
 
 
-def gained(amount: int, of: int, what: str, faction: str = "") -> Change:
+def entry(amount: int, of: int, what: str, faction: str = "") -> Change:
     """What was written of a gain, and what found no circle (11.1)."""
     return Change(amount, what, faction, max(0, of - amount))
 
 
 def in_one(state: State, changes: Sequence[Change]) -> list[Change]:
-    """The same with every faction as one entry; without those that came to nothing."""
+    """The changes, with every faction as one entry; without those that came to nothing."""
     found = [one for one in changes if one.amount or one.lost]
     alike = {replace(one, faction=EVERY) for one in found}
     return [*alike] if len(alike) == 1 and len(found) == len(state.meeples) else found
 
 
-def moved(state: State, amount: int, factions: Sequence[str]) -> list[str]:
-    """Cards pulled out or pushed in: factions, or where there are none the governance card; which."""
+def pull_cards(state: State, amount: int, factions: Sequence[str]) -> list[str]:
+    """Factions, or where there are none the governance card, are pulled out or pushed in: the names of the cards."""
     if not factions:
         state.civic(amount)
     for name in factions:
@@ -198,16 +198,16 @@ def moved(state: State, amount: int, factions: Sequence[str]) -> list[str]:
 
 def outcome(table: Table, state: State, occasion: Occasion, found: Sequence[News]) -> None:
     """What each wrote down, with what it gained by that; then what costs somebody votes."""
-    told = {seat: changes for seat, changes in occasion.told.items() if changes}
+    entries = {seat: changes for seat, changes in occasion.changes.items() if changes}
     if occasion.event:
         near = list[Seat]()
-        all_get(table, state, occasion.card, told)
+        all_get(table, state, occasion.card, entries)
     else:
-        shared = [seat for seat in told if seat != occasion.decides]
-        near = [occasion.decides, *shared] if occasion.opening or occasion.decides in told else shared
+        shared = [seat for seat in entries if seat != occasion.decides]
+        near = [occasion.decides, *shared] if occasion.opening or occasion.decides in entries else shared
     for seat in near:
         more = (one for one in found if not isinstance(one, NowTied) and in_line_of(one, occasion.decides) == seat)
-        gets(table, state, occasion, seat, Outcome((*told.get(seat, ()),), (*more,)))
+        gets(table, state, occasion, seat, Outcome((*entries.get(seat, ()),), (*more,)))
     for one in found:
         if in_line_of(one, occasion.decides) not in near:
             table.tell(one)
@@ -246,10 +246,10 @@ async def take_owed(table: Table, state: State, occasion: Occasion) -> None:
     )
     found = dict[Seat, list[Change]]()
     for seat, move in taken.items():
-        kinds = [Resource(kind) for kind in filled(move.resource, state.owed[seat])]
+        kinds = [Resource(kind) for kind in fill_up(move.resource, state.owed[seat])]
         state.owed[seat] = 0
         chosen = {kind: kinds.count(kind) for kind in Resource if kind in kinds}
-        found[seat] = [gained(state.gain(seat, kind, count), count, kind) for kind, count in chosen.items()]
+        found[seat] = [entry(state.gain(seat, kind, count), count, kind) for kind, count in chosen.items()]
     if len(found) > 1:
         all_get(table, state, source, found)
     else:
@@ -257,6 +257,6 @@ async def take_owed(table: Table, state: State, occasion: Occasion) -> None:
             table.tell(telling.Takes(seat, source, (*changes,)))
 
 
-def filled(kinds: Sequence[str], count: int) -> Sequence[str]:
-    """What was named; one kind alone as often as there are goods."""
+def fill_up(kinds: Sequence[str], count: int) -> Sequence[str]:
+    """The kinds that were named; a single one as often as there are goods."""
     return [*kinds, *[kinds[-1]] * (count - len(kinds))]

@@ -15,18 +15,18 @@ async def draw(table: Table, state: State) -> None:
     name = table.pick(state.waiting)
     state.waiting.remove(name)
     state.cards.append(card := Card(name, 0, state.round))
-    table.tell(EventDrawn(state.starter, begun(state, card)))
+    table.tell(EventDrawn(state.starter, beginning(state, card)))
     await take_effect(table, state, card)
 
 
-def begun(state: State, card: Card) -> Begun:
+def beginning(state: State, card: Card) -> Begun:
     """The phase that a card enters."""
     return Begun(card.name, card.phase, card.since, state.round + (state.stage is Stage.END))
 
 
 async def begin(table: Table, state: State, card: Card, why: Left | None = None) -> None:
     """An event comes to a phase (9.3)."""
-    table.tell(PhaseBegins(begun(state, card), why))
+    table.tell(PhaseBegins(beginning(state, card), why))
     await take_effect(table, state, card)
 
 
@@ -36,7 +36,7 @@ async def take_effect(table: Table, state: State, card: Card) -> None:
     await carry_out(table, state, effect, Occasion(card.name, state.order(), event=True), [{} for _ in effect])
 
 
-async def completed(table: Table, state: State, where: str) -> None:
+async def after_completion(table: Table, state: State, where: str) -> None:
     """A card whose location was filled and paid may move on (9.3)."""
     for card in [*state.cards]:
         if card.shows.location and card.shows.location.name == where:
@@ -55,7 +55,7 @@ async def round_end(table: Table, state: State) -> None:
 
 async def move_on(table: Table, state: State, card: Card, trigger: Trigger) -> None:
     """To another phase, or out of the match."""
-    why = left(card, trigger)
+    why = why_left(card, trigger)
     if trigger.to is None:
         state.cards.remove(card)
         table.tell(EventOver(card.name, why))
@@ -64,7 +64,7 @@ async def move_on(table: Table, state: State, card: Card, trigger: Trigger) -> N
     await begin(table, state, card, why)
 
 
-def left(card: Card, trigger: Trigger) -> Left | None:
+def why_left(card: Card, trigger: Trigger) -> Left | None:
     """Why a card leaves its phase, where a location decided that."""
     location = card.shows.location
     if location is None or not any(one.when is When.COMPLETED for one in card.shows.next):

@@ -9,12 +9,12 @@ from rules import Seat, Table
 from rules.boomtown import ask
 from rules.boomtown.beside import answers
 from rules.boomtown.board import CARD_OF
-from rules.boomtown.effects import Occasion, carry_out, filled
+from rules.boomtown.effects import Occasion, carry_out, fill_up
 from rules.boomtown.notation import Resource, Term, Word
-from rules.boomtown.picks import hurts_opponent, leading, picks
+from rules.boomtown.picks import hurts_opponent, picks, usual_opponent
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.sharing import Share, price, shares, unable
-from rules.boomtown.splits import consents, proposed
+from rules.boomtown.splits import consents, split_for
 from rules.boomtown.state import State
 from rules.boomtown.telling_deals import AnswersSplit, SplitAnswered, SplitCantBePaid
 from rules.boomtown.telling_locations import CantPay, Fills, Opening, SharersCantPay
@@ -25,32 +25,34 @@ from rules.boomtown.verbs import Accept
 def occasion(
     state: State, where: str, seats: Sequence[Seat], whom: Seat | None = None, opening: Opening | None = None
 ) -> Occasion:
-    """That a location pays those who share it, the one who fills it first."""
-    said = dict(state.named.get(where, {}))
-    return Occasion(CARD_OF[where], seats, wanted=picks(where), named=said, whom=whom, opening=opening, where=where)
+    """The occasion that a location pays those who share it, the one who fills it first."""
+    names = dict(state.named.get(where, {}))
+    return Occasion(
+        CARD_OF[where], seats, pick_terms=picks(where), named=names, whom=whom, opening=opening, where=where
+    )
 
 
 async def complete(table: Table, state: State, filled: Occasion) -> bool:
-    """The last slot is filled: all who share the location pay, and then gain (4.4 to 4.10). Whether all could pay."""
+    """The last slot is filled: all who share the location pay, then gain (4.4 to 4.10): whether all could pay."""
     where, seats = filled.where, filled.seats
     state.completing, state.payers = where, [*seats]
-    if proposed(state, where, seats):
-        begins(table, filled)
-    split = await agreed(table, state, filled)
+    if split_for(state, where, seats):
+        tell_fills(table, filled)
+    split = await agreed_split(table, state, filled)
     state.proposal = None
     if lacking := unable(state, where, seats, split and split.cost):
         for seat in lacking:
             take_dice(state, seat, where)
-        unpaid(table, filled, lacking)
+        tell_unpaid(table, filled, lacking)
         state.payers = []
     else:
         await resolve(table, state, filled, split)
     return not lacking
 
 
-async def agreed(table: Table, state: State, filled: Occasion) -> Proposal | None:
+async def agreed_split(table: Table, state: State, filled: Occasion) -> Proposal | None:
     """The proposal of the one who fills the location, if it fits and all others agree in time (4.9)."""
-    split = proposed(state, filled.where, filled.seats)
+    split = split_for(state, filled.where, filled.seats)
     if split is None:
         return None
     if unable(state, filled.where, filled.seats, split.cost):
@@ -64,19 +66,19 @@ async def agreed(table: Table, state: State, filled: Occasion) -> Proposal | Non
     return split if consent else None
 
 
-def begins(table: Table, filled: Occasion) -> None:
-    """What is told of a die before its location asks something; no more of it is told afterwards."""
+def tell_fills(table: Table, filled: Occasion) -> None:
+    """Tells of a die before its location asks something, instead of afterwards."""
     if filled.opening:
         table.tell(Fills(filled.decides, filled.opening))
         filled.opening = None
 
 
-def unpaid(table: Table, filled: Occasion, lacking: Sequence[Seat]) -> None:
-    """What is told of a location for which somebody cannot pay (4.5)."""
+def tell_unpaid(table: Table, filled: Occasion, lacking: Sequence[Seat]) -> None:
+    """Tells that somebody cannot pay for a location (4.5)."""
     if filled.opening and lacking == [filled.decides]:
         table.tell(CantPay(filled.decides, filled.opening))
     else:
-        begins(table, filled)
+        tell_fills(table, filled)
         table.tell(SharersCantPay((*lacking,), filled.where))
 
 
@@ -93,19 +95,19 @@ async def resolve(table: Table, state: State, filled: Occasion, split: Proposal 
     where, seats = filled.where, filled.seats
     cost, reward = state.cost(where), state.reward(where)
     if any(term.what is Word.ANY for term in cost):
-        begins(table, filled)
+        tell_fills(table, filled)
     state.payers = [*seats]
-    filled.told = await pay(table, state, where, cost, shares(cost, seats, split and split.cost))
+    filled.changes = await pay(table, state, where, cost, shares(cost, seats, split and split.cost))
     state.payers = []
     if hurts_opponent(where) and filled.whom is None:
-        filled.whom = leading(state, seats[0])
+        filled.whom = usual_opponent(state, seats[0])
     await carry_out(table, state, reward, filled, shares(reward, seats, split and split.reward))
 
 
 async def pay(
     table: Table, state: State, where: str, cost: Sequence[Term], parts: Sequence[Share]
 ) -> dict[Seat, list[Change]]:
-    """Everybody pays: goods that are named, then those of one's choice, all together (4.5). What is told of it."""
+    """Everybody pays: named goods, then those of one's choice, all together (4.5). Returns what is told of it."""
     seats, paid, free = state.payers, dict[Seat, Counter[Resource]](), dict[Seat, int]()
     for seat in seats:
         owed = price(cost, parts, seat)
@@ -116,7 +118,7 @@ async def pay(
         seat: ask.pay(state, seat, where, count, now=seat == seats[0]) for seat, count in free.items() if count
     }
     for seat, move in (await answers(table, state, lambda: questions)).items():
-        chosen = Counter(map(Resource, filled(move.resource, free[seat])))
+        chosen = Counter(map(Resource, fill_up(move.resource, free[seat])))
         hand_in(state, seat, chosen)
         paid[seat] += chosen
     return {seat: [Change(-count, kind) for kind, count in kinds.items()] for seat, kinds in paid.items()}

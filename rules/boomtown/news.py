@@ -20,7 +20,7 @@ class Standing:
     leaders: Mapping[str, Seat | None]
 
     @property
-    def voted(self) -> list[Seat]:
+    def voters(self) -> list[Seat]:
         """Who has votes."""
         return sorted({seat for seat in self.leaders.values() if seat is not None})
 
@@ -35,16 +35,16 @@ def standing(state: State) -> Standing:
     return Standing(out, {name: state.leader(name) for name in state.meeples})
 
 
-def news(state: State, was: Standing, moved: Sequence[str]) -> list[News]:
-    """What has come of what was done; `moved` are the cards that were to grow or shrink."""
+def news(state: State, was: Standing, cards: Sequence[str]) -> list[News]:
+    """What has come of what was done; `cards` are those that were to grow or shrink."""
     now = standing(state)
-    if now == was and not moved:
+    if now == was and not cards:
         return []
-    sizes = [Resized(tuple(pulled(was, now, name) for name in dict.fromkeys(moved)))] if moved else []
+    sizes = [Resized(tuple(pull(was, now, name) for name in dict.fromkeys(cards)))] if cards else []
     return [*sizes, *leads(state, was, now)]
 
 
-def pulled(was: Standing, now: Standing, name: str) -> Pulled:
+def pull(was: Standing, now: Standing, name: str) -> Pulled:
     """How far a card is pulled out now, what that opens or closes, and whose votes it changes."""
     then, out, leader = was.out[name], now.out[name], now.leaders.get(name)
     places = tuple(where for where, card in CARD_OF.items() if card == name and is_between(where, then, out))
@@ -60,7 +60,7 @@ def is_between(where: str, then: int, now: int) -> bool:
 def leads(state: State, was: Standing, now: Standing) -> Iterator[NowLeads | NowTied]:
     """The factions that somebody else leads now, or nobody."""
     changed = [name for name, leader in now.leaders.items() if leader != was.leaders[name]]
-    last = {before: name for name in changed if (before := was.leaders[name]) not in now.voted}
+    last = {before: name for name in changed if (before := was.leaders[name]) not in now.voters}
     for name in changed:
         before, leader = was.leaders[name], now.leaders[name]
         lost = None if before is None else Loss(before, was.out[name], last=last.get(before) == name)
@@ -73,7 +73,7 @@ def leads(state: State, was: Standing, now: Standing) -> Iterator[NowLeads | Now
 
 
 def in_line_of(one: News, by: Seat) -> Seat | None:
-    """In the line of what a seat did `by` this one's deed it may stand: only where nobody loses votes."""
+    """The seat in whose line a piece of news may stand, after a deed `by` somebody; None where anybody loses votes."""
     match one:
         case Resized(cards=cards) if all(card.change >= 0 for card in cards):
             return by

@@ -134,7 +134,7 @@ _TRIGGER = re.compile(r"(\w+)(?: (\d+))? -> (\d+|discard)")
 
 def terms(text: str) -> tuple[Term, ...]:
     """`coin 2, favor@pick 2, scorn@same 1 each`; "-" for none. Raises ValueError for what it does not know."""
-    return tuple(map(_term, _listed(text, ",")))
+    return tuple(map(_term, _pieces(text, ",")))
 
 
 def slots(text: str) -> tuple[Slot, ...]:
@@ -148,16 +148,16 @@ def slots(text: str) -> tuple[Slot, ...]:
 
 def triggers(text: str) -> tuple[Trigger, ...]:
     """`completed -> discard; rounds 2 -> 2`. Raises ValueError for what it does not know."""
-    return tuple(map(_trigger, _listed(text, ";")))
+    return tuple(map(_trigger, _pieces(text, ";")))
 
 
-def shown(text: str) -> dict[Rule, int]:
+def rule_amounts(text: str) -> dict[Rule, int]:
     """`town_slots 1`. Raises ValueError for what it does not know."""
-    pairs = (piece.rpartition(" ") for piece in _listed(text, ","))
+    pairs = (piece.rpartition(" ") for piece in _pieces(text, ","))
     return {Rule(name): int(amount) for name, _, amount in pairs}
 
 
-def _listed(text: str, separator: str) -> Iterator[str]:
+def _pieces(text: str, separator: str) -> Iterator[str]:
     return (piece.strip() for piece in text.split(separator) if piece.strip() not in {"", "-"})
 
 

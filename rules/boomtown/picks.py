@@ -40,7 +40,7 @@ def naming(where: str, names: Sequence[str]) -> Mapping[str, tuple[str, ...]]:
     return {field: (name,) for field, name in zip(fields(where), names, strict=len(names) > 0)}
 
 
-def named(move: Place | Collect, where: str) -> tuple[str, ...]:
+def names_of(move: Place | Collect, where: str) -> tuple[str, ...]:
     """What a move names at a location, in the order of its picks."""
     return tuple(next(iter(getattr(move, field)), USUAL) for field in fields(where))
 
@@ -66,10 +66,10 @@ def may_pick(term: Term, name: str, card: str, before: str | None) -> bool:
             return True
 
 
-def namings(wanted: Sequence[Term], card: str, factions: Iterable[str]) -> Iterator[tuple[str, ...]]:
+def namings(terms: Sequence[Term], card: str, factions: Iterable[str]) -> Iterator[tuple[str, ...]]:
     """Every way to name factions for these picks at a location of a card (M-D2)."""
-    for names in product(factions, repeat=len(wanted)):
-        if all(map(may_pick, wanted, names, repeat(card), (None, *names[:-1]))):
+    for names in product(factions, repeat=len(terms)):
+        if all(map(may_pick, terms, names, repeat(card), (None, *names[:-1]))):
             yield names
 
 
@@ -79,7 +79,7 @@ def choices(state: State, where: str, term: Term) -> list[str]:
 
 
 def stand_in(state: State, term: Term, seat: Seat, names: Sequence[str], whom: Seat | None = None) -> str:
-    """The faction that nobody named: where it helps most, or hurts least (M-A26)."""
+    """The faction that stands in where none was named: the one where the term helps most, or hurts least (M-A26)."""
 
     def weight(name: str) -> tuple[int, ...]:
         mine, people = state.net(seat, name), state.meeples[name]
@@ -98,36 +98,36 @@ def stand_in(state: State, term: Term, seat: Seat, names: Sequence[str], whom: S
     return max(names, key=weight)
 
 
-def leading(state: State, me: Seat) -> Seat:
+def usual_opponent(state: State, me: Seat) -> Seat:
     """The opponent who stands in where none was named: who has most votes now, the next in order if equal."""
     votes = state.votes()
     return max(state.clockwise(me)[1:], key=lambda seat: (votes[seat], state.sheets[seat].whole))
 
 
 def open_fields(
-    state: State, me: Seat, where: str, told: Callable[[str], Choice], move: Place | Collect
+    state: State, me: Seat, where: str, as_choice: Callable[[str], Choice], move: Place | Collect
 ) -> Iterator[Open]:
     """What is named with a die: a faction for each pick, and an opponent (5.5).
 
-    A plan may leave it to the stand-in: what its move says is offered to nobody who has not said so.
+    A plan may leave a faction to the stand-in, which is an open choice only for a move that says so already.
     """
     if state.is_shut(where):
         return
     usual = [field for field in fields(where) if getattr(move, field) == (USUAL,)]
     for field, term in zip(fields(where), picks(where), strict=True):
-        one = factions(state, where, term, field, told)
+        one = factions(state, where, term, field, as_choice)
         yield replace(one, choices={**one.choices, USUAL: 1}, unlike="") if field in usual else one
     if hurts_opponent(where):
         others = state.clockwise(me)[1:]
-        named = {str(seat): Choice(mark(seat)) for seat in others}
-        yield Open("against", dict.fromkeys(named, 1), 0 if usual else 1, 1, named)
+        opponents = {str(seat): Choice(mark(seat)) for seat in others}
+        yield Open("against", dict.fromkeys(opponents, 1), 0 if usual else 1, 1, opponents)
 
 
-def factions(state: State, where: str, term: Term, field: str, told: Callable[[str], Choice]) -> Open:
+def factions(state: State, where: str, term: Term, field: str, as_choice: Callable[[str], Choice]) -> Open:
     """The factions that may be named for a pick, each with what is told of it."""
     allowed = choices(state, where, term)
     before = fields(where)[fields(where).index(field) - 1] if term.target is Target.PICK_DIFFERENT else ""
-    return Open(field, dict.fromkeys(allowed, 1), 1, 1, {name: told(name) for name in allowed}, before)
+    return Open(field, dict.fromkeys(allowed, 1), 1, 1, {name: as_choice(name) for name in allowed}, before)
 
 
 def prospects(state: State, me: Seat, name: str) -> Choice:

@@ -41,7 +41,7 @@ class Options(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def stored(cls, values: Any) -> Any:
+    def read_stored(cls, values: Any) -> Any:
         """A match that was stored when the endless sheet was the usual one says whether its sheet is finite."""
         match values:
             case {"finite": bool(finite), **rest}:

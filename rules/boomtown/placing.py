@@ -1,4 +1,4 @@
-"""The question of a turn: where a die goes. And what all may do beside it: name anew, trade, propose a split."""
+"""The question of a turn, where a die goes; and what all may do beside it: name anew, trade, propose a split."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rules.boomtown.splits import dropping, offer_split, why_not_split
 from rules.boomtown.state import State
 from rules.boomtown.trades import Deal
 from rules.boomtown.verbs import Drop, Pass, Pick, Place, Split
-from rules.boomtown.words import dice, no_such_location, not_here, rolled
+from rules.boomtown.words import dice, die_faces, no_such_location, not_here
 
-NAMED = Group("names", "Change what your dice are for")
+NAMES = Group("names", "Change what your dice are for")
 FIELDS = ("favor", "second_favor", "grows", "shrinks", "scorn", "second_scorn")
 
 Turn: TypeAlias = Place | Pass | Split | Drop | Pick | Deal
@@ -26,7 +26,7 @@ Turn: TypeAlias = Place | Pass | Split | Drop | Pick | Deal
 
 
 def turn(state: State, me: Seat) -> dict[Seat, Decision[Turn]]:
-    """A die of the one whose turn it is; beside it everybody may trade, and name other factions (3.3, 8.2)."""
+    """Whoever's turn it is places a die; beside that everybody may trade, and name other factions (3.3, 8.2)."""
     questions = {seat: aside(state, seat, me, may) for seat in state.clockwise(me)[1:] if (may := may_do(state, seat))}
     return {me: placement(state, me), **questions}
 
@@ -35,12 +35,12 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
     """Where to place a die (3.3)."""
 
     @cache
-    def told(name: str) -> Choice:
+    def as_choice(name: str) -> Choice:
         return prospects(state, me, name)
 
     @cache
     def site(where: str) -> Site:
-        return Site(state, me, where, told)
+        return Site(state, me, where, as_choice)
 
     places = Offers(
         Place,
@@ -55,35 +55,35 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
         show=lambda move: offer_split(state, me, move),
     )
     mine = state.free[me]
-    one = f"one of your dice ({rolled(mine)})" if len(mine) > 1 else f"your {rolled(mine)}"
-    said = f"Die {state.go} of {BOARD.turns}: place {one} or pass.{first_steps(state)}"
+    one = f"one of your dice ({die_faces(mine)})" if len(mine) > 1 else f"your {die_faces(mine)}"
+    prompt = f"Die {state.go} of {BOARD.turns}: place {one} or pass.{first_steps(state)}"
     question = Decision(
-        f"{said}{trades.offered(state, me)}",
+        f"{prompt}{trades.offer_reminder(state, me)}",
         places,
         [Offer(Pass(), "Pass: place no die this turn")],
         absent=Pass(),
         topic="place",
         clause="3.3",
     )
-    deals, held_out = trades.offers(state, me), partial(trades.proposals, state, me)
-    return question.beside(*deals, names(state, me), splits, dropping(state, me), proposals=held_out)
+    deals, proposals = trades.offers(state, me), partial(trades.proposals, state, me)
+    return question.beside(*deals, names(state, me), splits, dropping(state, me), proposals=proposals)
 
 
 def first_steps(state: State) -> str:
-    """What a die does, to those who place their first one."""
+    """What a die does, for those who place their first one."""
     if (state.round, state.go) != (1, 1):
         return ""
     return " A die fits any slot with its number or lower. A location pays off once all of its slots are full."
 
 
 class Aside(Enum):
-    """What others may do while somebody places: how it is said, and what is written on the button of one alone."""
+    """What others may do while somebody places: its text, and the button that it has where it is the only one."""
 
     TRADE = "trade", trades.TRADE
-    CHANGE = "change what your dice are for", Group(NAMED.key, "Change")
+    CHANGE = "change what your dice are for", Group(NAMES.key, "Change")
 
-    def __init__(self, said: str, button: Group) -> None:
-        self.said = said
+    def __init__(self, text: str, button: Group) -> None:
+        self.text = text
         self.button = button
 
 
@@ -99,7 +99,7 @@ def may_do(state: State, seat: Seat) -> list[Aside]:
 def aside(state: State, seat: Seat, turn: Seat, may: Sequence[Aside]) -> Decision[Turn]:
     """What others may do meanwhile; nobody waits for it (8.3)."""
     return Decision(
-        f"While others place dice, you can {' or '.join(one.said for one in may)}.{trades.offered(state, seat)}",
+        f"While others place dice, you can {' or '.join(one.text for one in may)}.{trades.offer_reminder(state, seat)}",
         *trades.offers(state, seat),
         names(state, seat),
         [Refused(Place(""), f"It's {mark(turn)}'s turn to place a die.", "3.1")],
@@ -170,6 +170,6 @@ def offer_name(state: State, seat: Seat, move: Pick) -> Offer[Pick]:
     now = listed(state.named.get(move.where, {}).get(seat, ())) or "no faction"
     wanted = picks(move.where)
     allowed = {name: len(wanted) for term in wanted for name in choices(state, move.where, term)}
-    told = {name: prospects(state, seat, name) for name in allowed}
-    field = Open("faction", allowed, len(wanted), len(wanted), told)
-    return Offer(move, f"Change {move.where} · now for {now}", group=NAMED, open=(field,))
+    labels = {name: prospects(state, seat, name) for name in allowed}
+    field = Open("faction", allowed, len(wanted), len(wanted), labels)
+    return Offer(move, f"Change {move.where} · now for {now}", group=NAMES, open=(field,))

@@ -9,7 +9,7 @@ from rules.boomtown import ask, events, placing, telling
 from rules.boomtown.beside import answers
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.locations import complete, occasion, resolve, take_dice
-from rules.boomtown.picks import USUAL, fields, named
+from rules.boomtown.picks import USUAL, fields, names_of
 from rules.boomtown.pieces import Die, Proposal, Stage
 from rules.boomtown.sharing import sharers
 from rules.boomtown.splits import drop, portion
@@ -17,11 +17,11 @@ from rules.boomtown.state import DICE, State
 from rules.boomtown.telling_deals import ProposesSplit
 from rules.boomtown.telling_locations import Collected, Placed, Waits
 from rules.boomtown.towns import choose_town, first_player, pick_first_player
-from rules.boomtown.trades import deal, overtaken
+from rules.boomtown.trades import deal, void_offers
 from rules.boomtown.verbs import Collect, Drop, Pass, Pick, Place, Split, Stay, TakeBack
 
 IN_A_LINE = 4
-"""So many locations that were not filled are told of in one."""
+"""How many locations that were not filled are told of in one line."""
 
 
 async def play(table: Table, state: State) -> Result:
@@ -65,7 +65,7 @@ async def golden_slots(table: Table, state: State, me: Seat) -> None:
 async def golden_slot(table: Table, state: State, me: Seat, where: str) -> None:
     match (await answers(table, state, lambda: {me: ask.golden(state, me, where)}))[me]:
         case Collect(back=back) as move:
-            state.named[where] = {me: named(move, where)}
+            state.named[where] = {me: names_of(move, where)}
             await resolve(table, state, occasion(state, where, [me], opening=Collected(where, back)))
         case TakeBack() | Stay() as move:
             back = isinstance(move, TakeBack)
@@ -114,7 +114,7 @@ def tell_skipped(table: Table, state: State, skipped: list[Seat]) -> None:
 async def turn(table: Table, state: State, me: Seat) -> None:
     """A die, or none; until then all may trade, and name other factions (3.3 to 3.5)."""
     while True:
-        overtaken(table, state)
+        void_offers(table, state)
         match await table.ask_any(placing.turn(state, me)):
             case _, Place() as move:
                 return await place(table, state, me, move)
@@ -142,14 +142,14 @@ async def place(table: Table, state: State, me: Seat, move: Place) -> None:
     state.lying[where] = state.slots(where)
     state.lying[where][at] = Die(me, value)
     if fields(where):
-        state.named.setdefault(where, {})[me] = named(move, where)
+        state.named.setdefault(where, {})[me] = names_of(move, where)
     if state.is_full(where):
         whom, seats = next(iter(move.against), None), sharers(state, where, me)
         if await complete(table, state, occasion(state, where, seats, whom, Placed(value, where))):
-            await events.completed(table, state, where)
+            await events.after_completion(table, state, where)
         state.completing = None
     else:
-        picks = tuple(name for name in named(move, where) if name != USUAL)
+        picks = tuple(name for name in names_of(move, where) if name != USUAL)
         table.tell(Waits(me, Placed(value, where), picks, state.slots(where).count(None)))
 
 

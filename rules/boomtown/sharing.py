@@ -11,7 +11,7 @@ from rules.boomtown.notation import Term, Word
 from rules.boomtown.state import State
 
 Share: TypeAlias = Mapping[Seat, int]
-"""Of a term that is divided: how much of it each participant has."""
+"""How much each participant has of a term that is divided."""
 
 
 def sharers(state: State, where: str, me: Seat) -> list[Seat]:
@@ -42,7 +42,7 @@ def _share(term: Term, seats: Sequence[Seat], agreed: Iterator[Seat] | None) -> 
 
 
 def price(terms: Sequence[Term], parts: Sequence[Share], seat: Seat) -> Counter[Word]:
-    """What a seat has to pay, by what it is."""
+    """How much a seat has to pay, by the word of each term."""
     owed = Counter[Word]()
     for term, part in zip(terms, parts, strict=True):
         owed[term.what] += part.get(seat, 0)
@@ -52,9 +52,9 @@ def price(terms: Sequence[Term], parts: Sequence[Share], seat: Seat) -> Counter[
 def can_pay(state: State, seat: Seat, owed: Mapping[Word, int]) -> bool:
     """Whether the seat has the goods that are named, and enough of any beside them."""
     have = state.sheets[seat].goods
-    named = {word.resource: count for word, count in owed.items() if word.resource}
-    left = sum(have.values()) - sum(named.values())
-    return all(have[kind] >= count for kind, count in named.items() if kind) and left >= owed.get(Word.ANY, 0)
+    by_kind = {word.resource: count for word, count in owed.items() if word.resource}
+    left = sum(have.values()) - sum(by_kind.values())
+    return all(have[kind] >= count for kind, count in by_kind.items() if kind) and left >= owed.get(Word.ANY, 0)
 
 
 def unable(state: State, where: str, seats: Sequence[Seat], split: Sequence[Seat] | None = None) -> list[Seat]:

@@ -33,7 +33,7 @@ class Sheet:
         return self.left(kind, BOARD.resource_circles)
 
     def receive(self, kind: Resource, amount: int) -> int:
-        """Goods, as far as there are circles; how many."""
+        """Circles goods, as far as there are circles: how many."""
         amount = min(amount, self.may_receive(kind))
         self.goods[kind] += amount
         self._circle(kind, amount)
@@ -44,13 +44,13 @@ class Sheet:
         return self.left(f"Scorn {faction}", BOARD.scorn_circles)
 
     def give(self, kind: Resource, amount: int) -> int:
-        """Goods crossed out, as many as there are; how many (X-14)."""
+        """Crosses goods out, as many as there are: how many (X-14)."""
         amount = min(amount, self.goods[kind])
         self.goods[kind] -= amount
         return amount
 
     def gain_favor(self, faction: str, amount: int) -> int:
-        """Favor, as far as there are circles; how much."""
+        """Circles Favor, as far as there are circles: how much."""
         circle = f"Favor {faction}"
         amount = min(amount, self.left(circle, BOARD.favor_circles))
         self.favor[faction] += amount
@@ -58,7 +58,7 @@ class Sheet:
         return amount
 
     def gain_scorn(self, faction: str, amount: int) -> int:
-        """Scorn, as far as there are circles; below zero it is removed, as much as there is. How much."""
+        """Circles Scorn, as far as there are circles, or below zero removes it, as much as there is: how much."""
         amount = max(min(amount, self.may_be_scorned(faction)), -self.scorn[faction])
         self.scorn[faction] += amount
         self._circle(f"Scorn {faction}", max(amount, 0))

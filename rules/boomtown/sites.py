@@ -1,4 +1,4 @@
-"""A location as the seat finds it that is to place a die: what it says on an offer, and which risk it runs."""
+"""A location as the seat that is to place a die finds it: what an offer says of it, and which risk it runs."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from rules import Choice, Group, Offer, Open, Seat, marks
 from rules.boomtown.board import CARD_OF
 from rules.boomtown.picks import USUAL, fields, open_fields, removes
 from rules.boomtown.sharing import mine, sharers, shares, unable
-from rules.boomtown.splits import payable, proposed
+from rules.boomtown.splits import payable_split, split_for
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Place
-from rules.boomtown.words import YOUNG, exchange, explained, label_place, priced
+from rules.boomtown.words import YOUNG, cost_words, exchange, explanations, label_place
 
 WHERE, RISKY = Group("place", "Place a die"), Group("risky", "Can't be paid now, or pays nothing")
 
@@ -20,14 +20,14 @@ WHERE, RISKY = Group("place", "Place a die"), Group("risky", "Can't be paid now,
 class Site:
     """A location and who would place a die there; what several offers show is worked out once.
 
-    `told` says how a faction stands: its votes, and who leads there.
+    `as_choice` says how a faction stands: its votes, and who leads there.
     """
 
-    def __init__(self, state: State, me: Seat, where: str, told: Callable[[str], Choice]) -> None:
+    def __init__(self, state: State, me: Seat, where: str, as_choice: Callable[[str], Choice]) -> None:
         self.state = state
         self.me = me
         self.where = where
-        self.told = told
+        self.as_choice = as_choice
 
     @cached_property
     def dice(self) -> list[int]:
@@ -49,12 +49,12 @@ class Site:
 
     @cached_property
     def note(self) -> str:
-        split = payable(self.state, self.where, sharers(self.state, self.where, self.me))
+        split = payable_split(self.state, self.where, sharers(self.state, self.where, self.me))
         return note_place(self.state, self.me, self.where, split=split is not None)
 
     @cached_property
     def fields(self) -> tuple[Open, ...]:
-        return tuple(open_fields(self.state, self.me, self.where, self.told, Place(self.where)))
+        return tuple(open_fields(self.state, self.me, self.where, self.as_choice, Place(self.where)))
 
     def offer(self, move: Place) -> Offer[Place]:
         """A die here, the lowest unless one is chosen; its price, its risk, and who may be named."""
@@ -67,7 +67,7 @@ class Site:
             confirm=self.risk,
             group=RISKY if self.risk else WHERE,
             typed=move.die > 0,
-            open=tuple(open_fields(self.state, self.me, self.where, self.told, move)) if usual else self.fields,
+            open=tuple(open_fields(self.state, self.me, self.where, self.as_choice, move)) if usual else self.fields,
         )
 
 
@@ -76,7 +76,7 @@ def risk(state: State, me: Seat, where: str) -> str:
     if state.slots(where).count(None) > 1:
         return ""
     seats = sharers(state, where, me)
-    split = proposed(state, where, seats)
+    split = split_for(state, where, seats)
     if split and (lacking := unable(state, where, seats, split.cost)):
         if equal := trouble(state, me, where, seats, unable(state, where, seats)):
             return f"That split can't be paid, so the shares would be equal. {equal}"
@@ -87,7 +87,7 @@ def risk(state: State, me: Seat, where: str) -> str:
 def trouble(state: State, me: Seat, where: str, seats: Sequence[Seat], lacking: Sequence[Seat]) -> str:
     """What goes wrong where a die fills a location and these cannot pay their part."""
     if me in lacking:
-        cost = priced(state.cost(where))
+        cost = cost_words(state.cost(where))
         part = f"your share of {cost}" if len(seats) > 1 else cost
         return f"You can't pay {part}: you'd get your dice back, and your turn would end."
     if lacking:
@@ -99,21 +99,21 @@ def trouble(state: State, me: Seat, where: str, seats: Sequence[Seat], lacking: 
 
 
 def bargain(state: State, me: Seat | None, where: str) -> str:
-    """What a location brings and costs; the seat that fills it its part of what is shared, by its split if any."""
+    """What a location brings and costs; for the seat that fills it, its part of what is shared, by its split if any."""
     cost, reward = state.cost(where), state.reward(where)
     seats = [] if me is None else sharers(state, where, me)
     if me is None or len(seats) == 1:
         return exchange(cost, reward)
-    split = payable(state, where, seats)
+    split = payable_split(state, where, seats)
     pays, gets = shares(cost, seats, split and split.cost), shares(reward, seats, split and split.reward)
-    said = exchange(cost, reward, pays=mine(cost, pays, me), gets=mine(reward, gets, me))
-    return f"{said} if agreed" if split else said
+    text = exchange(cost, reward, pays=mine(cost, pays, me), gets=mine(reward, gets, me))
+    return f"{text} if agreed" if split else text
 
 
 def note_place(state: State, me: Seat, where: str, *, split: bool) -> str:
-    """Whose card it is, and who shares it, by one's split perhaps; while the match is young what its words mean."""
+    """Whose card it is, and who shares it, perhaps by one's split; while the match is young, what its words mean."""
     others = [seat for seat in state.participants(where) if seat != me]
     if not others:
-        return " · ".join([CARD_OF[where], *(explained(where) if state.round <= YOUNG else ())])
+        return " · ".join([CARD_OF[where], *(explanations(where) if state.round <= YOUNG else ())])
     how = f"your split with {marks(others)} if they agree" if split else f"shared with {marks(others)}"
     return f"{CARD_OF[where]} · {how}"

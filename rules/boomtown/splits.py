@@ -17,15 +17,15 @@ from rules.boomtown.words import Amounts, Portion, amounts, goods, no_such_locat
 SPLITS = Group("splits", "Propose a split")
 
 
-def proposed(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None:
+def split_for(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None:
     """The split that was proposed for a location, if it is for those who share it (4.9)."""
     split = state.proposal
     return split if split and split.where == where and {*split.cost, *split.reward} <= {*seats} else None
 
 
-def payable(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None:
-    """The same, if each can pay their part of it."""
-    split = proposed(state, where, seats)
+def payable_split(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None:
+    """The split that was proposed for a location, if each can also pay their part of it."""
+    split = split_for(state, where, seats)
     return split if split and not unable(state, where, seats, split.cost) else None
 
 
@@ -70,7 +70,7 @@ def offer_split(state: State, me: Seat, move: Split) -> Offer[Split]:
 
 
 def dropping(state: State, me: Seat) -> Offers[Drop]:
-    """Its own proposal may be dropped by a seat, also while the others think (4.9)."""
+    """A seat may drop its own proposal, also while the others think (4.9)."""
     split = state.proposal
     mine = split is not None and split.by == me
     return Offers(
@@ -90,7 +90,7 @@ def consents(state: State, seats: Sequence[Seat]) -> dict[Seat, Decision[Accept 
 def consent(state: State, seat: Seat, proposal: Proposal) -> Decision[Accept | Decline]:
     """Whether a participant agrees to a split (4.9); for a short time, then it is declined."""
     return Decision(
-        f"{mark(proposal.by)} proposes to split {proposal.where}: {compared(state, seat, proposal)}. Do you agree?",
+        f"{mark(proposal.by)} proposes to split {proposal.where}: {comparison(state, seat, proposal)}. Do you agree?",
         [Offer(Accept(proposal.by), "Agree"), Offer(Decline(proposal.by), "Decline · equal shares")],
         absent=Decline(proposal.by),
         waits="window",
@@ -99,7 +99,7 @@ def consent(state: State, seat: Seat, proposal: Proposal) -> Decision[Accept | D
     )
 
 
-def compared(state: State, seat: Seat, proposal: Proposal) -> str:
+def comparison(state: State, seat: Seat, proposal: Proposal) -> str:
     """What a seat would pay and get by a split, and by equal shares; and what the other of two gets who pay nothing."""
     where, seats = proposal.where, sharers(state, proposal.where, proposal.by)
     mine, equal = portion(state, proposal, seat), equal_portion(state, where, seats, seat)

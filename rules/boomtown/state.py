@@ -93,7 +93,7 @@ class State:
 
     @property
     def trading(self) -> bool:
-        """Whether goods may change hands still: not once the last die of the last round lies (M-A37)."""
+        """Whether goods may still change hands: not once the last die of the last round lies (M-A37)."""
         if self.round < BOARD.rounds:
             return True
         return not (self.stage is Stage.END or (self.completing is not None and self.is_last_die))
@@ -122,8 +122,8 @@ class State:
         """The locations of the events in play."""
         return [card.shows.location.name for card in self.cards if card.shows.location]
 
-    def shown(self) -> list[str]:
-        """The locations that are revealed, and those where dice lie still."""
+    def spots(self) -> list[str]:
+        """The locations that are revealed, and those where dice still lie."""
         return list(dict.fromkeys([*self.revealed(), *self.lying]))
 
     def everywhere(self) -> Iterator[str]:
@@ -212,7 +212,7 @@ class State:
         return [where for where in self.everywhere() if LOCATIONS[where].golden and seat in self.participants(where)]
 
     def lift(self, where: str, at: int) -> None:
-        """The die in a slot is free again, with its value."""
+        """Frees the die in a slot, which keeps its value."""
         lying = self.lying[where]
         if die := lying[at]:
             lying[at] = None
@@ -221,30 +221,30 @@ class State:
             del self.lying[where]
 
     def gain(self, seat: Seat, kind: Resource, amount: int) -> int:
-        """Goods from the bank, as far as the sheet has circles; how many."""
+        """Gives goods of the bank, as far as the sheet has circles: how many."""
         amount = self.sheets[seat].receive(kind, amount)
         self.bank[kind] += amount
         return amount
 
     def lose(self, seat: Seat, kind: Resource, amount: int) -> int:
-        """Goods to the bank, as many as there are; how many."""
+        """Takes goods for the bank, as many as there are: how many."""
         amount = self.sheets[seat].give(kind, amount)
         self.bank[kind] -= amount
         return amount
 
     def growth(self, faction: str, amount: int) -> int:
-        """By how many meeples of these a card would move, never below one nor beyond its end (M-A28)."""
+        """By how many of these meeples a card would move, never below one nor beyond its end (M-A28)."""
         now = self.meeples[faction]
         return max(1, min(now + amount, BOARD.track(FACTIONS[faction]).most)) - now
 
     def grow(self, faction: str, amount: int) -> int:
-        """Meeples pulled out or pushed in; how many (M-19)."""
+        """Pulls meeples out or pushes them in: how many (M-19)."""
         change = self.growth(faction, amount)
         self.meeples[faction] += change
         return change
 
     def civic(self, amount: int) -> int:
-        """Governance pulled out further, as far as it goes; how far."""
+        """Pulls governance out further, as far as it goes: how far."""
         most = BOARD.track(GOVERNMENTS[self.chosen.government]).most
         more = min(amount, most - self.offices)
         self.offices += more
@@ -267,7 +267,7 @@ class State:
         return votes
 
     def best(self, seat: Seat) -> str:
-        """With which faction a seat has most net Favor, among equals the most populous, then the first (5.8)."""
+        """The faction with which a seat has most net Favor, among equals the most populous, then the first (5.8)."""
         return max(self.meeples, key=lambda name: (self.net(seat, name), self.meeples[name]))
 
     def foremost(self) -> list[Seat]:

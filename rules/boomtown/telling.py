@@ -8,7 +8,7 @@ from rules import Apart, Fact, Seat, listed, mark, marks, plural
 from rules.boomtown.board import BOARD, FACTIONS
 from rules.boomtown.pieces import Die, Town
 from rules.boomtown.telling_turns import Part, Step
-from rules.boomtown.words import faced, rolled, whose
+from rules.boomtown.words import die_faces, face_of, whose
 
 Hands: TypeAlias = tuple[tuple[Seat, tuple[int, ...]], ...]
 """The dice before each of several seats."""
@@ -38,7 +38,7 @@ class Replaces(Apart):
 
 
 class Welcome(Fact):
-    """Where it is, and how long it lasts (1.1)."""
+    """Where the match takes place, and how long it lasts (1.1)."""
 
     township: str
 
@@ -57,7 +57,7 @@ class FactionsVote(Fact):
             listed(name for name in self.factions if FACTIONS[name].size == size) for size in ("small", "large")
         )
         few, many = (BOARD.track(FACTIONS[self.factions[at]]).start for at in (0, -1))
-        most = f"Each faction votes for the player who has the most {faced('Favor')} with it."
+        most = f"Each faction votes for the player who has the most {face_of('Favor')} with it."
         return f"{most} {small} have {few} votes each; {large} have {many}."
 
 
@@ -92,21 +92,21 @@ class FirstByVote(Fact):
 
     def say(self) -> str:
         tied = " The tie is broken at random:" if self.tied else ""
-        return f"{self.voted()}{tied} {mark(self.first)} goes first."
+        return f"{self.vote_text()}{tied} {mark(self.first)} goes first."
 
-    def voted(self) -> str:
+    def vote_text(self) -> str:
         if not self.votes:
             return "Nobody votes."
         if len(self.votes) == self.players and all(seat == whom for seat, whom in self.votes):
             return "Everyone votes for themselves."
-        named = sorted({whom for _, whom in self.votes})
-        groups = [(whom, [seat for seat, one in self.votes if one == whom]) for whom in named]
-        said = (f"{marks(those)} {'votes' if len(those) == 1 else 'vote'} for {mark(whom)}" for whom, those in groups)
-        return f"{'; '.join(said)}."
+        candidates = sorted({whom for _, whom in self.votes})
+        groups = [(whom, [seat for seat, one in self.votes if one == whom]) for whom in candidates]
+        parts = (f"{marks(those)} {'votes' if len(those) == 1 else 'vote'} for {mark(whom)}" for whom, those in groups)
+        return f"{'; '.join(parts)}."
 
 
 class RoundBegins(Fact):
-    """A round, and who goes first; in the first one that is known (3.1)."""
+    """A round, and who goes first, which is known already in the first one (3.1)."""
 
     number: int
     first: Seat | None = None
@@ -122,7 +122,7 @@ class Rolled(Fact):
     dice: Hands
 
     def say(self) -> str:
-        return f"Dice: {', '.join(f'{mark(seat)} ({rolled(dice)})' for seat, dice in self.dice)}."
+        return f"Dice: {', '.join(f'{mark(seat)} ({die_faces(dice)})' for seat, dice in self.dice)}."
 
 
 class Passes(Step):
@@ -142,7 +142,7 @@ class Skipped(Fact):
     dice: Hands
 
     def say(self) -> str:
-        who = listed(f"{mark(seat)} ({rolled(dice)})" for seat, dice in self.dice)
+        who = listed(f"{mark(seat)} ({die_faces(dice)})" for seat, dice in self.dice)
         those = "that die" if sum(len(dice) for _, dice in self.dice) == 1 else "those dice"
         return f"{who} {'is' if len(self.dice) == 1 else 'are'} skipped: no open slot fits {those}."
 
@@ -154,8 +154,8 @@ class Unfilled(Fact):
 
     def say(self) -> str:
         places = listed(f"{where} ({', '.join(map(whose, dice))})" for where, dice in self.places)
-        said = "wasn't filled this round and pays" if len(self.places) == 1 else "weren't filled this round and pay"
-        return f"{places} {said} nothing."
+        what = "wasn't filled this round and pays" if len(self.places) == 1 else "weren't filled this round and pay"
+        return f"{places} {what} nothing."
 
 
 class PicksAnew(Step):

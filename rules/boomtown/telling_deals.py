@@ -79,7 +79,7 @@ class OffersTrade(Step):
 
 
 class AcceptsTrade(Step):
-    """A trade that is made; summed up, it is the turn's of whoever offered it (8.4)."""
+    """A trade that is made; summed up, it belongs to the turn of whoever offered it (8.4)."""
 
     trade: Trade
 
@@ -92,18 +92,18 @@ class AcceptsTrade(Step):
 
     @property
     def part(self) -> Part:
-        return Part(f"trades with {mark(self.me)}", changed(self.trade.want, self.trade.give), about=self.me)
+        return Part(f"trades with {mark(self.me)}", goods_changes(self.trade.want, self.trade.give), about=self.me)
 
 
-def changed(gets: Iterable[Resource], gives: Iterable[Resource]) -> list[Change]:
-    """What a trade changes of one's goods."""
+def goods_changes(gets: Iterable[Resource], gives: Iterable[Resource]) -> list[Change]:
+    """How a trade changes one's goods."""
     change = Counter(gets)
     change.subtract(gives)
     return [Change(count, kind) for kind, count in change.items() if count]
 
 
 class EndsOffer(Step):
-    """An offer that is declined, or withdrawn `by` whoever made it; summed up, it is the turn's of the latter (8.4)."""
+    """An offer that is declined, or withdrawn `by` whoever made it; summed up, it belongs to their turn (8.4)."""
 
     by: Seat
     to: Seat
@@ -123,7 +123,7 @@ class EndsOffer(Step):
 
 
 class OfferVoid(InTurn, OfTurn):
-    """An offer for which somebody has the goods, or the room, no more (8.5)."""
+    """An offer for which somebody no longer has the goods, or the room (8.5)."""
 
     to: Seat
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from rules import Fact, Seat, mark
 from rules.boomtown.board import BOARD, EVENTS, Phase, in_force
 from rules.boomtown.notation import Target, Term, Trigger, When, Whom, Word
-from rules.boomtown.words import named
+from rules.boomtown.words import noun_of
 
-STRUCK = {
+TARGETS = {
     Target.ALL: "every faction",
     Target.LARGE: "each large faction",
     Target.LARGEST: "the largest faction",
@@ -20,7 +20,7 @@ STRUCK = {
 }
 """The factions that an event strikes."""
 
-CONCERNED = {
+WHOM = {
     Whom.EACH: "everyone",
     Whom.FOREMOST: "anyone with the most Favor in all",
     Whom.STOCKED: "anyone with 3 or more Wood and Stone",
@@ -72,12 +72,12 @@ class Begun:
 
 def strikes(term: Term) -> str:
     """What a term of an event does: "every faction shrinks by 1", "everyone loses 1 Food"."""
-    factions = STRUCK[term.target] if term.target else ""
+    factions = TARGETS[term.target] if term.target else ""
     if term.what is Word.MEEPLE:
         return f"{factions} {'grows' if term.amount > 0 else 'shrinks'} by {abs(term.amount)}"
-    whom = CONCERNED[term.whom or Whom.EACH]
+    whom = WHOM[term.whom or Whom.EACH]
     return (
-        f"{whom} {'gets' if term.amount > 0 else 'loses'} {abs(term.amount)} {named(term, chosen='of their choice')}"
+        f"{whom} {'gets' if term.amount > 0 else 'loses'} {abs(term.amount)} {noun_of(term, chosen='of their choice')}"
         + (f" with {factions}" if factions else "")
     )
 

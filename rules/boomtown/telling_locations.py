@@ -110,12 +110,12 @@ class Pulled:
 
     @property
     def opens(self) -> str:
-        """What its places do that it lets out, or takes back."""
+        """What the places do that the card lets out or takes back: "opens", "close"."""
         does = "open" if self.change > 0 else "close"
         return f"{does}s" if len(self.places) == 1 else does
 
     def how(self, me: Seat | None) -> str:
-        """To where, with what that opens or closes and whose votes it changes; `me` needs no name."""
+        """How far the card is out, with what that opens or closes and whose votes it changes; `me` needs no name."""
         many = f"{self.out} {face(self.unit, noun(self.out, self.unit))}"
         if not self.change:
             return f"at {many}, its {'minimum' if self.out == 1 else 'maximum'}"
@@ -130,17 +130,17 @@ def more_votes(change: int) -> str:
     return f"{signed(change)} {noun(change, 'vote')}"
 
 
-def resized(cards: Sequence[Pulled], me: Seat | None = None, named: str = "") -> str:
+def cards_in_words(cards: Sequence[Pulled], me: Seat | None = None, last: str = "") -> str:
     """Several cards in a sentence, in which what is alike is said once: "A shrinks to 3 meeples, B to 1 and C to 4".
 
-    It may go on in the line of `me` in which a faction was `named` last.
+    It may go on in the line of `me`, in which a faction was named `last`.
     """
-    said, last = list[str](), ""
+    parts, verb = list[str](), ""
     for at, one in enumerate(cards):
-        who = "which" if at == 0 and one.change > 0 and one.card == named else one.card
-        said.append(f"{who}{'' if one.does == last else f' {one.does}'} {one.how(me)}")
-        last = one.does
-    return listed(said)
+        who = "which" if at == 0 and one.change > 0 and one.card == last else one.card
+        parts.append(f"{who}{'' if one.does == verb else f' {one.does}'} {one.how(me)}")
+        verb = one.does
+    return listed(parts)
 
 
 class Resized(Fact):
@@ -149,10 +149,10 @@ class Resized(Fact):
     cards: tuple[Pulled, ...]
 
     def say(self) -> str:
-        return f"{resized(self.cards)}."
+        return f"{cards_in_words(self.cards)}."
 
-    def go_on(self, me: Seat, named: str) -> str:
-        return resized(self.cards, me, named)
+    def go_on(self, me: Seat, last: str) -> str:
+        return cards_in_words(self.cards, me, last)
 
     @property
     def faction(self) -> str | None:
@@ -186,8 +186,8 @@ class NowLeads(Fact):
         gets = f"gets its {plural(self.votes, 'vote')}"
         return f"{mark(self.seat)} now leads {self.faction} by {self.ahead} and {gets}{lost}."
 
-    def go_on(self, me: Seat, named: str) -> str:
-        return f"now leads {'it' if self.faction == named else self.faction} by {self.ahead} ({more_votes(self.votes)})"
+    def go_on(self, me: Seat, last: str) -> str:
+        return f"now leads {'it' if self.faction == last else self.faction} by {self.ahead} ({more_votes(self.votes)})"
 
 
 class NowTied(Fact):
@@ -212,13 +212,13 @@ class Outcome:
     changes: tuple[Change, ...] = ()
     news: tuple[Resized | NowLeads, ...] = ()
 
-    def led_to(self, me: Seat) -> list[str]:
-        """What it led to: first what is said of the faction that was named last, without its name."""
-        named = self.changes[-1].faction if self.changes else ""
-        return [one.go_on(me, named) for one in sorted(self.news, key=lambda one: one.faction != named)]
+    def results(self, me: Seat) -> list[str]:
+        """What the changes led to: first the news of the faction that was named last, without its name."""
+        last = self.changes[-1].faction if self.changes else ""
+        return [one.go_on(me, last) for one in sorted(self.news, key=lambda one: one.faction != last)]
 
     def say(self, me: Seat) -> str:
-        return ", ".join([*map(str, self.changes), *self.led_to(me)])
+        return ", ".join([*map(str, self.changes), *self.results(me)])
 
 
 class Brings(Step):
@@ -233,7 +233,7 @@ class Brings(Step):
 
     @property
     def part(self) -> Part:
-        return Part(str(self.opening), self.outcome.changes, self.outcome.led_to(self.me), self.opening.dice)
+        return Part(str(self.opening), self.outcome.changes, self.outcome.results(self.me), self.opening.dice)
 
 
 class BringsThen(Step):
@@ -247,7 +247,7 @@ class BringsThen(Step):
 
     @property
     def part(self) -> Part:
-        return Part(changes=self.outcome.changes, more=self.outcome.led_to(self.me))
+        return Part(changes=self.outcome.changes, more=self.outcome.results(self.me))
 
 
 class OtherGets(Fact):
@@ -292,8 +292,8 @@ class AllGet(Fact):
         same = dict[tuple[Change, ...], list[Seat]]()
         for seat, changes in self.changes:
             same.setdefault(changes, []).append(seat)
-        said = (
+        parts = (
             f"{'everyone' if len(seats) == self.players else marks(seats)} {', '.join(map(str, changes))}"
             for changes, seats in same.items()
         )
-        return f"{self.source}: {'; '.join(said)}."
+        return f"{self.source}: {'; '.join(parts)}."

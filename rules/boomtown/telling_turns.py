@@ -1,4 +1,4 @@
-"""What a fact is in the line of a turn, and that line: all that a seat did."""
+"""What a fact is in the line of a turn, and that line, which has all that a seat did."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rules import Deed, Fact, Seat, face, mark, signed
 
 MOST = 4
-"""Up to so many dice are told of one by one."""
+"""The most dice that are told of one by one."""
 
 EVERY = "every faction"
 """What stands for the name of a faction where something is written down with each of them."""
@@ -37,8 +37,8 @@ class Change:
 class Part:
     """What a seat did, "" where it goes on; what that brought; `more` that it led to; how many dice it placed.
 
-    Of those about the same thing, such as what is picked at a location, or an offer to a seat and what ended it, the
-    last one counts; but what brought something stays.
+    Of parts about the same thing, such as what is picked at a location, or an offer to a seat and what ended it, the
+    last one counts; but a part that brought something stays.
     """
 
     what: str = ""
@@ -49,12 +49,12 @@ class Part:
 
 
 class InTurn(Fact):
-    """What stands in one line with others of a turn."""
+    """A fact that stands in one line with others of a turn."""
 
     @property
     @abstractmethod
     def part(self) -> Part:
-        """What it is in that line."""
+        """The part that it is of that line."""
 
 
 class Step(InTurn, Deed):
@@ -70,10 +70,10 @@ def sum_up(facts: Sequence[InTurn]) -> str:
     if (many := sum(part.dice for part in parts)) > MOST:
         return f"{mark(seat)} {with_results(f'places {many} dice', [*in_all(parts)])}."
     done = in_turn(parts)
-    told = "; ".join(with_results(*one) for one in done)
-    if not told:
+    text = "; ".join(with_results(*one) for one in done)
+    if not text:
         return f"{mark(seat)}'s offers come to nothing."
-    return f"{mark(seat)}{'' if done[0][0] else ':'} {told}."
+    return f"{mark(seat)}{'' if done[0][0] else ':'} {text}."
 
 
 def with_results(what: str, results: Sequence[str]) -> str:

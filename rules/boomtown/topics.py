@@ -13,7 +13,7 @@ from rules.boomtown.picks import USUAL, fields, hurts_opponent, may_pick, naming
 from rules.boomtown.pieces import Options, Stage
 from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack, Vote
 from rules.boomtown.view import BoomtownView
-from rules.boomtown.words import exchange, more, rolled
+from rules.boomtown.words import die_faces, exchange, more
 
 
 def town(view: BoomtownView) -> Iterator[tuple[str, str]]:
@@ -44,16 +44,16 @@ def turns_left(view: BoomtownView, me: Seat) -> int:
 
 def more_to_place(view: BoomtownView, me: Seat) -> str:
     """The dice that the seat has left for its next turns of this round."""
-    left, dice = turns_left(view, me), rolled(view.standings[me].dice)
+    left, dice = turns_left(view, me), die_faces(view.standings[me].dice)
     return f"You can place {more(left)} this round: {dice}." if left else ""
 
 
 def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
-    """Every location; while dice are placed, those that can take none any more are left to typing (3.3, 4.1)."""
+    """Every location; while dice are placed, those that can take no more are left to typing (3.3, 4.1)."""
     if turns_left(view, me):
         for offer in each_location(view, me):
-            told = slots(view, offer.move.where) if isinstance(offer.move, Place) else "Your turn passes"
-            yield replace(offer, note=told, typed=not told)
+            note = slots(view, offer.move.where) if isinstance(offer.move, Place) else "Your turn passes"
+            yield replace(offer, note=note, typed=not note)
     elif is_next_round_open(view):
         yield from each_location(view, me)
 
@@ -70,15 +70,15 @@ def slots(view: BoomtownView, where: str) -> str:
 
 
 def each_location(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
-    """Each of the town, with the lowest die that fits; what is named there as usual (5.7), or one by one."""
+    """Each location of the town, with the lowest die that fits; what is named there as usual (5.7), or one by one."""
     for where, card in town(view):
-        for move, said in ways(view, me, where, card):
-            yield Offer(move, f"{where}{said}", group=Group(card), name=where)
+        for move, how in ways(view, me, where, card):
+            yield Offer(move, f"{where}{how}", group=Group(card), name=where)
     yield Offer(Pass(), "Place no die", group=Group("pass", "Pass"))
 
 
 def ways(view: BoomtownView, me: Seat, where: str, card: str) -> Iterator[tuple[Place, str]]:
-    """What may be planned at a location, and how each is said behind its name."""
+    """The moves that may be planned at a location, and what stands behind its name for each."""
     one, wanted = LOCATIONS[where], fields(where)
     usual = replace(Place(where), **naming(where, [USUAL] * len(wanted)))
     yield usual, f": {exchange(one.cost, one.reward)}{' (as usual)' if wanted else ''}"

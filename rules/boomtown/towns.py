@@ -16,7 +16,7 @@ SMALL, LARGE = ([name for name, one in FACTIONS.items() if one.size == size] for
 
 
 LONGEST_NOTE = 100
-"""What a list shows below an entry."""
+"""The most characters that a list shows below an entry."""
 
 
 async def choose_town(table: Table, state: State) -> None:
@@ -50,7 +50,7 @@ async def together(table: Table, state: State) -> None:
         seat, move = await table.ask_any(questions)
         match move:
             case Choose(card):
-                state.town, gone = exchanged(state.chosen, card)
+                state.town, gone = with_card(state.chosen, card)
                 table.tell(telling.Replaces(seat, card, gone))
             case Pass():
                 table.tell(telling.Replaces(seat))
@@ -60,13 +60,13 @@ async def together(table: Table, state: State) -> None:
 
 
 def proposals(state: State, seat: Seat) -> Decision[Choose | Pass | Settle]:
-    """The cards that are not in the town: each is waited for once, the first seat when all others were heard."""
-    cards = [Offer(Choose(card), card, told_of(state.chosen, card), group=Group(kind(card))) for card in CARDS]
+    """To put in a card that is not in the town: each seat is waited for once, the first when all others were heard."""
+    cards = [Offer(Choose(card), card, replacement_note(state.chosen, card), group=Group(kind(card))) for card in CARDS]
     left = [offer for offer in cards if offer.move.card not in in_town(state.chosen)]
     if seat in state.unheard:
         prompt = f"Put a card into the town or keep it as it is. {mark(0)} confirms it once everyone has answered."
         leave = [Offer(Pass(), "Keep the town as it is")]
-        return Decision(prompt, left, leave, refused(state), absent=Pass(), topic="town", clause="2.4")
+        return Decision(prompt, left, leave, refusals(state), absent=Pass(), topic="town", clause="2.4")
     if seat or state.unheard:
         confirmed = f"{mark(0)} confirms it" if seat else "you confirm it"
         prompt = f"You can put more cards into the town until {confirmed}."
@@ -74,7 +74,7 @@ def proposals(state: State, seat: Seat) -> Decision[Choose | Pass | Settle]:
         return Decision(
             prompt,
             left,
-            refused(state),
+            refusals(state),
             early,
             absent=None,
             waits="open",
@@ -83,10 +83,10 @@ def proposals(state: State, seat: Seat) -> Decision[Choose | Pass | Settle]:
         )
     settle = [Offer(Settle(), "Confirm this town")]
     prompt = "Do you want to play in this town? Others can put cards in until you confirm it."
-    return Decision(prompt, left, settle, refused(state), absent=Settle(), topic="town", clause="2.4")
+    return Decision(prompt, left, settle, refusals(state), absent=Settle(), topic="town", clause="2.4")
 
 
-def refused(state: State) -> Iterator[Refused]:
+def refusals(state: State) -> Iterator[Refused]:
     """The cards that are there already."""
     return (Refused(Choose(card), f"{card} is already in the town.", "2.4") for card in in_town(state.chosen))
 
@@ -109,10 +109,10 @@ def leaving(town: Town, card: str) -> str:
     return next(one for one in in_town(town) if kind(one) == kind(card))
 
 
-def told_of(town: Town, card: str) -> str:
+def replacement_note(town: Town, card: str) -> str:
     """Which card another would replace, and as much of what it brings as there is room for."""
-    instead, held = f"instead of {leaving(town, card)}", [*contents(card)]
-    ways = [held, *([*held[:many], "…"] for many in range(len(held) - 1, 0, -1))]
+    instead, names = f"instead of {leaving(town, card)}", [*contents(card)]
+    ways = [names, *([*names[:many], "…"] for many in range(len(names) - 1, 0, -1))]
     return next(note for way in ways if len(note := f"{instead} · {', '.join(way)}") <= LONGEST_NOTE)
 
 
@@ -123,7 +123,7 @@ def contents(card: str) -> Iterator[str]:
     return (where for where, one in CARD_OF.items() if one == card)
 
 
-def exchanged(town: Town, card: str) -> tuple[Town, str]:
+def with_card(town: Town, card: str) -> tuple[Town, str]:
     """The town with a card in it, and the one that left."""
     gone = leaving(town, card)
     rest = [*(one for one in in_town(town) if one != gone), card]
@@ -134,13 +134,13 @@ def exchanged(town: Town, card: str) -> tuple[Town, str]:
 
 
 def pick_first_player(table: Table, state: State) -> None:
-    """Where nobody votes, it is known before the town is chosen (2.6)."""
+    """Where nobody votes, the first player is known before the town is chosen (2.6)."""
     state.first = table.pick([*range(state.seats)])
     table.tell(telling.FirstByChance(state.first))
 
 
 async def first_player(table: Table, state: State) -> None:
-    """All point at somebody at once; most votes goes first, at random between equals (2.6)."""
+    """All point at somebody at once; whoever has most votes goes first, at random between equals (2.6)."""
     state.stage = Stage.VOTE
     answers = await table.ask_all({seat: ask.first_player(state.seats) for seat in range(state.seats)})
     votes = {seat: vote.whom for seat, vote in answers.items() if isinstance(vote, Vote)}

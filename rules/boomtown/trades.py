@@ -10,9 +10,9 @@ from rules.boomtown import verbs
 from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Trade
 from rules.boomtown.state import State
-from rules.boomtown.telling_deals import AcceptsTrade, EndsOffer, OffersTrade, OfferVoid, changed
+from rules.boomtown.telling_deals import AcceptsTrade, EndsOffer, OffersTrade, OfferVoid, goods_changes
 from rules.boomtown.verbs import Accept, Decline, Withdraw
-from rules.boomtown.words import faced, terms
+from rules.boomtown.words import face_of, terms
 
 Deal: TypeAlias = verbs.Offer | Accept | Decline | Withdraw
 
@@ -26,7 +26,9 @@ def offers(state: State, me: Seat) -> tuple[Offers[Deal], ...]:
         return Offers(
             verb,
             moves=lambda: (
-                verb(trade.by) for trade in state.trades if trade.to == me and not thinking(state, me, trade.by)
+                verb(trade.by)
+                for trade in state.trades
+                if trade.to == me and not thinks_about_split(state, me, trade.by)
             ),
             refuse=lambda move: why_not(state, move, move.whom, me),
             show=lambda move: offer_answer(state, me, move),
@@ -47,15 +49,19 @@ def offers(state: State, me: Seat) -> tuple[Offers[Deal], ...]:
     return answers(Accept), answers(Decline), new, back
 
 
-def offered(state: State, seat: Seat) -> str:
-    """That somebody hopes for an answer."""
+def offer_reminder(state: State, seat: Seat) -> str:
+    """How many offers wait for a seat's answer, as the end of its question, or ""."""
     count = sum(trade.to == seat for trade in state.trades)
     return f" You have {plural(count, 'offer')} to answer." if count else ""
 
 
 def proposals(state: State, me: Seat) -> Iterator[Proposal]:
-    """What others offer a seat, but for those about whose split it thinks just now."""
-    return (proposal(state, trade) for trade in state.trades if trade.to == me and not thinking(state, me, trade.by))
+    """What others offer a seat, except those whose split it is thinking about."""
+    return (
+        proposal(state, trade)
+        for trade in state.trades
+        if trade.to == me and not thinks_about_split(state, me, trade.by)
+    )
 
 
 def proposal(state: State, trade: Trade) -> Proposal:
@@ -66,17 +72,19 @@ def proposal(state: State, trade: Trade) -> Proposal:
     return Proposal(by, move, holding, (Accept(by), Decline(by)))
 
 
-def held_out(by: Seat, move: verbs.Offer) -> str:
-    """What somebody reads to whom a seat makes an offer."""
+def offer_line(by: Seat, move: verbs.Offer) -> str:
+    """What somebody reads who gets an offer."""
     trade = Trade(by, move.to, tuple(map(Resource, move.give)), tuple(map(Resource, move.want)))
     return f"{mark(by)} offers you {terms(trade)}."
 
 
 def after(state: State, seat: Seat, gets: Sequence[Resource], gives: Sequence[Resource]) -> str:
-    """What a seat would hold of the goods that change hands: "@1 holds 4 Coin, 0 Food"."""
+    """What a seat would have of the goods that change hands: "@1 has 4 Coin, 0 Food"."""
     kinds = [kind for kind in Resource if gets.count(kind) != gives.count(kind)]
-    held = [f"{state.sheets[seat].goods[kind] + gets.count(kind) - gives.count(kind)} {faced(kind)}" for kind in kinds]
-    return f"{mark(seat)} has {', '.join(held) or 'the same'}"
+    amounts = [
+        f"{state.sheets[seat].goods[kind] + gets.count(kind) - gives.count(kind)} {face_of(kind)}" for kind in kinds
+    ]
+    return f"{mark(seat)} has {', '.join(amounts) or 'the same'}"
 
 
 def standing(state: State, by: Seat, to: Seat) -> Trade | None:
@@ -89,7 +97,7 @@ def split_by(state: State, seat: Seat) -> bool:
     return state.proposal is not None and state.proposal.by == seat and seat in state.payers
 
 
-def thinking(state: State, me: Seat, by: Seat) -> bool:
+def thinks_about_split(state: State, me: Seat, by: Seat) -> bool:
     """Whether what I answer somebody now is about their split."""
     return me in state.payers and split_by(state, by)
 
@@ -104,7 +112,7 @@ def why_not(state: State, move: Accept | Decline | Withdraw, by: Seat, to: Seat)
 
 
 def why_not_now(state: State, move: verbs.Offer | Accept, me: Seat, other: Seat) -> Refused | None:
-    """Nobody trades who has a payment open, nor anybody once the last die has been placed (8.2)."""
+    """Nobody with a payment open trades, nor anybody once the last die has been placed (8.2)."""
     if not state.trading:
         return Refused(move, "The last die has been placed, so there are no more trades.", "8.2")
     if paying := [seat for seat in (me, other) if seat in state.payers]:
@@ -170,13 +178,13 @@ def offer(state: State, me: Seat, move: verbs.Offer) -> Offer[verbs.Offer]:
 
 def tradable(state: State, giver: Seat, taker: Seat) -> dict[str, int]:
     """How much of each kind one could give to another."""
-    held = {kind: min(have, state.sheets[taker].may_receive(kind)) for kind, have in state.sheets[giver].goods.items()}
-    return {kind.value: count for kind, count in held.items() if count > 0}
+    most = {kind: min(have, state.sheets[taker].may_receive(kind)) for kind, have in state.sheets[giver].goods.items()}
+    return {kind.value: count for kind, count in most.items() if count > 0}
 
 
 def balance(gets: Iterable[Resource], gives: Iterable[Resource]) -> str:
     """A trade as a change of one's goods: "+2 Coin, −1 Food"."""
-    return ", ".join(f"{signed(one.amount)} {one.what}" for one in changed(gets, gives)) or "no change"
+    return ", ".join(f"{signed(one.amount)} {one.what}" for one in goods_changes(gets, gives)) or "no change"
 
 
 def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
@@ -214,8 +222,8 @@ def hand_over(state: State, giver: Seat, taker: Seat, kinds: Iterable[Resource])
         state.sheets[taker].receive(kind, 1)
 
 
-def overtaken(table: Table, state: State) -> None:
-    """Offers for which somebody has the goods, or the room, no more are void (8.5)."""
+def void_offers(table: Table, state: State) -> None:
+    """Offers for which somebody no longer has the goods, or the room, are void (8.5)."""
     for trade in [trade for trade in state.trades if not possible(state, trade)]:
         drop(state, trade.by, trade.to)
         table.tell(OfferVoid(trade.by, trade.to))

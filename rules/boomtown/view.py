@@ -127,7 +127,7 @@ def view(state: State, seat: Seat | None) -> BoomtownView:
         offices=Pulled(max(1, state.offices), BOARD.track(GOVERNMENTS[town.government]).most, None),
         events={card.name: Happening(card.phase + 1, state.round - card.since + 1) for card in state.cards},
         waiting=tuple(name for name in town.events if name in state.waiting or not state.meeples),
-        spots={where: spot(state, where) for where in state.shown()},
+        spots={where: spot(state, where) for where in state.spots()},
         standings=tuple(standing(state, seat) for seat in range(state.seats)),
         trades=tuple(state.trades),
         proposal=state.proposal,

@@ -32,9 +32,9 @@ AIMS = {
     Target.BEST: "your best faction",
     Target.ALL: "every faction",
 }
-"""With which faction a location has to do, unless it is the one whose card it is."""
+"""The faction that a location is about, by target, unless it is the one whose card it is."""
 
-MEANT = {
+MEANINGS = {
     Word.MEEPLE: "1 meeple: 1 vote",
     Word.CIVIC: "offices open locations of the governance card",
     Word.SCORN: "1 Scorn cancels 1 Favor",
@@ -54,10 +54,10 @@ YOUNG = 2
 """Up to this round the words of locations are explained."""
 
 LONGEST = 80
-"""What a button shows."""
+"""The most characters that a button shows."""
 
 
-def faced(what: str) -> str:
+def face_of(what: str) -> str:
     """The mark of a good, or of Favor or Scorn."""
     return face(what.lower(), what)
 
@@ -75,12 +75,12 @@ def terms(trade: Trade) -> str:
 
 
 def noun(count: int, what: str) -> str:
-    """What is counted or changes by so many: "vote", "votes"."""
+    """The noun for what is counted or changes by so many: "vote", "votes"."""
     return what if abs(count) == 1 else f"{what}s"
 
 
-def named(term: Term, show: Show = as_words, chosen: str = "you pick") -> str:
-    """What a term moves, in the number that its amount asks for; for goods of any kind, by whom they are `chosen`."""
+def noun_of(term: Term, show: Show = as_words, chosen: str = "you pick") -> str:
+    """What a term moves, in the number that its amount asks for; `chosen` says by whom goods of any kind are."""
     match term.what:
         case Word.ANY:
             return " ".join(filter(None, [noun(term.amount, "good"), chosen]))
@@ -95,12 +95,12 @@ def gain(term: Term, show: Show = as_words, part: int | None = None, chosen: str
     """What a location brings, in a few words: "+2 Favor", "−1 meeple", "+1 Scorn each"; or a `part`: "+3 of 6 Coin"."""
     whom = {Whom.EACH: " each", Whom.OPPONENT: " for an opponent"}.get(term.whom, "") if term.whom else ""
     amount = signed(term.amount) if part is None else f"{signed(part)} of {term.amount}"
-    return f"{amount} {named(term, show, chosen)}{whom}"
+    return f"{amount} {noun_of(term, show, chosen)}{whom}"
 
 
 def amounts(has: Amounts, chosen: str) -> str:
     """How much of what somebody has: "1 Coin and 2 Food"; "nothing" for none. Goods of any kind are `chosen`."""
-    return listed(f"{count} {named(Term(what, count), face, chosen)}" for what, count in has) or "nothing"
+    return listed(f"{count} {noun_of(Term(what, count), face, chosen)}" for what, count in has) or "nothing"
 
 
 @dataclass(frozen=True)
@@ -117,10 +117,10 @@ class Portion:
         return " and ".join(f"{verb} {amounts(has, chosen)}" for verb, has in parts if has is not None)
 
 
-def priced(terms: Iterable[Term], show: Show = as_words, parts: Parts = (), chosen: str = "you pick") -> str:
+def cost_words(terms: Iterable[Term], show: Show = as_words, parts: Parts = (), chosen: str = "you pick") -> str:
     """What a location costs: "2 Coin, 1 Food"."""
     return ", ".join(
-        f"{term.amount if part is None else f'{part} of {term.amount}'} {named(term, show, chosen)}"
+        f"{term.amount if part is None else f'{part} of {term.amount}'} {noun_of(term, show, chosen)}"
         for term, part in zip(terms, chain(parts, repeat(None)), strict=False)
     )
 
@@ -136,7 +136,7 @@ def exchange(
     """What a location brings, and for what: "+6 Favor for 6 Coin"; to one who `pays` and `gets` these parts of it."""
     parts = zip(reward, chain(gets, repeat(None)), strict=False)
     brings = ", ".join(gain(term, show, part, chosen) for term, part in parts)
-    price = priced(cost, show, pays, chosen)
+    price = cost_words(cost, show, pays, chosen)
     return f"{brings or 'pays nothing now'} for {price}" if price else brings or "pays nothing now"
 
 
@@ -144,13 +144,13 @@ def label_place(where: str, die: str, left: int, price: str) -> str:
     """A die, whether it fills the location, what that brings and costs; where; if there is room, which faction."""
     does = f"{die} {'toward' if left else 'fills:'} {price} · {where}"
     waits = (f" (needs {more(left)})", f" ({more(left)})") if left else ("",)
-    aims = [*(f" · {aim}" for aim in aimed(where)), ""]
+    aims = [*(f" · {aim}" for aim in aim_words(where)), ""]
     ways = [f"{does}{wait}{aim}" for aim in aims for wait in waits]
     return next((one for one in ways if len(one) <= LONGEST), ways[-1])
 
 
-def aimed(where: str) -> Iterator[str]:
-    """The faction with which a location has to do, if there is one; then the same in short."""
+def aim_words(where: str) -> Iterator[str]:
+    """The faction that a location is about, if any; then the same in short."""
     target = next((term.target for term in LOCATIONS[where].reward if term.target), None)
     if target:
         yield AIMS.get(target, CARD_OF[where])
@@ -163,7 +163,7 @@ def more(left: int) -> str:
     return f"{left} more {'die' if left == 1 else 'dice'}"
 
 
-def explained(where: str) -> Iterator[str]:
+def explanations(where: str) -> Iterator[str]:
     """What is said of a location to whoever meets it first."""
     location = LOCATIONS[where]
     if location.golden:
@@ -171,7 +171,7 @@ def explained(where: str) -> Iterator[str]:
     for term in location.reward:
         if term.target is Target.BEST:
             yield "your best faction: most Favor"
-        if meant := MEANT.get(term.what):
+        if meant := MEANINGS.get(term.what):
             yield meant
 
 
@@ -185,7 +185,7 @@ def dice(values: Iterable[int]) -> str:
     return ", ".join(map(str, sorted(values)))
 
 
-def rolled(values: Iterable[int]) -> str:
+def die_faces(values: Iterable[int]) -> str:
     """Dice with their faces."""
     return ", ".join(map(die, sorted(values)))
 

@@ -1,4 +1,4 @@
-"""Ads: the limits that finalists give, and how these bid against each other (11.3, 11.4)."""
+"""Ads: the limits that finalists give, and how the limits bid against each other (11.3, 11.4)."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -91,7 +91,7 @@ def for_money(state: State, seat: Seat) -> Iterator[Offer[Exchange] | Refused]:
 
 
 def ready(state: State, seat: Seat, regions: Sequence[str]) -> Iterator[Offer[Advertise]]:
-    """Amounts that one press gives: for one region; or the same for each of several, for the most for four."""
+    """Amounts to give with one press: for one region, or the same for each of several (the most for four at most)."""
     most, what = BOARD.most_ads_a_region, "Bid" if state.sealed else "Up to"
     able = state.candidates[seat].money // BOARD.ad_price
     amounts = (1, 3, most) if len(regions) == 1 else (1, most)
@@ -151,7 +151,7 @@ def limit(state: State, seat: Seat, name: str) -> int:
 
 
 def bidding(opener: int, other: int) -> tuple[int, int]:
-    """What two limits spend: in turn each raises by as much as it takes to lead, while it does not lead (11.4)."""
+    """What two limits spend: each in turn raises by as much as it takes to lead, while it does not lead (11.4)."""
     limits, spent, passed, turn = (opener, other), [0, 0], 0, 0
     while passed < 2:
         mine, theirs = spent[turn], spent[1 - turn]

@@ -19,7 +19,7 @@ V = TypeVar("V", bound=Verb)
 async def decide(table: Table, state: State, me: Seat, question: Callable[[], Question[V]]) -> V:
     """The answer to a question, which is put anew after whatever was done beside it.
 
-    Whoever holds a card is asked whatever is legal, lest it tell which.
+    Whoever holds a card is asked whatever is legal, lest a question tell which card it is.
     """
     while True:
         beside = [plays(state, me), exchanges(state, me), limits(state, me), asking(state, me)]

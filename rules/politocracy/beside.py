@@ -1,6 +1,6 @@
-"""What a player may do beside a question, but for cards: exchange stars (3.6), and what is typed, for it is rare.
+"""What a player may do beside a question, but for cards: exchange stars (3.6), and what is rare and so only typed.
 
-Typed are a wish for another round limit (2.6), and to be asked more or less often (12.1).
+That is a wish for another round limit (2.6), and to be asked more or less often (12.1).
 """
 
 from rules import Group, Offer, Offers, Refused, Seat, Table, plural
@@ -43,7 +43,7 @@ def exchange(table: Table, state: State, me: Seat, into: str) -> None:
 
 
 def limits(state: State, me: Seat) -> Offers[Limit]:
-    """A wish for another end of the campaign; typed, for it is rare (2.6)."""
+    """A wish for another end of the campaign; only typed, for it is rare (2.6)."""
 
     def refuse(move: Limit) -> Refused | None:
         if move.rounds not in (*BOARD.round_choices, state.rounds):

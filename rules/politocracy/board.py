@@ -23,7 +23,7 @@ TALLY = (33, 76, 130, 233, 318, 382, 409, 436, 512, 538)
 GROUPS_PAY = 300
 """What all interest groups together pay a candidate of any ideology (P-D3)."""
 DIE, SUCCESS = 6, 5
-"""The faces of a die, and from which on a Poll succeeds (P-38)."""
+"""The faces of a die, and the lowest with which a Poll succeeds (P-38)."""
 
 Few = Annotated[int, Field(ge=1, le=3)]
 Figures = Annotated[tuple[int, ...], BeforeValidator(lambda text: () if text == "-" else str(text).split())]
@@ -171,7 +171,7 @@ class Value(BaseModel, frozen=True, extra="forbid"):
 
 
 def spaces(kind: StrEnum, figures: str) -> BeforeValidator:
-    """Reads spaces in order: of this kind are those with figures for the three ideologies, others of what they name."""
+    """Reads spaces in order: those with figures for the three ideologies are of this kind, others of one they name."""
 
     def read(text: object) -> list[dict[str, object]]:
         return [
@@ -318,7 +318,7 @@ class HopeText(BaseModel, frozen=True, extra="forbid"):
 
 
 class ChangeText(BaseModel, frozen=True, extra="forbid"):
-    """As HopeText; held, shown at once or played in answer (P-74), and whether it strikes a single opponent (P-A48).
+    """Like HopeText; and whether it is held, shown at once or an answer (P-74), and strikes a single opponent (P-A48).
 
     The effect has no period at its end.
     """

@@ -11,7 +11,7 @@ from rules.politocracy.verbs import Play
 (CHECK,) = CHANGE[ChangeCard.SUPER_PAC_CHECK].figures
 (AUDITED,) = CHANGE[ChangeCard.AUDIT].figures
 SURPRISE, SURPRISE_FROM, SURPRISE_ROUNDS = CHANGE[ChangeCard.OCTOBER_SURPRISE].figures
-"""What it takes, and from which popularity on, or in how many last rounds."""
+"""The percents that it takes, and from which popularity on, or in how many last rounds, it can be played."""
 STRIKES: Mapping[ChangeCard, int] = {
     ChangeCard.PUSH_POLL: CHANGE[ChangeCard.PUSH_POLL].figures[0],
     ChangeCard.OCTOBER_SURPRISE: SURPRISE,
@@ -22,7 +22,7 @@ PLACES: Mapping[ChangeCard, Mapping[str, int]] = {
     ChangeCard.PRESS_CONFERENCE: MEDIA,
 }
 """The squares that a card leads to instead of a roll."""
-NAMED: Mapping[ChangeCard, Collection[str]] = {
+CHOICES: Mapping[ChangeCard, Collection[str]] = {
     ChangeCard.HOSTILE_TAKEOVER: CONSTITUENTS,
     ChangeCard.CHANGE_OF_HEART: SIDES,
     **PLACES,
@@ -38,8 +38,8 @@ GRAVE = (ChangeCard.LEAKED_RECORDING, ChangeCard.CAMPAIGN_FUND_PROBE, ChangeCard
 
 def ways(card: ChangeCard, others: Iterable[Seat]) -> Iterator[Play]:
     """A card with each thing that it names, at each opponent, or alone; legal or not."""
-    if card in NAMED:
-        yield from (Play(card, what=name) for name in NAMED[card])
+    if card in CHOICES:
+        yield from (Play(card, what=name) for name in CHOICES[card])
     elif CHANGE[card].targets:
         yield from (Play(card, whom) for whom in others)
     else:

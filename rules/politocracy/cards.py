@@ -37,7 +37,7 @@ async def draw(table: Table, state: State, me: Seat) -> None:
 
 
 async def play(table: Table, state: State, me: Seat, move: Play) -> Step | None:
-    """A card from the hand, looked at when it is complete; or the step that is still to be made for that."""
+    """A card is played, and popularity looked at once it is complete; or the step that is still to be made for that."""
     step = await carry_out(table, state, me, move)
     if step is None:
         await check_for_election(table, state)
@@ -51,7 +51,7 @@ async def carry_out(table: Table, state: State, me: Seat, move: Play) -> Step | 
     if whom is None:
         return for_oneself(table, state, me, card, move.what)
     table.tell(PlayedOn(me, card, whom))
-    if not await canceled(table, state, me, move, whom):
+    if not await is_canceled(table, state, me, move, whom):
         await apply(table, state, me, card, whom, move.what)
     return None
 
@@ -79,19 +79,19 @@ async def apply(table: Table, state: State, me: Seat, card: ChangeCard, whom: Se
             strike(table, state, me, card, whom)
 
 
-async def canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat) -> bool:
+async def is_canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat) -> bool:
     """Whether the target shows Crisis Team; it is asked wherever it might hold one (9.4)."""
     if not might_cancel(state, whom):
         return False
     card = ChangeCard(move.card)
     effect = f"you lose {move.what}" if move.what else effect_on(state, card, whom)
-    held = ChangeCard.CRISIS_TEAM in state.candidates[whom].hand
+    has_one = ChangeCard.CRISIS_TEAM in state.candidates[whom].hand
     answer = await table.ask(
         whom,
         f"{mark(me)} plays {card} on you: {effect}. Cancel it with Crisis Team, if you have one?",
         [Offer(Pass(), "Let it happen")],
         [Offer(Cancel(), "Cancel it with Crisis Team", secret=True)]
-        if held
+        if has_one
         else [Refused(Cancel(), "You don't have Crisis Team in your hand.", "9.4")],
         absent=Pass(),
         waits="window",

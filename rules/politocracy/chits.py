@@ -65,7 +65,7 @@ def prompt(state: State, seat: Seat, many: int) -> str:
 
 
 def chits(state: State, seat: Seat, hearts: int = 0) -> int:
-    """One for each full 5%, with so many stars exchanged for hearts."""
+    """How many chits a seat has: one for each full 5%, with so many stars exchanged for hearts."""
     return state.popularity(seat, hearts) // BOARD.points_a_chit
 
 
@@ -96,7 +96,7 @@ def at_stake(placed: Sequence[str]) -> str:
 
 
 def spread(many: int, regions: int = len(REGIONS)) -> list[str]:
-    """One by one from the largest region, of so many of them, and around again: for the absent too (12.4)."""
+    """Chits one by one on so many of the largest regions, and around again: for the absent too (12.4)."""
     return sorted(islice(cycle(LARGEST[:regions]), many), key=LARGEST.index)
 
 

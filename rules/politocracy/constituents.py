@@ -52,7 +52,7 @@ def label_buy(state: State, me: Seat, name: str) -> str:
 
 
 def pander(table: Table, state: State, me: Seat, name: str) -> None:
-    """One point, whosever the constituent is (5.1, 5.2)."""
+    """One Pandering Point, whoever owns the constituent (5.1, 5.2)."""
     state.candidates[me].pandering += 1
     table.tell(Pandered(me, name, len(state.contenders()) > 1, then=now(state, me)))
 

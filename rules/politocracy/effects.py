@@ -1,6 +1,6 @@
 """What happens to a candidate, figure by figure: percents, money, stars, constituents, the end of a trip.
 
-And how it stands then, to be told: `now`, `has`, `left`.
+`now`, `has` and `left` are how the candidate stands then, to be told.
 """
 
 from rules import Seat
@@ -45,7 +45,7 @@ def lose(state: State, seat: Seat, percent: int) -> int:
 
 
 def adjust(state: State, seat: Seat, percent: int) -> int:
-    """A gain, or a loss below zero: what it came to."""
+    """Gains popularity, or loses it below zero: the percents that it came to."""
     if percent < 0:
         return -lose(state, seat, -percent)
     gain(state, seat, percent)
@@ -73,7 +73,7 @@ def donate(state: State, seat: Seat, units: int) -> int:
 
 def declare(state: State, seat: Seat, ideology: Ideology) -> int:
     """A candidate declares, and constituents are worth what they are to that ideology (4.3): the percents gained."""
-    change = state.revalued(seat, ideology)
+    change = state.revaluation(seat, ideology)
     state.candidates[seat].ideology = ideology
     return change
 

@@ -61,7 +61,7 @@ def vote_anew(table: Table, state: State, name: str) -> None:
 def roll(
     table: Table, state: State, name: str, many: Sequence[int], positive: Sequence[int], negative: Sequence[int]
 ) -> None:
-    """The best die of each, with the own ads and less the other's; a tie rolls again (11.5)."""
+    """The best die of each, with their own ads and less the other's; a tie rolls again (11.5)."""
     ties = 0
     while True:
         dice = tuple(tuple(table.roll() for _ in range(each)) for each in many)

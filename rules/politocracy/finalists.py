@@ -69,7 +69,7 @@ async def support(table: Table, state: State) -> None:
 
 
 def offers(state: State, orders: Mapping[Seat, Sequence[Seat]]) -> dict[Seat, list[Seat]]:
-    """Who offers which finalist support now: the first left in the order of a loser without one, if it has nobody."""
+    """Who offers each finalist support now: every loser who supports nobody, to the first in its order who is free."""
     found = dict[Seat, list[Seat]]()
     for loser, order in orders.items():
         free = [one for one in order if one not in state.supporters.values()]
@@ -115,8 +115,8 @@ def label_support(move: Support) -> str:
 
 def declares(state: State, seat: Seat, move: Support) -> str:
     """What a loser of another ideology has to declare for it."""
-    named = [state.candidates[one].ideology for one in (move.first, move.then) if one is not None]
-    sides = dict.fromkeys(side(one) for one in named if differs(state, seat, one))
+    ideologies = [state.candidates[one].ideology for one in (move.first, move.then) if one is not None]
+    sides = dict.fromkeys(side(one) for one in ideologies if differs(state, seat, one))
     return f"You declare that you plan to become {' or '.join(sides)}." if sides else ""
 
 
@@ -126,14 +126,14 @@ def differs(state: State, seat: Seat, ideology: Ideology) -> bool:
 
 
 def order(answer: Support | Pass) -> list[Seat]:
-    """The finalists a loser would support, the first of all first."""
+    """The finalists a loser would support, the first choice first."""
     if isinstance(answer, Pass):
         return []
     return [answer.first] if answer.then is None else [answer.first, answer.then]
 
 
 def accept_question(state: State, losers: Sequence[Seat], onward: Sequence[Seat] = ()) -> Decision[Accept | Pass]:
-    """Nobody waits for it: the best offer leaves most ahead of the opponent, to whom those refused may go (12.2)."""
+    """Nobody waits for this: the best offer leaves most ahead of the opponent, to whom those refused may go (12.2)."""
 
     def ahead(seat: Seat) -> tuple[int, int]:
         gift = half(state, seat)

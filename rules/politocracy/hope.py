@@ -19,7 +19,7 @@ Effect: TypeAlias = Callable[..., Came | Jump | Walk]
 def draw(table: Table, state: State, me: Seat) -> Step | None:
     """A card at random from the pile, which is made anew from the discards when it is empty; a step still to be made.
 
-    It is told in one line with what it does; a walk is told once it has been made.
+    The card is told in one line with what it does; a walk is told once it has been made.
     """
     if not state.hope:
         state.hope, state.hope_discards = state.hope_discards, []
@@ -77,12 +77,12 @@ def where_popularity(best: Callable[[Iterable[int]], int]) -> Effect:
     """So much for the most popular, or for the least popular."""
 
     def effect(state: State, me: Seat, percent: int) -> Came:
-        return swings(state, [(seat, percent) for seat in tied(state, state.order(me), best)])
+        return swings(state, [(seat, percent) for seat in extremes(state, state.order(me), best)])
 
     return effect
 
 
-def tied(state: State, seats: Iterable[Seat], best: Callable[[Iterable[int]], int]) -> list[Seat]:
+def extremes(state: State, seats: Iterable[Seat], best: Callable[[Iterable[int]], int]) -> list[Seat]:
     """All of these who have the highest popularity, or the lowest."""
     percents = {seat: state.popularity(seat) for seat in seats}
     wanted = best(percents.values())
@@ -90,7 +90,7 @@ def tied(state: State, seats: Iterable[Seat], best: Callable[[Iterable[int]], in
 
 
 def debate_clip(state: State, me: Seat, percent: int, theirs: int) -> Came:
-    return swings(state, [(me, percent), *((seat, theirs) for seat in tied(state, state.others(me), max))])
+    return swings(state, [(me, percent), *((seat, theirs) for seat in extremes(state, state.others(me), max))])
 
 
 def bus_breakdown(state: State, me: Seat, turns: int) -> Came:

@@ -13,12 +13,12 @@ from rules.politocracy.words import on_constituents, side
 
 
 def declarations(state: State, seat: Seat) -> Iterator[Offer[Declare] | Refused]:
-    """Both but one's own, with what they would do to the constituents one has."""
+    """To declare each ideology but one's own, with what it would do to one's constituents."""
     for ideology in SIDES:
         if ideology is state.candidates[seat].ideology:
             yield Refused(Declare(ideology), f"You're already {side(ideology)}.", "4.2")
         else:
-            brings = on_constituents(state.revalued(seat, ideology))
+            brings = on_constituents(state.revaluation(seat, ideology))
             yield Offer(Declare(ideology), f"Declare as {side(ideology)}{brings}")
 
 

@@ -12,7 +12,7 @@ from rules.politocracy.playable import instead_of_rolling
 from rules.politocracy.question import Question
 from rules.politocracy.squares import follow, go
 from rules.politocracy.state import Heading, State
-from rules.politocracy.telling_campaign import Profiled, RoundBegun, ScandalCost, TurnLost, described
+from rules.politocracy.telling_campaign import Profiled, RoundBegun, ScandalCost, TurnLost, description
 from rules.politocracy.trail import Step, Walk
 from rules.politocracy.trips import move_surrogate
 from rules.politocracy.verbs import Keep, Pass, Play, Roll, Swap
@@ -58,7 +58,7 @@ def profile_question(state: State, seat: Seat) -> Decision[Keep | Swap]:
     profile = state.candidates[seat].profile
     assert profile is not None
     return Decision(
-        f"You're {described(profile)}. Do you keep this profile?",
+        f"You're {description(profile)}. Do you keep this profile?",
         [Offer(Keep(), "Keep it")],
         [Offer(Swap(), "Take another at random", note="You have to keep the second one.")],
         absent=Keep(),
@@ -119,7 +119,7 @@ def pay_scandals(table: Table, state: State, me: Seat) -> None:
 
 
 async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
-    """Cards before the roll, or instead of it; who holds none is asked only at the own wish (3.5, 12.1)."""
+    """Cards before the roll, or instead of it; whoever holds none is asked only if they wish to be (3.5, 12.1)."""
     mine = state.candidates[me]
     answer = await decide(
         table,
@@ -143,7 +143,7 @@ async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
 
 
 def rolling(state: State, me: Seat) -> Iterator[Offer[Roll] | Refused]:
-    """To roll; who holds cards may have them in mind for later in the turn (12.1)."""
+    """To roll; whoever holds cards may ask to be asked about them again later in the turn (12.1)."""
     yield Offer(Roll(), "Roll")
     if state.candidates[me].hand:
         yield Offer(Roll(again=True), AGAIN)
@@ -152,7 +152,7 @@ def rolling(state: State, me: Seat) -> Iterator[Offer[Roll] | Refused]:
 
 
 async def after_square(table: Table, state: State, me: Seat) -> None:
-    """Cards once more, if one was drawn or played for the roll, or at a wish; in the last round for all (12.1)."""
+    """Cards once more, if one was drawn or played for the roll, or if wished; in the last round for all (12.1)."""
     mine = state.candidates[me]
     await decide(
         table,

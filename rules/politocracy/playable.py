@@ -14,10 +14,10 @@ from rules.politocracy.words import money, on_constituents, percent, side
 
 def plays(state: State, me: Seat, *, last: bool = False) -> Offers[Play]:
     """What can be played beside a question, or just before the election; all of it is secret."""
-    held = [card for card in dict.fromkeys(state.candidates[me].hand) if card not in ANSWERS]
+    cards = [card for card in dict.fromkeys(state.candidates[me].hand) if card not in ANSWERS]
     return Offers(
         Play,
-        moves=lambda: moves(state, me, held),
+        moves=lambda: moves(state, me, cards),
         refuse=lambda move: why_not(state, me, move) or (why_not_last(state, move) if last else None),
         show=lambda move: offer(state, me, move),
     )
@@ -30,9 +30,9 @@ def instead_of_rolling(state: State, me: Seat) -> Iterator[Offer[Play]]:
 
 
 def answering(state: State, me: Seat, *cards: ChangeCard) -> Iterator[Offer[Play]]:
-    """Those of these cards that are held, as answers to a question."""
-    held = [card for card in cards if card in state.candidates[me].hand]
-    return (offer(state, me, move) for move in moves(state, me, held))
+    """To play those of these cards that are in the hand, as answers to a question."""
+    in_hand = [card for card in cards if card in state.candidates[me].hand]
+    return (offer(state, me, move) for move in moves(state, me, in_hand))
 
 
 def moves(state: State, me: Seat, cards: Iterable[ChangeCard]) -> Iterator[Play]:
@@ -45,8 +45,8 @@ def moves(state: State, me: Seat, cards: Iterable[ChangeCard]) -> Iterator[Play]
 
 def offer(state: State, me: Seat, move: Play) -> Offer[Play]:
     card = ChangeCard(move.card)
-    said, does = label(state, me, move), CHANGE[card].text
-    return Offer(move, said, does, group=Group(card), name=card, explains=True, secret=True)
+    text, does = label(state, me, move), CHANGE[card].text
+    return Offer(move, text, does, group=Group(card), name=card, explains=True, secret=True)
 
 
 def why_not(state: State, me: Seat, move: Play) -> Refused | None:
@@ -112,7 +112,7 @@ def why_not_there(state: State, me: Seat, card: ChangeCard, move: Play) -> str:
 
 
 def why_not_on(state: State, card: ChangeCard, whom: Seat) -> str:
-    """A card that would do nothing to an opponent."""
+    """Why a card would do nothing to an opponent, or ""."""
     theirs = state.candidates[whom]
     match card:
         case ChangeCard.STOLEN_PLAYBOOK if not theirs.hand:
@@ -149,7 +149,7 @@ def why_not_take_over(state: State, me: Seat, name: str) -> str:
 
 
 def surprise(state: State) -> bool:
-    """Whether somebody is close, or the end is."""
+    """Whether somebody is close to half, or the end is near."""
     close = any(state.popularity(seat) >= figures.SURPRISE_FROM for seat in range(state.seats))
     return close or state.round > state.rounds - figures.SURPRISE_ROUNDS
 
@@ -163,7 +163,7 @@ def label(state: State, me: Seat, move: Play) -> str:
             deal = f"{percent(state.worth(me, move.what))} for {money(state.price(me, move.what))}"
             return f"{card}: {move.what} from {mark(state.owners[move.what])} · {deal}"
         case ChangeCard.CHANGE_OF_HEART:
-            return f"{card}: {move.what}{on_constituents(state.revalued(me, Ideology(move.what)))}"
+            return f"{card}: {move.what}{on_constituents(state.revaluation(me, Ideology(move.what)))}"
         case ChangeCard.SUPER_PAC_CHECK:
             return f"{card} · +{money(figures.CHECK)}"
         case ChangeCard.COVER_UP:

@@ -83,7 +83,7 @@ def offer_debate(state: State, me: Seat, move: Debate) -> Offer[Debate]:
         group = Group(move.declare) if move.declare else Group("undeclared", "Without declaring")
     label = f"Debate {mark(move.whom)}"
     if move.declare:
-        label += f" as {side(move.declare)}{on_constituents(state.revalued(me, Ideology(move.declare)))}"
+        label += f" as {side(move.declare)}{on_constituents(state.revaluation(me, Ideology(move.declare)))}"
     return Offer(move, f"{label} · ends trip" if state.on_money_trail(move.whom) else label, group=group)
 
 
@@ -128,7 +128,7 @@ async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str)
     table.tell(CalledToDebate(me, whom, on_trip, walks))
     effects.leave(state, whom, state.candidates[me].square)
     state.called = whom
-    await called(table, state, whom)
+    await answer_call(table, state, whom)
     state.called = None
     for seat in (me, whom):
         rolled = table.roll()
@@ -137,7 +137,7 @@ async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str)
     await cards.check_for_election(table, state)
 
 
-async def called(table: Table, state: State, seat: Seat) -> None:
+async def answer_call(table: Table, state: State, seat: Seat) -> None:
     """Whoever is called may declare if a Centrist, play cards and exchange stars; nobody waits for it (6.5)."""
     mine = state.candidates[seat]
     while mine.hand or mine.ideology is Ideology.CENTRIST or state.spare_stars(seat):
@@ -150,8 +150,8 @@ async def called(table: Table, state: State, seat: Seat) -> None:
 
 
 def when_called(state: State, seat: Seat) -> Question[Declare | Play | Exchange | Pass]:
-    """Nobody waits for it."""
-    centrist, held = state.candidates[seat].ideology is Ideology.CENTRIST, bool(state.candidates[seat].hand)
+    """What a called candidate may do first; nobody waits for it."""
+    centrist, has_cards = state.candidates[seat].ideology is Ideology.CENTRIST, bool(state.candidates[seat].hand)
     return Question(
         f"You're called to a debate, where {AT_STAKE}. Do anything before the dice?",
         (
@@ -163,5 +163,5 @@ def when_called(state: State, seat: Seat) -> Question[Declare | Play | Exchange 
         absent=Pass(),
         topic="called",
         clause="6.5",
-        always=held,
+        always=has_cards,
     )

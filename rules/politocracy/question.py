@@ -13,7 +13,7 @@ V = TypeVar("V", bound=Verb)
 class Question(Generic[V]):
     """What a seat is asked, by what it may see.
 
-    Where it is not to be `asked` the stand-in is the answer; where it is `always`, it is asked whatever is legal.
+    Where it is not `asked`, the stand-in is the answer; where `always`, it is asked whatever is legal.
     """
 
     prompt: str

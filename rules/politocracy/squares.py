@@ -29,7 +29,7 @@ async def go(table: Table, state: State, me: Seat, step: Step) -> None:
 
 
 async def follow(table: Table, state: State, me: Seat, step: Step) -> None:
-    """A step that a card tells; with what it leads to the card is complete (10.1)."""
+    """A step that a card tells; after what it leads to, the card is complete (10.1)."""
     await go(table, state, me, step)
     await cards.check_for_election(table, state)
 
@@ -76,7 +76,7 @@ async def land(table: Table, state: State, me: Seat) -> None:
 
 
 async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
-    """To buy it, or to pander; who could not buy in any way is not asked (5.1)."""
+    """To buy it, or to pander; whoever could not buy in any way is not asked (5.1)."""
     answer = await decide(
         table,
         state,

@@ -68,7 +68,7 @@ class Candidate:
     """One seat. Money is in units of $50K; `adjusted` are the percents that cards, Media, debates and scandals gave.
 
     `square` is that of the Campaign Trail, on the Money Trail the one that was left; `stop` that of the Money Trail.
-    Who holds cards is asked before each roll, who `asks` without cards too; and `again` after this turn's square.
+    Whoever holds cards is asked before each roll, whoever `asks` also without; and `again` after this turn's square.
     """
 
     square: int
@@ -158,10 +158,12 @@ class State:
 
     def following(self, seat: Seat, ideology: Ideology | None = None) -> int:
         """Percent: what the constituents of a seat are worth at its ideology, or would be at another."""
-        held = ideology or self.candidates[seat].ideology
-        return sum(CONSTITUENTS[name].values[held].percent for name, owner in self.owners.items() if owner == seat)
+        at_ideology = ideology or self.candidates[seat].ideology
+        return sum(
+            CONSTITUENTS[name].values[at_ideology].percent for name, owner in self.owners.items() if owner == seat
+        )
 
-    def revalued(self, seat: Seat, ideology: Ideology) -> int:
+    def revaluation(self, seat: Seat, ideology: Ideology) -> int:
         """Percent: what the constituents of a seat would gain, or lose, if it declared another ideology (4.3)."""
         return self.following(seat, ideology) - self.following(seat)
 

@@ -12,7 +12,7 @@ from rules import Deed, Fact, OfTurn, Seat, TurnOf, fill, mark
 from rules.politocracy.words import money
 
 LONG = 400
-"""As long as the line of a turn may be where names are long; in a longer one what weighs little is shorter."""
+"""The most characters of a turn's line where names are long; a longer one tells what weighs little in short."""
 A_NAME = "A rather long player"
 
 
@@ -50,7 +50,7 @@ Then: TypeAlias = tuple[Now | Has | Left, ...]
 """How somebody stands after what is told, which standings tell too: it is left out of the line of a turn."""
 
 
-def followed(what: str, then: Then) -> str:
+def and_then(what: str, then: Then) -> str:
     """What happened, and how things stand then."""
     return ", ".join([what, *map(str, then)])
 
@@ -66,11 +66,11 @@ class Part(Fact):
 
     def in_full(self) -> str:
         """What stands behind the name."""
-        return followed(self.what(), self.then)
+        return and_then(self.what(), self.then)
 
     @abstractmethod
     def what(self) -> str:
-        """The same as the line of a turn has it."""
+        """The same, as the line of a turn has it."""
 
     def short(self) -> str | None:
         """What is left of that where there is little room: "" for nothing, None for all."""
@@ -78,11 +78,11 @@ class Part(Fact):
 
 
 class Done(Deed, Part):
-    """What a candidate does, in the own turn or out of it."""
+    """What a candidate does, in its own turn or out of it."""
 
 
 class Befallen(OfTurn, Part):
-    """What comes about to a candidate, and is no move."""
+    """What happens to a candidate, and is no move."""
 
 
 class Caused(Befallen):
@@ -97,24 +97,24 @@ class Caused(Befallen):
 
 def sum_up(facts: Sequence[Part]) -> str:
     """A turn in one line: with all of it, or with what weighs little in short, or with as much as fits."""
-    said = [one.what() for one in facts]
+    texts = [one.what() for one in facts]
     shorter = [(short, at) for at, one in enumerate(facts) if (short := one.short()) is not None]
     for short, at in sorted(shorter, key=lambda both: both[0] != ""):
-        if not fits(facts, said):
-            said[at] = short
-    most = next(many for many in range(len(said), 0, -1) if many == 1 or fits(facts, said[:many]))
-    line = "; ".join(parts(facts, said[:most]))
-    return f"{line}; and more." if most < len(said) else f"{line}."
+        if not fits(facts, texts):
+            texts[at] = short
+    most = next(many for many in range(len(texts), 0, -1) if many == 1 or fits(facts, texts[:many]))
+    line = "; ".join(parts(facts, texts[:most]))
+    return f"{line}; and more." if most < len(texts) else f"{line}."
 
 
-def fits(facts: Iterable[Part], said: Iterable[str]) -> bool:
-    return len(fill("; ".join(parts(facts, said)), lambda _: A_NAME)) <= LONG
+def fits(facts: Iterable[Part], texts: Iterable[str]) -> bool:
+    return len(fill("; ".join(parts(facts, texts)), lambda _: A_NAME)) <= LONG
 
 
-def parts(facts: Iterable[Part], said: Iterable[str]) -> Iterator[str]:
-    """Each after the name of whoever it is about, unless that was named last; the first facts, as many as are said."""
-    named = None
-    for one, what in zip(facts, said, strict=False):
+def parts(facts: Iterable[Part], texts: Iterable[str]) -> Iterator[str]:
+    """Each text behind the name of whoever it is about, unless that was named last; facts without one are left out."""
+    last = None
+    for one, what in zip(facts, texts, strict=False):
         if what:
-            yield what if one.me == named else f"{mark(one.me)} {what}"
-            named = one.me
+            yield what if one.me == last else f"{mark(one.me)} {what}"
+            last = one.me

@@ -18,7 +18,7 @@ from rules.politocracy.trail import Walk
 from rules.politocracy.words import money, percent, side
 
 
-def described(profile: Profile) -> str:
+def description(profile: Profile) -> str:
     """A profile in a line."""
     card = PROFILES[profile]
     status = "an Insider" if card.insider else "an Outsider"
@@ -32,7 +32,7 @@ class Profiled(Apart):
     profile: Profile
 
     def say(self) -> str:
-        return f"{mark(self.me)} is {described(self.profile)}."
+        return f"{mark(self.me)} is {description(self.profile)}."
 
 
 class LimitWished(Apart):
@@ -85,7 +85,7 @@ class Walked(Done):
     def what(self) -> str:
         corner = f"comes to {RING[self.square].name}" if self.square in CORNERS else ""
         where = f"enters {self.street}" if self.street else corner
-        return listed([*walked(self.step, self.many, "square"), *filter(None, [where])])
+        return listed([*walk_words(self.step, self.many, "square"), *filter(None, [where])])
 
 
 class StarExchanged(Done):
@@ -130,8 +130,8 @@ class Pandered(Done):
         return f"panders to {self.name}: +1%"
 
     def in_full(self) -> str:
-        said = super().in_full()
-        return f"{said} (which alone doesn't start the election)" if self.enough else said
+        text = super().in_full()
+        return f"{text} (which alone doesn't start the election)" if self.enough else text
 
 
 class Bought(Done):
@@ -244,7 +244,7 @@ class Travelled(Done):
     paid: int
 
     def what(self) -> str:
-        return listed([*walked(self.step, self.many, "stop"), f"comes to {self._where()}"])
+        return listed([*walk_words(self.step, self.many, "stop"), f"comes to {self._where()}"])
 
     def _where(self) -> str:
         if self.stop is None:
@@ -293,7 +293,7 @@ class SurrogateMoved(Befallen):
         return f"comes to {square.name if self.square in CORNERS else f'a {square.name} square'}"
 
 
-def walked(step: Walk, many: int, what: str) -> list[str]:
+def walk_words(step: Walk, many: int, what: str) -> list[str]:
     """A walk, to be listed with where it led: "rolls a 4"; "draws Wrong Exit", "goes back 2 squares"."""
     if step.card is None:
         return [f"rolls a {die(step.steps)}"]

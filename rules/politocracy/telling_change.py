@@ -89,7 +89,7 @@ class SecondLap(Done):
 
 
 class Summoned(Caused):
-    """Out of turn to a Media square (9.5)."""
+    """A candidate goes to a Media square out of turn (9.5)."""
 
     square: int
 
@@ -194,7 +194,7 @@ class Shutdown(Done):
 
 
 def scandal(scandals: int) -> str:
-    """One that a seat has just got; the first costs until all are removed, more cost no more (4.4)."""
+    """A scandal that a seat has just got; the first costs until all are removed, more cost no more (4.4)."""
     if scandals > 1:
         return "another scandal"
     return f"a scandal ({BOARD.scandal_percent}% a turn, or {money(BOARD.scandal_money)} on the Money Trail)"

@@ -140,8 +140,8 @@ class Voted(Fact):
 
     def say(self) -> str:
         again = f" after {plural(self.ties, 'tie')}" if self.ties else ""
-        said = "; ".join(f"{mark(seat)} rolls {self._rolled(at)}" for at, seat in enumerate(self.finalists))
-        return f"Region {self.region}{again}: {said}. {mark(self.winner)} wins: {so_far(self.votes)}."
+        rolls = "; ".join(f"{mark(seat)} rolls {self._rolled(at)}" for at, seat in enumerate(self.finalists))
+        return f"Region {self.region}{again}: {rolls}. {mark(self.winner)} wins: {so_far(self.votes)}."
 
     def _rolled(self, at: int) -> str:
         """What a finalist rolled and what it comes to: "4", "5, 2: 5", "5, 2: 5 + 2 − 1 = 6"."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from rules import Seat, mark, plural
 from rules.politocracy.board import HOPE, RING, HopeCard
-from rules.politocracy.telling import Done, Then, followed
+from rules.politocracy.telling import Done, Then, and_then
 from rules.politocracy.words import money, percent
 
 
@@ -16,7 +16,7 @@ class Came(ABC):
     then: Then = field(default=(), kw_only=True)
 
     def __str__(self) -> str:
-        return followed(self.what(), self.then)
+        return and_then(self.what(), self.then)
 
     @abstractmethod
     def what(self) -> str: ...
@@ -43,7 +43,7 @@ class Swings(Came):
         return f": {', '.join(changes) or 'no change'}"
 
     def __str__(self) -> str:
-        changes = [followed(f"{mark(seat)} {percent(change)}", then) for seat, change, then in self.changes]
+        changes = [and_then(f"{mark(seat)} {percent(change)}", then) for seat, change, then in self.changes]
         return f": {'; '.join(changes) or 'no change'}"
 
 

@@ -27,13 +27,13 @@ from rules.politocracy.words import AGAIN, THOUSANDS, money, percent, side
 
 Wishes: TypeAlias = Callable[[PolitocracyView, Seat], Iterable[Offer[Verb]]]
 PRICES = (200, 350, 500, 600, 700, 800, 1000)
-"""What a planned purchase may cost a percent at most, in thousands of dollars."""
+"""The most that a planned purchase may cost for each percent, in thousands of dollars."""
 VALUES = {value for one in CONSTITUENTS.values() for value in one.values.values()}
 """All prices there are, with the percents that they buy."""
 
 
 def to_play(view: PolitocracyView, me: Seat, *answers: ChangeCard) -> Iterator[Offer[Play]]:
-    """Each card of the own hand that can be played beside a question, or is among its answers, in all its ways."""
+    """Each card of one's own hand that can be played beside a question, or is among its answers, in all its ways."""
     for card in dict.fromkeys(view.hand):
         if card in answers or card not in (*ANSWERS, ChangeCard.CRISIS_TEAM):
             for move in ways(card, others(view, me)):
@@ -57,7 +57,7 @@ def after_square(view: PolitocracyView, me: Seat) -> Iterator[Offer[Pass | Play]
 
 
 def at_constituent(view: PolitocracyView, me: Seat) -> Iterator[Offer[Buy | Pander]]:
-    """To buy at any price, or when a percent costs so much at most; or never."""
+    """To buy at any price, or if a percent costs at most so much; or never."""
     yield Offer(Buy(), "Buy whatever you can")
     for price in PRICES:
         yield Offer(Buy(price), f"Buy for up to {money(price // THOUSANDS)} per 1%, such as {dearest(price)}")
@@ -121,7 +121,7 @@ def to_accept(view: PolitocracyView, me: Seat) -> Iterator[Offer[Accept | Pass]]
 
 
 def campaigning(wishes: Wishes) -> Wishes:
-    """These as long as the campaign lasts; after it nothing of it is asked any more."""
+    """These wishes as long as the campaign lasts; after it none of its questions is asked any more."""
     return lambda view, me: wishes(view, me) if view.heading in {Heading.SETTING_UP, Heading.CAMPAIGN} else ()
 
 

@@ -42,7 +42,7 @@ async def travel(table: Table, state: State, me: Seat, step: Walk) -> None:
 
 
 async def stop_at(table: Table, state: State, me: Seat, kind: StopKind) -> None:
-    """Cards are as on the Campaign Trail (8.2)."""
+    """The stop that a candidate has come to; cards are as on the Campaign Trail (8.2)."""
     match kind:
         case StopKind.HOPE:
             if isinstance(step := hope.draw(table, state, me), Walk):

@@ -46,7 +46,7 @@ class PolitocracyView(View):
     `owners` has whose each constituent is; `hands` has my own Change cards, and nobody else's; `discards` those that
     were played; `hope_left` and `change_left` how many lie face down; `limits` the rounds that seats have asked for;
     `finalists` who stands for election, `supporters` which loser supports whom; `chits` by finalist and region once
-    they are shown; `ads` my own limits by region, positive and negative, alone; `regions` those that have voted;
+    they are shown; `ads` only my own limits by region, positive and negative; `regions` those that have voted;
     `votes` what each finalist has won.
     """
 

@@ -3,7 +3,7 @@
 from rules import signed
 
 THOUSANDS = 50
-"""Dollars of a unit, in thousands."""
+"""The thousands of dollars in a unit."""
 AGAIN = "Roll, then ask me about cards again"
 
 

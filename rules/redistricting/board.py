@@ -36,7 +36,7 @@ class Issue(StrEnum):
     BLUE = "blue"
 
 
-def said(issue: Issue, *, is_for: bool) -> str:
+def position_words(issue: Issue, *, is_for: bool) -> str:
     """A position in words: "for red"."""
     return f"{'for' if is_for else 'against'} {issue}"
 
@@ -59,19 +59,19 @@ class Position(StrEnum):
     AGAINST_BLUE = Issue.BLUE, False
 
     def __new__(cls, issue: Issue, is_for: bool) -> Self:
-        made = str.__new__(cls, said(issue, is_for=is_for))
+        made = str.__new__(cls, position_words(issue, is_for=is_for))
         made._value_ = str(made)
         made.issue, made.is_for = issue, is_for
         return made
 
     @property
     def opposite(self) -> "Position":
-        return Position(said(self.issue, is_for=not self.is_for))
+        return Position(position_words(self.issue, is_for=not self.is_for))
 
 
 def position(issue: Issue, sign: str) -> Position:
     """The position of a sign, + or -, on an issue."""
-    return Position(said(issue, is_for=sign == "+"))
+    return Position(position_words(issue, is_for=sign == "+"))
 
 
 class District(StrEnum):
@@ -91,7 +91,7 @@ class District(StrEnum):
 
     @property
     def letter(self) -> str:
-        """One that no other district has."""
+        """The first letter, which no other district has."""
         return self[0]
 
 
@@ -122,8 +122,8 @@ class Candidate:
     positions: tuple[Position, ...]
 
     @property
-    def introduced(self) -> str:
-        """With all positions: "Rivera (for orange, yellow and green, against the rest)"."""
+    def introduction(self) -> str:
+        """The name with all positions: "Rivera (for orange, yellow and green, against the rest)"."""
         supports = [position.issue for position in self.positions if position.is_for]
         if len(supports) in (0, len(Issue)):
             return f"{self.name} ({'for' if supports else 'against'} everything)"
@@ -132,7 +132,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Voter:
-    """A voter's primary and secondary concern; one has neither (D-15, D-16)."""
+    """A voter's primary and secondary concern; one voter has neither (D-15, D-16)."""
 
     primary: Position | None = None
     secondary: Position | None = None
@@ -149,7 +149,7 @@ Token: TypeAlias = Candidate | Voter
 
 def signs(text: object) -> Mapping[str, str]:
     """Each name of a table with its signs."""
-    return {name: said for name, said, *_ in rows(text)}
+    return {name: marks for name, marks, *_ in rows(text)}
 
 
 class Candidates(BaseModel, frozen=True, extra="forbid"):

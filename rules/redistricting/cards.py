@@ -10,13 +10,13 @@ from rules.redistricting.board import CANDIDATES, Card, District
 from rules.redistricting.challenges import verdict
 from rules.redistricting.forecast import Forecast, preview
 from rules.redistricting.state import State
-from rules.redistricting.telling import Block, turned
+from rules.redistricting.telling import Block, turnovers
 from rules.redistricting.verbs import Draw, Pass, Play, Replace
 from rules.redistricting.voting import voters_on
 
 
 def draws(state: State) -> Iterator[Offer[Draw] | Refused]:
-    """To draw, which costs the same at any time (8.1)."""
+    """The offer to draw, which costs the same at any time (8.1)."""
     if state.simple:
         yield Refused(Draw(), "There are no cards in simple play.", "10.1")
     elif not state.deck and not state.discards:
@@ -29,7 +29,7 @@ def draws(state: State) -> Iterator[Offer[Draw] | Refused]:
 
 
 def draw(table: Table, state: State, me: Seat) -> None:
-    """A card for an action point; where the pile is empty, the played cards are a new one (8.1)."""
+    """A card is drawn for an action point; where the pile is empty, the played cards become a new one (8.1)."""
     state.points -= 1
     if not state.deck:
         state.deck, state.discards = state.discards, []
@@ -60,9 +60,9 @@ async def play(table: Table, state: State, me: Seat, move: Play) -> None:
 
 
 def lay_cubes(table: Table, state: State, me: Seat, move: Play, card: Card) -> None:
-    """On one or two voters: those of a suppression unless the courts block it (8.3), others count double (8.4)."""
+    """Cubes go on one or two voters: to suppress them unless the courts block it (8.3), or to double them (8.4)."""
     forecast = Forecast(state)
-    then = turned(*forecast.change(move))
+    then = turnovers(*forecast.change(move))
     judged = verdict(table, state, me, forecast.risk(move)) if card is Card.SUPPRESSION else None
     if passes := judged is None or judged.passes:
         cubes = state.suppressed if card is Card.SUPPRESSION else state.doubled
@@ -73,7 +73,7 @@ def lay_cubes(table: Table, state: State, me: Seat, move: Play, card: Card) -> N
 
 def move_van(table: Table, state: State, me: Seat, move: Play) -> None:
     """Two voters trade places; cubes lie on voters and go with them (8.7)."""
-    then, (here,), (there,) = turned(*Forecast(state).change(move)), move.voters, move.others
+    then, (here,), (there,) = turnovers(*Forecast(state).change(move)), move.voters, move.others
     state.tokens[here], state.tokens[there] = state.tokens[there], state.tokens[here]
     one, other = Block(here, District(move.district)), Block(there, District(move.other))
     table.tell(telling.VotersTraded(me, one, other, then=then))
@@ -105,13 +105,13 @@ async def carpetbag(table: Table, state: State, me: Seat) -> None:
 
 
 def swaps(state: State, me: Seat) -> Offers[Replace]:
-    """Either of the two, in the place of any candidate without a promotion cube (8.6)."""
+    """To put either of the two in the place of any candidate without a promotion cube (8.6)."""
     places, forecast = state.replaceable(), Forecast(state)
     return Offers(
         Replace,
         moves=lambda: (Replace(who, by) for by in state.drawn for who in places),
         refuse=lambda move: why_not(state, move),
-        show=lambda move: shown(state, me, forecast, move),
+        show=lambda move: offer_replace(state, me, forecast, move),
     )
 
 
@@ -128,11 +128,11 @@ def why_not(state: State, move: Replace) -> Refused | None:
     return Refused(move, f"{move.who} {why}.", "8.6")
 
 
-def shown(state: State, me: Seat, forecast: Forecast, move: Replace) -> Offer[Replace]:
+def offer_replace(state: State, me: Seat, forecast: Forecast, move: Replace) -> Offer[Replace]:
     """Who comes for whom, and how the district would vote."""
     now, then = forecast.change(move)
     (district,) = now
-    note, group = preview(now, then, state.operatives[me].goals), Group(move.by, CANDIDATES[move.by].introduced)
+    note, group = preview(now, then, state.operatives[me].goals), Group(move.by, CANDIDATES[move.by].introduction)
     return Offer(move, f"{move.by} for {move.who} in {district}", note, group=group, secret=True)
 
 
@@ -144,4 +144,4 @@ def put_in(table: Table, state: State, me: Seat, move: Replace) -> None:
     state.tokens[state.replaceable()[move.who]] = CANDIDATES[move.by]
     state.drawn.remove(move.by)
     state.aside.append(move.who)
-    table.tell(telling.Replaced(me, move.who, move.by, district, then=turned(now, then)))
+    table.tell(telling.Replaced(me, move.who, move.by, district, then=turnovers(now, then)))

@@ -9,7 +9,7 @@ from rules.redistricting.board import BOARD
 from rules.redistricting.state import State
 
 FACES = 6
-"""Of a die; nothing passes against as high a risk (5.8)."""
+"""The faces of a die; nothing passes against so high a risk (5.8)."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Verdict:
 
 
 def verdict(table: Table, state: State, me: Seat, risk: int) -> Verdict:
-    """Whether the courts let it pass; a die that blocks is kept for the next turn, if any (6.1 to 6.3)."""
+    """The courts' die against a risk; one that blocks is kept for the next turn, if any (6.1 to 6.3)."""
     rolled = table.roll()
     if rolled > risk:
         return Verdict(rolled, risk)
@@ -44,7 +44,7 @@ def verdict(table: Table, state: State, me: Seat, risk: int) -> Verdict:
     return Verdict(rolled, risk, cost=rolled)
 
 
-def told_risk(risk: int) -> str:
+def risk_label(risk: int) -> str:
     """A risk in a label: " · a die of 1 or 2 blocks it"."""
     if not risk:
         return ""
@@ -52,7 +52,7 @@ def told_risk(risk: int) -> str:
 
 
 def blocking(risk: int) -> str:
-    """What a die shows that blocks."""
+    """What a blocking die shows: "1 or 2", "every die"."""
     if risk >= FACES:
         return "every die"
     return "1 or 2" if risk == 2 else f"1 to {risk}"
@@ -67,5 +67,5 @@ def warning(state: State, risk: int) -> str:
 
 
 def is_last(state: State) -> bool:
-    """Whether no turn is left that a die could cost points (6.3)."""
+    """Whether no turn is left in which a die could cost points (6.3)."""
     return state.round == len(BOARD.months)

@@ -14,7 +14,7 @@ from rules.redistricting.voting import City, Poll, expected, poll, voters_on
 Polls = Mapping[District, Poll]
 
 LONGEST = 100
-"""As long as a note may be, in characters; a longer one leaves out how districts vote now."""
+"""The most characters of a note; a longer one leaves out how districts vote now."""
 
 
 class Forecast:
@@ -32,7 +32,7 @@ class Forecast:
         return {district: self._known[district] for district in districts}
 
     def after(self, move: Verb) -> Polls:
-        """Of the districts that a move concerns, once it is made and no court blocks it; nothing where none is."""
+        """The polls of the districts that a move concerns, if any, once it is made and no court blocks it."""
         tokens, areas = self._city.tokens, self.lines.areas
         match move:
             case Swap():
@@ -63,7 +63,7 @@ class Forecast:
     def price(self, move: Verb) -> int:
         """What an action costs in points: one, and one for each tile that is covered (5.5).
 
-        Of a promotion one, and one for each that was made in the district (7.3).
+        A promotion costs one, and one for each that was made in the district (7.3).
         """
         match move:
             case Swap():
@@ -76,9 +76,9 @@ class Forecast:
                 return 0
 
     def risk(self, move: Verb) -> int:
-        """The risk in court, 0 if there is none: of a line by the sizes of districts (5.7, 5.8).
+        """The risk in court, 0 if there is none: for a line, by the sizes of districts (5.7, 5.8).
 
-        Of Voter Suppression twice the cubes that the district would have (8.3).
+        For Voter Suppression it is twice the cubes that the district would have (8.3).
         """
         match move:
             case Swap():
@@ -90,7 +90,7 @@ class Forecast:
                 return 0
 
     def _trading(self, instead: Mapping[str, Token]) -> Polls:
-        """Of the districts of some blocks, with others on these."""
+        """The polls of the districts of some blocks, with others on these."""
         areas = {self.lines.of[block]: self.lines.areas[self.lines.of[block]] for block in instead}
         return {district: poll(self._city, self._people(area, instead)) for district, area in areas.items()}
 
@@ -107,15 +107,15 @@ class Forecast:
 
 def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
     """What changes, and what that brings goals, for their seat alone: "+1 point. Navy: Rivera 4 to 2 → Chen 3 to 2"."""
-    changed = [one for one, then in after.items() if seen(then) != seen(before[one])]
+    changed = [one for one, then in after.items() if preview_key(then) != preview_key(before[one])]
     gain = round(expected(goals, after.values()) - expected(goals, (before[one] for one in after)), 1)
     worth = [f"{'+' if gain > 0 else '−'}{abs(gain):g} {'point' if abs(gain) == 1 else 'points'}"] if gain else []
-    told = ". ".join([*worth, *(f"{one}: {before[one].standing} → {after[one].standing}" for one in changed)])
-    if len(told) > LONGEST:
-        told = ". ".join([*worth, *(f"{one} → {after[one].standing}" for one in changed)])
-    return told or "Changes no district's vote"
+    text = ". ".join([*worth, *(f"{one}: {before[one].standing} → {after[one].standing}" for one in changed)])
+    if len(text) > LONGEST:
+        text = ". ".join([*worth, *(f"{one} → {after[one].standing}" for one in changed)])
+    return text or "Changes no district's vote"
 
 
-def seen(poll: Poll) -> tuple[Sequence[str], Sequence[int]]:
+def preview_key(poll: Poll) -> tuple[Sequence[str], Sequence[int]]:
     """All of a poll that a preview tells."""
     return poll.leaders, poll.first_two

@@ -29,7 +29,7 @@ def around(area: int) -> int:
 
 
 def parts(area: int) -> tuple[int, ...]:
-    """The pieces of an area that hang together by edges."""
+    """The pieces of an area, each connected by edges."""
     found = list[int]()
     while area:
         part, seen = area & -area, 0
@@ -49,9 +49,9 @@ def members(area: int) -> Iterator[str]:
 
 
 class Lines:
-    """The districts of a position as areas, and what can change sides; `left` are the tiles that can be laid yet.
+    """The districts of a position as areas, and what can change sides; `left` are the tiles that can still be laid.
 
-    It is made of the tiles of every block, home first. It doesn't change with the position.
+    It is made of the tiles of every block, home first, and doesn't change with the position.
     """
 
     def __init__(self, tiles: Mapping[str, Sequence[District]]) -> None:
@@ -59,9 +59,9 @@ class Lines:
         self.covered = {block: len(stack) - 1 for block, stack in tiles.items()}
         self.areas = dict.fromkeys(District, 0)
         self.left = dict.fromkeys(District, BOARD.modification_tiles)
-        for block, (_, *laid) in tiles.items():
+        for block, (_, *upper) in tiles.items():
             self.areas[self.of[block]] |= BIT[block]
-            for district in laid:
+            for district in upper:
                 self.left[district] -= 1
         self._reach = {district: around(area) for district, area in self.areas.items()}
         self._rest = dict[str, tuple[int, ...]]()
@@ -119,11 +119,11 @@ class Lines:
         return areas
 
     def price(self, joins: Joins) -> int:
-        """In action points: one, and one for each modification tile that is covered (5.5)."""
+        """The price in action points: one, and one for each modification tile that is covered (5.5)."""
         return 1 + sum(self.covered[block] for block in joins)
 
     def risk(self, joins: Joins) -> int:
-        """That the courts block a change."""
+        """The risk that the courts block a change."""
         after = self.after(joins)
         return risk((self.areas[district] for district in after), after.values())
 

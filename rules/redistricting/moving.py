@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator
 
 from rules import Group, Offer, Offers, Refused, Seat, Table, quoted
 from rules.redistricting.board import DISTRICTS, NEXT_TO, Candidate, District
-from rules.redistricting.challenges import told_risk, verdict, warning
+from rules.redistricting.challenges import risk_label, verdict, warning
 from rules.redistricting.forecast import Forecast, preview
 from rules.redistricting.lines import Joins, Lines
 from rules.redistricting.state import State
-from rules.redistricting.telling import Block, Moved, Traded, turned
+from rules.redistricting.telling import Block, Moved, Traded, turnovers
 from rules.redistricting.verbs import Swap
 from rules.redistricting.voting import City
 
@@ -23,7 +23,7 @@ def swaps(state: State, me: Seat) -> Offers[Swap]:
         Swap,
         moves=lambda: (one for one in moves(lines, state) if forecast.price(one) <= state.points),
         refuse=lambda move: why_not(state, lines, move),
-        show=lambda move: shown(state, me, forecast, move),
+        show=lambda move: offer_swap(state, me, forecast, move),
         unlisted=lambda: (Swap(one.take, one.give) for one in moves(lines, state) if one.take),
     )
 
@@ -46,7 +46,7 @@ def why_not(state: State, lines: Lines, move: Swap) -> Refused | None:
 
 
 def unknown(move: Swap) -> tuple[str, str] | None:
-    """What names no move at all."""
+    """Why a move cannot be told from what it names, and the clause; None where it can."""
     for block in (move.give, *filter(None, [move.take])):
         if block not in NEXT_TO:
             why = f"There is no block {quoted(block)}" if block else "Name a block"
@@ -61,7 +61,7 @@ def unknown(move: Swap) -> tuple[str, str] | None:
 
 
 def pair_why_not(lines: Lines, move: Swap) -> tuple[str, str] | None:
-    """Two blocks: each next to the district it joins, which it must hold together (5.1, 5.2)."""
+    """Why two blocks cannot trade: each must touch the district it joins, and hold it together (5.1, 5.2)."""
     ours, theirs = lines.of[move.give], lines.of[move.take]
     if move.give == move.take:
         return "Name two different blocks.", "5.1"
@@ -77,7 +77,7 @@ def pair_why_not(lines: Lines, move: Swap) -> tuple[str, str] | None:
 
 
 def single_why_not(state: State, lines: Lines, move: Swap) -> tuple[str, str] | None:
-    """One block alone (5.6, 5.9)."""
+    """Why one block cannot move alone (5.6, 5.9)."""
     if state.simple:
         return "In simple play a block is always traded for another.", "10.1"
     ours, theirs = lines.of[move.give], DISTRICTS[move.to]
@@ -91,7 +91,7 @@ def single_why_not(state: State, lines: Lines, move: Swap) -> tuple[str, str] | 
 
 
 def out_of_reach(lines: Lines, joins: Joins, reviewed: Collection[District], points: int) -> tuple[str, str] | None:
-    """What cubes, tiles and points don't allow (5.4, 5.5, 8.5)."""
+    """Why cubes, tiles or points don't allow a change (5.4, 5.5, 8.5)."""
     for block, to in joins.items():
         for district in (lines.of[block], to):
             if district in reviewed:
@@ -103,18 +103,18 @@ def out_of_reach(lines: Lines, joins: Joins, reviewed: Collection[District], poi
     return None
 
 
-def shown(state: State, me: Seat, forecast: Forecast, move: Swap) -> Offer[Swap]:
+def offer_swap(state: State, me: Seat, forecast: Forecast, move: Swap) -> Offer[Swap]:
     """A move with its price and risk, and how the two districts would vote."""
     now, then = forecast.change(move)
     note, confirm = preview(now, then, state.operatives[me].goals), warning(state, forecast.risk(move))
-    return Offer(move, labelled(state, forecast, move), note, confirm, group=border(now), name=move.give)
+    return Offer(move, label_swap(state, forecast, move), note, confirm, group=border(now), name=move.give)
 
 
-def labelled(city: City, forecast: Forecast, move: Swap) -> str:
+def label_swap(city: City, forecast: Forecast, move: Swap) -> str:
     """A move with its price and risk: "D4 (Rivera) for E4 (voter) · 1 AP"."""
     give, take = (f"{block} ({candidate(city, block) or 'voter'})" if block else "" for block in (move.give, move.take))
     what = f"{give} for {take}" if take else f"{give} to {move.to}"
-    return f"{what} · {forecast.price(move)} AP{told_risk(forecast.risk(move))}"
+    return f"{what} · {forecast.price(move)} AP{risk_label(forecast.risk(move))}"
 
 
 def border(districts: Collection[District]) -> Group:
@@ -137,7 +137,7 @@ def move_line(table: Table, state: State, me: Seat, move: Swap) -> None:
     if passes := judged is None or judged.passes:
         for block, district in lines.joins(move).items():
             state.tiles[block].append(district)
-    then = turned(*now_and_then) if passes else ()
+    then = turnovers(*now_and_then) if passes else ()
     give = Block(move.give, lines.of[move.give], candidate(state, move.give))
     if move.take:
         take = Block(move.take, lines.of[move.take], candidate(state, move.take))

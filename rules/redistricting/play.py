@@ -29,7 +29,7 @@ async def play(table: Table, state: State) -> Result:
 
 
 async def turn(table: Table, state: State, me: Seat, points: int) -> None:
-    """Actions and cards, until nothing can be done any more or the seat ends it (section 4)."""
+    """Actions and cards, until nothing can be done any more or the seat ends its turn (section 4)."""
     begin_turn(table, state, me, points)
     if not (state.points or state.may_play(me)):
         return  # nothing was asked, so no list is broken off
@@ -65,7 +65,7 @@ def begin_turn(table: Table, state: State, me: Seat, points: int) -> None:
 
 
 async def ask(table: Table, state: State, me: Seat) -> Swap | Promote | Draw | Play | EndTurn:
-    """What is done next; who might play a card is always asked (4.2, 4.3)."""
+    """What is done next; whoever might play a card is always asked (4.2, 4.3)."""
     return await table.ask(
         me,
         prompt(state),

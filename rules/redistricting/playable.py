@@ -16,9 +16,9 @@ from rules.redistricting.verbs import Play
 from rules.redistricting.voting import City, Without, poll, preference
 
 MOST_CUBES = 2
-"""Cubes that a card lays at most (8.3, 8.4)."""
+"""The most cubes that a card lays (8.3, 8.4)."""
 CLAUSES: Mapping[Card, str] = dict(zip(Card, ("8.3", "8.4", "8.5", "8.6", "8.7"), strict=True))
-"""What the rulebook says of each."""
+"""The clause of each card."""
 FIELDS: Mapping[Card, tuple[str, ...]] = {
     Card.SUPPRESSION: ("district", "voters"),
     Card.GET_OUT: ("district", "voters"),
@@ -26,7 +26,7 @@ FIELDS: Mapping[Card, tuple[str, ...]] = {
     Card.CARPETBAGGER: (),
     Card.MOVING_VAN: ("district", "other", "voters", "others"),
 }
-"""What of a move each takes."""
+"""The fields of a move that each card takes."""
 
 
 def plays(state: State, me: Seat) -> Offers[Play]:
@@ -35,14 +35,14 @@ def plays(state: State, me: Seat) -> Offers[Play]:
     lines = forecast.lines
     return Offers(
         Play,
-        moves=lambda: (move for move in held(state, me, lines) if impossible(state, lines, move) is None),
+        moves=lambda: (move for move in hand_plays(state, me, lines) if impossible(state, lines, move) is None),
         refuse=lambda move: why_not(state, me, lines, move),
-        show=lambda move: replace(framed(state, forecast, move), note=effect(state, me, forecast, move)),
-        unlisted=lambda: (Play(way.card, way.other, way.district) for way in held(state, me, lines) if way.other),
+        show=lambda move: replace(frame(state, forecast, move), note=effect(state, me, forecast, move)),
+        unlisted=lambda: (Play(way.card, way.other, way.district) for way in hand_plays(state, me, lines) if way.other),
     )
 
 
-def held(state: State, me: Seat, lines: Lines) -> Iterator[Play]:
+def hand_plays(state: State, me: Seat, lines: Lines) -> Iterator[Play]:
     """What the cards of a hand could be played at, in the order of the rulebook, while another may be played."""
     cards = [card for card in Card if card in state.operatives[me].hand] if state.may_play(me) else []
     return (way for card in cards for way in ways(lines, card))
@@ -164,7 +164,7 @@ def no_van(state: State, lines: Lines, move: Play) -> tuple[str, str] | None:
 
 
 def left(state: State, card: Card) -> int:
-    """The cubes left of a card that lays them on voters (8.8)."""
+    """The cubes left for a card that lays them on voters (8.8)."""
     if card is Card.SUPPRESSION:
         return BOARD.voter_suppressions - len(state.suppressed)
     return BOARD.get_out_the_votes - len(state.doubled)
@@ -180,26 +180,26 @@ def effect(state: State, me: Seat, forecast: Forecast, move: Play) -> str:
     return ". ".join(f"{district}: {poll.standing}" for district, poll in forecast.now(*districts).items())
 
 
-def framed(state: State, forecast: Forecast, move: Play) -> Offer[Play]:
-    """A card at what it could be played at, without what it would do; its voters are open."""
+def frame(state: State, forecast: Forecast, move: Play) -> Offer[Play]:
+    """The offer of a card at a target, without what it would do; its voters are open."""
     match card := Card(move.card):
         case Card.CARPETBAGGER:
-            return shown(move, "draw two candidates from outside")
+            return offer(move, "draw two candidates from outside")
         case Card.REVIEW:
-            return shown(move, f"make the lines of {move.district} final")
+            return offer(move, f"make the lines of {move.district} final")
         case Card.MOVING_VAN:
             one, other = District(move.district), District(move.other)
             picks = (open_voters(state, "voters", one, 1), open_voters(state, "others", other, 1))
             titled = [replace(part, title=f"Voter of {of}") for part, of in zip(picks, (one, other), strict=True)]
-            return shown(move, f"trade a voter of {one} for one of {other}", *titled)
+            return offer(move, f"trade a voter of {one} for one of {other}", *titled)
         case _:
             picks = open_voters(state, "voters", District(move.district), min(MOST_CUBES, left(state, card)), free=True)
             if card is Card.GET_OUT:
-                return shown(move, f"in {move.district}", picks)
+                return offer(move, f"in {move.district}", picks)
             return suppression(state, forecast, move, picks)
 
 
-def shown(move: Play, what: str, *picks: Open, confirm: str = "") -> Offer[Play]:
+def offer(move: Play, what: str, *picks: Open, confirm: str = "") -> Offer[Play]:
     frame, label = Play(move.card, move.district, move.other), f"{move.card}: {what}"
     return Offer(frame, label, "", confirm, Group(move.card), name=move.card, secret=True, open=picks)
 
@@ -213,11 +213,11 @@ def suppression(state: State, forecast: Forecast, move: Play, picks: Open) -> Of
     confirm = warning(state, one)
     if may_be_two and two >= FACES:
         confirm = f"The courts block two cubes here for sure, and one by {blocking(one)}. If they do, the card is lost."
-    return shown(move, f"{label}, two by {blocking(two)}" if may_be_two else label, picks, confirm=confirm)
+    return offer(move, f"{label}, two by {blocking(two)}" if may_be_two else label, picks, confirm=confirm)
 
 
 def open_voters(state: State, field: str, district: District, most: int, *, free: bool = False) -> Open:
-    """Voters of a district to pick from, by block; those without a cube if it has to be."""
+    """Voters of a district to pick from, by block; where `free`, only those without a cube."""
     voters = state.voters(district)
     blocks = without_cube(state, voters) if free else [*voters]
     running, following = state.running(district), poll(state, state.people(district)).following

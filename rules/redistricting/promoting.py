@@ -6,7 +6,7 @@ from rules import Group, Offer, Offers, Refused, Seat, Table, quoted
 from rules.redistricting.board import BOARD, CANDIDATES
 from rules.redistricting.forecast import Forecast, preview
 from rules.redistricting.state import State
-from rules.redistricting.telling import Promoted, turned
+from rules.redistricting.telling import Promoted, turnovers
 from rules.redistricting.verbs import Promote
 
 PROMOTE = Group("promote", "Promote")
@@ -19,7 +19,7 @@ def promotions(state: State, me: Seat) -> Offers[Promote]:
         Promote,
         moves=lambda: (one for one in map(Promote, state.candidates()) if forecast.price(one) <= state.points),
         refuse=lambda move: why_not(state, forecast, move),
-        show=lambda move: shown(state, me, forecast, move),
+        show=lambda move: offer_promotion(state, me, forecast, move),
     )
 
 
@@ -37,7 +37,7 @@ def why_not(state: State, forecast: Forecast, move: Promote) -> Refused | None:
     return None
 
 
-def shown(state: State, me: Seat, forecast: Forecast, move: Promote) -> Offer[Promote]:
+def offer_promotion(state: State, me: Seat, forecast: Forecast, move: Promote) -> Offer[Promote]:
     """A candidate with the price, and how the district would vote."""
     now, then = forecast.change(move)
     (district,) = now
@@ -52,4 +52,4 @@ def promote(table: Table, state: State, me: Seat, move: Promote) -> None:
     (district,) = now
     state.points -= forecast.price(move)
     state.promotions.append(move.who)
-    table.tell(Promoted(me, move.who, district, then=turned(now, then)))
+    table.tell(Promoted(me, move.who, district, then=turnovers(now, then)))

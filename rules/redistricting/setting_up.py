@@ -8,9 +8,9 @@ from rules.redistricting.state import Options, State
 from rules.redistricting.telling import GoalsDealt, OrderSet
 
 LAST_WINS = {2: 64, 3: 41, 4: 33, 5: 35}
-"""Percent of matches that whoever plays last wins among as many AI players: `make league ARGS=--balance`, 300 each."""
+"""Percent of matches won by whoever plays last, by number of AI players: `make league ARGS=--balance`, 300 each."""
 LAST_WINS_SIMPLE = {2: 57}
-"""In simple play; with more players nobody gains by playing last."""
+"""The same in simple play; with more players nobody gains by playing last."""
 
 
 def odds(options: Options, seats: int) -> str:
@@ -36,7 +36,7 @@ def lay_districts(table: Table, state: State) -> set[str]:
     """The tiles in a square, each turned at random; the blocks with a symbol (2.1)."""
     symbols = set[str]()
     for at, district in enumerate(table.shuffle(list(District))):
-        blocks = turned(square(at), table.pick(range(4)))
+        blocks = rotate(square(at), table.pick(range(4)))
         state.tiles |= {block: [district] for block in blocks}
         symbols |= {blocks[spot - 1] for spot in BOARD.districts[district]}
     state.tiles = {block: state.tiles[block] for block in BLOCKS}
@@ -44,12 +44,12 @@ def lay_districts(table: Table, state: State) -> set[str]:
 
 
 def square(at: int) -> list[str]:
-    """The blocks of a starting district, row by row; districts are counted so too."""
+    """The blocks of a starting district, row by row; districts are counted the same way."""
     top, left = at // TILE * TILE, at % TILE * TILE
     return [BLOCKS[(top + spot // TILE) * SIDE + left + spot % TILE] for spot in range(HOME_SIZE)]
 
 
-def turned(blocks: list[str], quarters: int) -> list[str]:
+def rotate(blocks: list[str], quarters: int) -> list[str]:
     """Where the spots 1 to 9 of a tile lie once it is turned clockwise by so many quarters."""
     for _ in range(quarters):
         blocks = [blocks[spot % TILE * TILE + TILE - 1 - spot // TILE] for spot in range(HOME_SIZE)]
@@ -83,6 +83,6 @@ def deal_goals(table: Table, state: State) -> None:
 
 
 def opposed(goals: list[Position]) -> bool:
-    """Whether they hold both positions on an issue."""
+    """Whether two goals are both positions on an issue."""
     one, other = goals
     return one is other.opposite

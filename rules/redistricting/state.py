@@ -107,7 +107,7 @@ class State:
         """All seats in turn order (4.4)."""
         return clockwise(self.first or 0, self.seats)
 
-    def shown(self, block: str) -> District:
+    def district_of(self, block: str) -> District:
         """The district of a block."""
         return self.tiles[block][-1]
 
@@ -121,10 +121,10 @@ class State:
 
     def tiles_left(self, district: District) -> int:
         """The modification tiles of a district that can still be laid (5.4)."""
-        laid = sum(stack.count(district) - (stack[0] is district) for stack in self.tiles.values())
-        return BOARD.modification_tiles - laid
+        in_use = sum(stack.count(district) - (stack[0] is district) for stack in self.tiles.values())
+        return BOARD.modification_tiles - in_use
 
-    def promoted(self, district: District) -> list[str]:
+    def promotions_in(self, district: District) -> list[str]:
         """The promotions in a district, in the order in which they were made (7.2)."""
         here = {one.name for one in self.running(district)}
         return [name for name in self.promotions if name in here]

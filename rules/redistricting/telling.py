@@ -13,7 +13,7 @@ from rules.redistricting.challenges import Verdict
 from rules.redistricting.voting import Poll, score
 
 LONG = 400
-"""As long as the line of a turn may become by what came of it; what was done is told however long that is."""
+"""The most characters of a turn's line with what came of it; what was done is told however long that is."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Turned:
                 return f"{self.district} is tied between {listed(tied)}, {plural(self.votes[0], 'vote')} each"
 
 
-def turned(before: Mapping[District, Poll], after: Mapping[District, Poll]) -> tuple[Turned, ...]:
+def turnovers(before: Mapping[District, Poll], after: Mapping[District, Poll]) -> tuple[Turned, ...]:
     """The districts where others are ahead than before, and who, for the log."""
     return tuple(
         Turned(district, then.leaders, then.first_two, flips=before[district].leader is not None)
@@ -74,7 +74,7 @@ class Done(Deed, Part):
 
 
 class GoalsDealt(Fact):
-    """To their owner alone (2.3)."""
+    """The goals of a seat, for it alone (2.3)."""
 
     goals: tuple[Position, ...]
 
@@ -182,7 +182,7 @@ class Drew(Done):
 
 
 class YouDrew(Fact):
-    """Which one it is."""
+    """Which card was drawn, for its owner alone."""
 
     card: Card
 
@@ -222,7 +222,7 @@ class YouDrewCandidates(Fact):
     names: tuple[str, ...]
 
     def say(self) -> str:
-        return f"You drew {listed(CANDIDATES[name].introduced for name in self.names)}."
+        return f"You drew {listed(CANDIDATES[name].introduction for name in self.names)}."
 
 
 class Carpetbagged(Done):
@@ -242,7 +242,7 @@ class Replaced(Done):
 
     @property
     def what(self) -> str:
-        return f"puts {CANDIDATES[self.by].introduced} in {self.who}'s place in {self.district}"
+        return f"puts {CANDIDATES[self.by].introduction} in {self.who}'s place in {self.district}"
 
 
 class Passed(Done):
@@ -266,10 +266,10 @@ class VotersTraded(Done):
 
 def sum_up(facts: Sequence[Part]) -> str:
     """A turn in one line: all that was done, and the last news of each district, the latest as far as there is room."""
-    shown, room, told = list[Part](), LONG - sum(len(one.what) for one in facts), set[District]()
+    shown, room, known = list[Part](), LONG - sum(len(one.what) for one in facts), set[District]()
     for one in reversed(facts):
-        fresh = replace(one, then=tuple(news for news in one.then if news.district not in told))
-        told |= {news.district for news in one.then}
+        fresh = replace(one, then=tuple(news for news in one.then if news.district not in known))
+        known |= {news.district for news in one.then}
         room -= len(fresh.whole) - len(one.what)
         shown.append(fresh if room >= 0 else replace(one, then=()))
     parts = (times(one.whole, len([*same])) for one, same in groupby(reversed(shown)))

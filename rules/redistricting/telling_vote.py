@@ -54,7 +54,7 @@ class GoalsShown(Fact):
 
 
 class Won(Fact):
-    """One or several (9.3, 9.4)."""
+    """The winner, or several (9.3, 9.4)."""
 
     winners: tuple[Seat, ...]
 

@@ -1,4 +1,4 @@
-"""What may be planned for one's own turn: lines, promotions and all else that needs no more said."""
+"""What may be planned for one's own turn: lines, promotions and all else that needs no further pick."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 from rules import Group, Offer, Seat, Topic, Verb
 from rules.redistricting.board import BLOCKS, Candidate, Card, District
 from rules.redistricting.forecast import Forecast, preview
-from rules.redistricting.moving import border, labelled, moves, out_of_reach
+from rules.redistricting.moving import border, label_swap, moves, out_of_reach
 from rules.redistricting.promoting import PROMOTE
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
 from rules.redistricting.view import RedistrictingView, points_for
@@ -18,11 +18,11 @@ from rules.redistricting.view import RedistrictingView, points_for
 Worth: TypeAlias = Callable[[RedistrictingView, Iterable[Offer[Verb]]], Sequence[float]]
 """What each of some offers brings the seat of a view (`AI.worth`)."""
 BEST = Group("best", "What helps you most")
-"""What stands first."""
+"""The group that stands first."""
 
 
 def to_do(view: RedistrictingView, me: Seat) -> Iterator[Offer[Verb]]:
-    """What the city and the points of the turn allow as it is, in the order of the board."""
+    """The moves that the city and the points of the turn allow as it is, in the order of the board."""
     points = points_for(view, me)
     if points is not None:
         forecast = Forecast(view)
@@ -33,13 +33,13 @@ def to_do(view: RedistrictingView, me: Seat) -> Iterator[Offer[Verb]]:
 
 
 def lines(view: RedistrictingView, forecast: Forecast, points: int) -> Iterator[Offer[Swap]]:
-    """Each with its price and risk of today (5.1 to 5.5, 8.5)."""
+    """Each line that can move, with its price and risk of today (5.1 to 5.5, 8.5)."""
     here, reviewed = forecast.lines, [district for district, one in view.districts.items() if one.reviewed]
     for move in moves(here, view):
         change = here.joins(move)
         if out_of_reach(here, change, reviewed, points) is None:
             group = border(here.after(change))
-            yield Offer(move, labelled(view, forecast, move), group=group, name=move.give)
+            yield Offer(move, label_swap(view, forecast, move), group=group, name=move.give)
 
 
 def promotions(view: RedistrictingView, forecast: Forecast, points: int) -> Iterator[Offer[Promote]]:
@@ -51,7 +51,7 @@ def promotions(view: RedistrictingView, forecast: Forecast, points: int) -> Iter
 
 
 def cards(view: RedistrictingView) -> Iterator[Offer[Play]]:
-    """Of one's own hand, what names no voters (8.5 to 8.8)."""
+    """The cards of one's own hand that name no voters (8.5 to 8.8)."""
     if Card.CARPETBAGGER in view.hand:
         yield Offer(Play(Card.CARPETBAGGER), Card.CARPETBAGGER)
     if Card.REVIEW in view.hand and view.supply.reviews:
@@ -61,7 +61,7 @@ def cards(view: RedistrictingView) -> Iterator[Offer[Play]]:
 
 
 def best_first(worth: Worth, view: RedistrictingView, me: Seat) -> Iterator[Offer[Verb]]:
-    """All of it, but first what helps most and can be done together; that tells what it would change."""
+    """The same moves, but first those that help most and can be done together, with what they would change."""
     offers = [*to_do(view, me)]
     changes = [offer for offer in offers if not isinstance(offer.move, Draw | EndTurn)]
     best = {offer.move: offer for offer in together(view, me, changes, worth(view, changes))}
@@ -72,7 +72,7 @@ def best_first(worth: Worth, view: RedistrictingView, me: Seat) -> Iterator[Offe
 def together(
     view: RedistrictingView, me: Seat, offers: Sequence[Offer[Verb]], worths: Sequence[float]
 ) -> Iterator[Offer[Verb]]:
-    """What helps and can all be done: the best first, with points, districts and cards that nothing better needs."""
+    """The helpful moves that can all be done, the best first: each with means that no better one needs."""
     forecast, points, used = Forecast(view), points_for(view, me) or 0, set[str]()
     for brings, offer in sorted(zip(worths, offers, strict=True), key=lambda one: -one[0]):
         move = offer.move
@@ -87,7 +87,7 @@ def together(
 
 
 def topics(worth: Worth) -> tuple[Topic[RedistrictingView], ...]:
-    """What may be planned; what helps most by this worth comes first, and nothing else depends on it."""
+    """The topics that may be planned; what helps most by this worth comes first, and nothing else depends on that."""
     return (
         Topic(
             key="turn",

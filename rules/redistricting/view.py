@@ -16,7 +16,7 @@ from rules.redistricting.voting import Poll, expected, points, poll
 class Operative:
     """A seat: how many cards it holds, the red dice that cost it points on its next turn, its goals and its points.
 
-    Others' goals are empty, and nobody has points, before the vote.
+    Before the vote others' goals are empty, and nobody has points.
     """
 
     cards: int
@@ -131,7 +131,7 @@ def district_view(state: State, district: District) -> DistrictView:
         blocks=tuple(state.blocks(district)),
         tiles=state.tiles_left(district),
         reviewed=district in state.reviewed,
-        promoted=tuple(state.promoted(district)),
+        promoted=tuple(state.promotions_in(district)),
         poll=poll(state, state.people(district)),
         elected=state.elected.get(district),
     )
@@ -183,13 +183,13 @@ def standings(view: RedistrictingView) -> Standings:
     if view.heading is Heading.OVER:
         return by_seat("points", [one.points for one in view.operatives])
     ahead = [leader for one in view.districts.values() if (leader := one.poll.leader)]
-    held = Counter(position for name in ahead for position in CANDIDATES[name].positions)
-    return Standings("districts led by candidates for", tuple(figures(held)))
+    leaders = Counter(position for name in ahead for position in CANDIDATES[name].positions)
+    return Standings("districts led by candidates for", tuple(figures(leaders)))
 
 
-def figures(held: Counter[Position]) -> Iterator[Figure]:
-    """Of each issue the leaders for it, and against it; the issue on which they differ most leads."""
-    counts = {issue: (held[position(issue, "+")], held[position(issue, "-")]) for issue in Issue}
+def figures(leaders: Counter[Position]) -> Iterator[Figure]:
+    """For each issue the leaders for it, and against it; the issue on which they differ most leads."""
+    counts = {issue: (leaders[position(issue, "+")], leaders[position(issue, "-")]) for issue in Issue}
     most = max(abs(one - other) for one, other in counts.values())
     for issue, (one, other) in counts.items():
         yield Figure(str(issue), one, 0 < most == abs(one - other), f"{other} against")

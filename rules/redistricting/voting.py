@@ -88,10 +88,12 @@ def poll(
     suppressed: Sequence[Voter] = (),
     doubled: Sequence[Voter] = (),
 ) -> Poll:
-    """How these would vote as one district, with promotions and cubes after those that were laid."""
+    """How these people would vote as one district, with promotions and cubes after those that were laid."""
     running = [one for one in tokens if isinstance(one, Candidate)]
     votes, undecided, silent = {one.name: 0 for one in running}, 0, 0
-    following = followed([name for name in (*city.promotions, *promoted) if name in votes], most=city.most_cubes)
+    following = winner_of_undecided(
+        [name for name in (*city.promotions, *promoted) if name in votes], most=city.most_cubes
+    )
     silenced, loud = (*city.suppressed, *suppressed), (*city.doubled, *doubled)
     for voter in tokens:
         if not isinstance(voter, Voter):
@@ -126,8 +128,8 @@ def preference(voter: Voter, running: Sequence[Candidate]) -> str | Without:
     return Without.SILENT if len(running) == 1 else Without.UNDECIDED
 
 
-def followed(cubes: Sequence[T], *, most: bool) -> T | None:
-    """Who has won the undecided: a promotion of another frees them again; or who has `most` cubes alone (7.2)."""
+def winner_of_undecided(cubes: Sequence[T], *, most: bool) -> T | None:
+    """Whom the undecided follow: promoting another frees them; where `most`, who alone has most cubes (7.2)."""
     if most:
         return with_most(cubes)
     following: T | None = None
@@ -152,6 +154,6 @@ def points(goals: Iterable[Position], elected: Mapping[District, str | None]) ->
 
 
 def expected(goals: Sequence[Position], polls: Iterable[Poll]) -> float:
-    """The points of goals on average, if districts voted like this; those who are level are as likely to win (9.1)."""
+    """The points of goals on average, if districts voted like this; the leaders are equally likely to win (9.1)."""
     ahead = [(CANDIDATES[name].positions, len(poll.leaders)) for poll in polls for name in poll.leaders]
     return sum(positions.count(goal) / level for positions, level in ahead for goal in goals)

@@ -15,7 +15,7 @@ LEADS_TO = {
 
 
 def eager(view: BoomtownView, question: Decision, seen: set[str], rng: Rng) -> Verb:
-    """A placement that grows something, or on a location not seen used so far, or any; of the rest at random."""
+    """A placement that grows something, or on a location not yet seen used, or any; any other move at random."""
     offers = list(question.legal)
     drops = [one.move for one in offers if isinstance(one.move, verbs.Drop)]
     if drops and rng.random() < 0.3:

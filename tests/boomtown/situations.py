@@ -43,8 +43,8 @@ def at_table(
 ) -> State:
     """A position while dice are placed, in round 1 unless told.
 
-    In the `town` these cards stand in place of the usual ones of their kind. Free dice that are not spoken of show what
-    `others` do; slots that are not spoken of are empty. What is said `more` are fields of the State.
+    In the `town` these cards stand in place of the usual ones of their kind. Free dice that are not given show what
+    `others` do; slots that are not given are empty. `more` are other fields of the State.
     """
     state = new(seats, Options(endless=more.pop("endless", False)))
     state.town = the_town(town)
@@ -90,12 +90,12 @@ def the_town(cards: Sequence[str]) -> Town:
     return Town(township, (*small, *large), government, tuple(events))
 
 
-def by_number(said: BySeat[T]) -> Mapping[Seat, T]:
-    return said if isinstance(said, Mapping) else dict(enumerate(said))
+def by_number(figures: BySeat[T]) -> Mapping[Seat, T]:
+    return figures if isinstance(figures, Mapping) else dict(enumerate(figures))
 
 
-def of(seat: Seat, said: BySeat[Mapping[Any, int]]) -> dict[Any, int]:
-    return {**by_number(said).get(seat, {})}
+def of(seat: Seat, figures: BySeat[Mapping[Any, int]]) -> dict[Any, int]:
+    return {**by_number(figures).get(seat, {})}
 
 
 def by_seat(favor: Mapping[str, Sequence[int]]) -> dict[Seat, dict[str, int]]:
@@ -138,12 +138,12 @@ def run(step: Step[T], state: State, *answers: tuple[Seat, Verb], dice: Sequence
 def take_turn(state: State, me: Seat, *answers: tuple[Seat, Verb] | Verb) -> Ran[None]:
     """A turn of a seat; moves without a seat are its own."""
     state.turn = me
-    said = [one if isinstance(one, tuple) else (me, one) for one in answers]
-    return run(lambda table, state: turn(table, state, me), state, *said)
+    moves = [one if isinstance(one, tuple) else (me, one) for one in answers]
+    return run(lambda table, state: turn(table, state, me), state, *moves)
 
 
 def on(where: str, *factions: str, die: int = 0, against: tuple[Seat, ...] = ()) -> Place:
-    """A die on a location, for these factions in the order of its picks; as usual where none is said."""
+    """A die on a location, for these factions in the order of its picks; as usual where none is named."""
     return replace(Place(where, die, against=against), **naming(where, factions or [USUAL] * len(fields(where))))
 
 
@@ -195,7 +195,7 @@ def changes(step: Step[object], state: State, *answers: tuple[Seat, Verb], draws
     What it leaves as it was is left out; an event that leaves counts down to 0.
     """
     before = position(state)
-    answered(step, state, *answers, draws=draws)
+    topics_asked(step, state, *answers, draws=draws)
     after = position(state)
     every = {what: after.get(what, 0) - before.get(what, 0) for what in before | after}
     return {what: change for what, change in every.items() if change}
@@ -209,21 +209,21 @@ def position(state: State) -> dict[str, int]:
         | {f"Scorn {name}": count for name, count in sheet.scorn.items()}
         for sheet in state.sheets
     ]
-    held = {f"{seat} {what}": count for seat, sheet in enumerate(sheets) for what, count in sheet.items()}
+    sheet_counts = {f"{seat} {what}": count for seat, sheet in enumerate(sheets) for what, count in sheet.items()}
     phases = {card.name: card.phase + 1 for card in state.cards}
-    return {**held, **state.meeples, "offices": state.offices, **phases}
+    return {**sheet_counts, **state.meeples, "offices": state.offices, **phases}
 
 
-def counted(text: str) -> dict[str, int]:
-    """What a list says: "Coin 2, Favor Mill Hands -1"."""
+def counts_in(text: str) -> dict[str, int]:
+    """The counts that a list has: "Coin 2, Favor Mill Hands -1"."""
     pairs = (piece.rpartition(" ") for piece in text.split(", ") if piece)
     return {what: int(count) for what, _, count in pairs}
 
 
-def answered(
+def topics_asked(
     step: Step[object], state: State, *answers: tuple[Seat, Verb], draws: Sequence[int] = ()
 ) -> list[tuple[Seat, str]]:
-    """Run a step; who was asked what, by topic, except for placing dice.
+    """Who was asked what in a step that is run, by topic, except for placing dice.
 
     A question for which no answer is left is answered by the stand-in, who places no dice; an answer that is left over
     fails.

@@ -31,7 +31,7 @@ strong = partial(last_die, town=["Strong Mayor"])
 """A town with a location at which any faction can be named for Favor."""
 
 
-def asked(rules: Coroutine[Asking, None, object], state: State, seat: Seat = 0) -> tuple[Decision, Verb | None]:
+def first_answer(rules: Coroutine[Asking, None, object], state: State, seat: Seat = 0) -> tuple[Decision, Verb | None]:
     """The first question that the rules ask a seat, and the AI's answer."""
     question = rules.send(None).pending[seat]
     move = choose(view(state, seat), question, Rng(1))
@@ -40,9 +40,9 @@ def asked(rules: Coroutine[Asking, None, object], state: State, seat: Seat = 0) 
     return question, move
 
 
-def placed(state: State) -> verbs.Place:
+def placement(state: State) -> verbs.Place:
     """Where the AI of seat 0 places its die."""
-    _, move = asked(turn(table(), state, 0), state)
+    _, move = first_answer(turn(table(), state, 0), state)
     assert isinstance(move, verbs.Place), move
     return move
 
@@ -52,7 +52,7 @@ def table() -> Table:
 
 
 def test_it_gathers_goods_in_the_first_round() -> None:
-    where = placed(strong(free=[[2, 2, 2]], round=1, go=1)).where
+    where = placement(strong(free=[[2, 2, 2]], round=1, go=1)).where
     assert all(term.what.resource for term in LOCATIONS[where].reward)
 
 
@@ -61,17 +61,17 @@ def test_the_last_die_wins_a_faction(name: str, where: str) -> None:
     rival = dict.fromkeys(TOWN, 9) | {name: 1}
     taken = {other: TAKEN[other] for other in TAKEN if other != where}
     state = strong(free=[[3]], favor=[{name: 1}, rival], goods=[{FOOD: 2}], lying=taken)
-    assert placed(state).where == where
+    assert placement(state).where == where
 
 
 def test_it_names_the_faction_whose_votes_are_to_be_won() -> None:
     far = dict.fromkeys(TOWN, 9)
-    assert placed(strong(free=[[3]], favor=[{SETTLERS: 3}, far | {SETTLERS: 3}])) == on("Ribbon Scissors", SETTLERS)
+    assert placement(strong(free=[[3]], favor=[{SETTLERS: 3}, far | {SETTLERS: 3}])) == on("Ribbon Scissors", SETTLERS)
 
 
 def test_the_leader_of_a_faction_lets_it_grow() -> None:
     state = strong(free=[[5]], favor=[{WATCH: 8}, {MILL: 8, CHOIR: 8, SETTLERS: 8}], goods=[{WOOD: 2, FOOD: 1}])
-    assert placed(state) == on("New Cabins", WATCH)
+    assert placement(state) == on("New Cabins", WATCH)
 
 
 def test_it_shrinks_the_faction_that_another_leads() -> None:
@@ -81,32 +81,32 @@ def test_it_shrinks_the_faction_that_another_leads() -> None:
         meeples={MILL: 6, CHOIR: 1, OLD: 7},
         favor=[{WATCH: 8, OLD: 8}, {MILL: 9, CHOIR: 9}],
     )
-    assert placed(state) == on("Close the Gates", MILL)
+    assert placement(state) == on("Close the Gates", MILL)
 
 
 def test_scorn_goes_to_the_rival_whom_it_costs_a_faction() -> None:
     far = dict.fromkeys(TOWN, 20)
     state = strong(3, free=[[5]], favor=[{MILL: 8}, far | {MILL: 0}, {MILL: 9}], goods=[{COIN: 1}], lying=TAKEN)
     state.offices = 3
-    assert placed(state) == on("Executive Order", MILL, against=(2,))
+    assert placement(state) == on("Executive Order", MILL, against=(2,))
 
 
 def test_the_last_die_is_not_wasted_on_what_it_cannot_pay() -> None:
     ahead = dict.fromkeys(TOWN, 9)
-    where = placed(strong(free=[[6]], favor=[{MILL: 8}, ahead])).where
+    where = placement(strong(free=[[6]], favor=[{MILL: 8}, ahead])).where
     assert not LOCATIONS[where].cost
 
 
 def test_it_passes_where_every_die_would_do_harm() -> None:
     state = strong(free=[[4]], meeples={WATCH: 4}, favor=[{WATCH: 1}], lying=TAKEN)
     assert view(state, 0).spots["Fine the Rowdies"].open
-    assert asked(turn(table(), state, 0), state)[1] == verbs.Pass()
+    assert first_answer(turn(table(), state, 0), state)[1] == verbs.Pass()
 
 
 def test_it_fills_what_another_began_rather_than_begin() -> None:
     begun = {**TAKEN, "Soapbox Corner": [(1, 3), None], "Market Street": [None, None]}
     state = strong(free=[[3]], favor=[{MILL: 3}, {MILL: 3, WATCH: 9, CHOIR: 9, SETTLERS: 9}], lying=begun)
-    assert placed(state) == on("Soapbox Corner", MILL)
+    assert placement(state) == on("Soapbox Corner", MILL)
 
 
 @pytest.mark.parametrize(("round", "coin", "answer"), [(4, 0, verbs.TakeBack()), (10, 3, verbs.Collect(back=True))])
@@ -116,7 +116,7 @@ def test_a_golden_die_comes_back_where_it_cannot_pay_and_in_the_last_round(round
     state = last_die(
         town=["Company Charter"], offices=3, round=round, go=0, favor=[far], goods=[{COIN: coin}], lying=lying
     )
-    assert asked(golden_slots(table(), state, 0), state)[1] == answer
+    assert first_answer(golden_slots(table(), state, 0), state)[1] == answer
 
 
 def test_it_accepts_what_helps_it_and_declines_the_rest() -> None:
@@ -128,19 +128,19 @@ def test_it_accepts_what_helps_it_and_declines_the_rest() -> None:
         plenty = [{COIN: 6}, {WOOD: 6}, {COIN: 6}]
         state = strong(4, free=[[1, 1, 1]], round=2, go=1, goods=plenty)
         state.trades = [Trade(1, seat, tuple(give), tuple(want))]
-        assert asked(turn(table(), state, 0), state, seat)[1] == answer
+        assert first_answer(turn(table(), state, 0), state, seat)[1] == answer
 
 
 def test_it_gives_the_leader_nothing_for_nothing() -> None:
     state = strong(3, free=[[1, 1, 1]], round=5, go=1, goods=[{COIN: 3}, {WOOD: 3}], favor=[{}, {MILL: 5}])
     state.trades = [Trade(1, 0, (WOOD,), (COIN,) * 3)]
-    assert asked(turn(table(), state, 0), state)[1] == verbs.Decline(1)
+    assert first_answer(turn(table(), state, 0), state)[1] == verbs.Decline(1)
 
 
 def test_it_is_silent_where_nothing_is_offered_to_it() -> None:
     state = strong(3, free=[[1, 1, 1]], round=2, go=1, goods=[{}, {COIN: 3}, {COIN: 3}])
     state.trades = [Trade(1, 2, (COIN,), ())]
-    assert asked(turn(table(), state, 0), state, 1)[1] is None
+    assert first_answer(turn(table(), state, 0), state, 1)[1] is None
 
 
 BAD, GOOD = (Trade(by, 0, (WOOD,) * give, (COIN,) * want) for by, give, want in ((1, 1, 3), (2, 3, 1)))

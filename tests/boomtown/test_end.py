@@ -13,7 +13,7 @@ from tests.findings import for_each
 from tests.scripted import Scripted
 
 
-def counted(state: State) -> Result:
+def final_count(state: State) -> Result:
     """The count, which asks nobody and leaves nothing to chance."""
     return count(Table(Scripted(), GAME.rules.version), state)
 
@@ -21,7 +21,7 @@ def counted(state: State) -> Result:
 @pytest.mark.rule("M-15", "M-16", "M-17", "M-41")
 def test_a_faction_gives_all_its_votes_to_the_one_with_most_favor() -> None:
     state = at_table(3, favor={0: {CHOIR: 3}, 1: {CHOIR: 2, MILL: 1}, 2: {MILL: 2}}, meeples={CHOIR: 5, MILL: 7})
-    result = counted(state)
+    result = final_count(state)
     assert result.scores == (5, 0, 7)
     assert result.winners == (2,)
 
@@ -32,7 +32,7 @@ def test_votes_are_the_meeples_that_are_pulled_out_at_the_count() -> None:
     for change, votes in ((0, (3, 4)), (4, (7, 4)), (-3, (4, 4))):
         state.grow(CHOIR, change)
         assert tuple(state.votes()) == votes
-    assert counted(state).scores == (4, 4)
+    assert final_count(state).scores == (4, 4)
 
 
 @pytest.mark.rule("M-41", "M-A14", "M-16")
@@ -56,7 +56,7 @@ def test_a_faction_votes_for_the_only_one_ahead_be_it_below_zero(
 ) -> None:
     state = at_table(3, favor=by_seat({SETTLERS: favor}), scorn=by_seat({SETTLERS: scorn}))
     assert state.leader(SETTLERS) == leader
-    assert counted(state).scores == tuple(4 if seat == leader else 0 for seat in range(3))
+    assert final_count(state).scores == tuple(4 if seat == leader else 0 for seat in range(3))
 
 
 BY_FAVOR, BY_SCORN = "Most votes, then most Favor", "Most votes, then most Favor, then least Scorn"
@@ -66,7 +66,7 @@ LEVEL = "Tied in votes, Favor and Scorn"
 @pytest.mark.rule("M-42", "M-1")
 def test_most_votes_overall_wins() -> None:
     state = at_table(3, favor={0: {CHOIR: 9, WATCH: 9}, 1: {MILL: 1, SETTLERS: 1}})
-    result = counted(state)
+    result = final_count(state)
     assert (result.scores, result.winners, result.reason) == ((6, 8, 0), (1,), "Most votes")
     assert state.elected == [1]
 
@@ -87,7 +87,7 @@ def test_most_votes_overall_wins() -> None:
 def test_equal_votes_are_decided_by_net_favor_then_by_fewer_scorn_or_shared(
     favor: dict[str, list[int]], scorn: dict[str, list[int]], winners: tuple[int, ...], reason: str
 ) -> None:
-    result = counted(at_table(favor=by_seat(favor), scorn=by_seat(scorn)))
+    result = final_count(at_table(favor=by_seat(favor), scorn=by_seat(scorn)))
     assert result.scores[0] == result.scores[1]
     assert result.winners == winners
     assert result.reason == reason
@@ -96,7 +96,7 @@ def test_equal_votes_are_decided_by_net_favor_then_by_fewer_scorn_or_shared(
 @pytest.mark.rule("M-A15")
 def test_those_behind_in_votes_do_not_count_in_a_tie() -> None:
     state = at_table(3, favor={0: {CHOIR: 1, MILL: 5}, 1: {WATCH: 1, MILL: 5}, 2: {MILL: 4}}, scorn={})
-    assert counted(state).winners == (0, 1)
+    assert final_count(state).winners == (0, 1)
 
 
 @pytest.mark.rule("M-39", "M-A37")

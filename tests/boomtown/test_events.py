@@ -14,7 +14,17 @@ from rules.boomtown.state import Card, State
 from rules.boomtown.telling_locations import Pulled, Resized
 from rules.boomtown.verbs import Collect, Pass, Pick, Take
 from tests.boomtown.names import COIN, FOOD, LARGE, RICH, SMALL, STONE, WOOD
-from tests.boomtown.situations import RULES, Unlucky, answered, changes, on, placing, round_ends, situation, whole_round
+from tests.boomtown.situations import (
+    RULES,
+    Unlucky,
+    changes,
+    on,
+    placing,
+    round_ends,
+    situation,
+    topics_asked,
+    whole_round,
+)
 from tests.findings import for_each
 
 FACTIONS = ("Choir Society", "Night Watch", "Mill Hands", "Homesteaders")
@@ -50,7 +60,7 @@ def test_an_event_comes_in_rounds_3_6_and_9_and_in_no_other() -> None:
     state = situation(town=["Railroad Survey", "State Inspector", "Newspaper War"])
     in_play = dict[int, list[str]]()
     for state.round in range(1, 11):
-        answered(begin_round, state)
+        topics_asked(begin_round, state)
         in_play[state.round] = [card.name for card in state.cards]
     assert [in_play[at] for at in (2, 5, 8, 10)] == [
         [],
@@ -66,7 +76,7 @@ def test_an_event_comes_in_rounds_3_6_and_9_and_in_no_other() -> None:
 @for_each(("draw", "name"), [(1, "Bank Run"), (2, "Gold Strike"), (3, "Influenza")])
 def test_which_event_is_chance_and_begins_in_its_first_phase(draw: int, name: str) -> None:
     state = situation(town=["Bank Run", "Gold Strike", "Influenza"], round=3)
-    assert answered(begin_round, state, draws=[draw]) == []
+    assert topics_asked(begin_round, state, draws=[draw]) == []
     assert [(card.name, card.phase) for card in state.cards] == [(name, 0)]
     assert sorted([*state.waiting, name]) == ["Bank Run", "Gold Strike", "Influenza"]
 
@@ -76,7 +86,7 @@ def test_no_location_of_an_event_is_open_before_it_comes() -> None:
     state = situation(town=["Bank Run", "Gold Strike", "Influenza"])
     assert not {"Calm the Queue", "Stake a Claim", "Clinic"} & {*state.revealed()}
     state.round = 3
-    answered(begin_round, state)
+    topics_asked(begin_round, state)
     assert {"Calm the Queue", "Stake a Claim", "Clinic"} & {*state.revealed()} == {"Calm the Queue"}
 
 
@@ -131,11 +141,11 @@ EVENT_LOCATIONS = {
 """Its slots, and what changes when seat 0 fills them alone, with what the next phase does at once."""
 
 
-def drawn(name: str) -> State:
+def after_drawing(name: str) -> State:
     """Round 3, with an event just drawn, in which seat 0 is rich."""
     others = [other for other in EVENTS if other != name][:2]
     state = situation(town=[name, *others], round=3, goods={0: RICH})
-    answered(begin_round, state)
+    topics_asked(begin_round, state)
     state.free = [[6, 6, 6], [6, 6, 6]]
     return state
 
@@ -147,10 +157,10 @@ def fill(where: str, times: int, seat: Seat = 0) -> Answers:
 @pytest.mark.rule("M-37", "M-A30", "M-D7")
 @for_each("name", UNFILLED)
 def test_how_an_event_moves_on_by_itself(name: str) -> None:
-    state, found = drawn(name), list[int]()
+    state, found = after_drawing(name), list[int]()
     assert phase(state, name) == 1
     for _ in UNFILLED[name]:
-        answered(round_ends, state)
+        topics_asked(round_ends, state)
         found.append(phase(state, name))
     assert found == UNFILLED[name]
 
@@ -158,25 +168,25 @@ def test_how_an_event_moves_on_by_itself(name: str) -> None:
 @pytest.mark.rule("M-37", "M-A30", "M-A31", "M-D7")
 @for_each("name", FILLED)
 def test_how_an_event_moves_on_when_its_location_is_filled(name: str) -> None:
-    state = drawn(name)
+    state = after_drawing(name)
     where, slots, _ = EVENT_LOCATIONS[name]
     times = len(slots.split())
-    answered(placing(0, times), state, *fill(where, times))
+    topics_asked(placing(0, times), state, *fill(where, times))
     found = [phase(state, name)]
     for _ in FILLED[name][1:]:
-        answered(round_ends, state)
+        topics_asked(round_ends, state)
         found.append(phase(state, name))
     assert found == FILLED[name]
 
 
 @pytest.mark.rule("M-A30")
 def test_full_rounds_are_counted_from_the_round_after_the_survey_was_filled() -> None:
-    state = drawn("Railroad Survey")
-    answered(round_ends, state)
-    answered(placing(0, 2), state, *fill("Wine and Dine", 2))
+    state = after_drawing("Railroad Survey")
+    topics_asked(round_ends, state)
+    topics_asked(placing(0, 2), state, *fill("Wine and Dine", 2))
     found = list[int]()
     for _ in range(3):
-        answered(round_ends, state)
+        topics_asked(round_ends, state)
         found.append(phase(state, "Railroad Survey"))
     assert (found, state.round) == ([2, 2, GONE], 7)
 
@@ -214,21 +224,21 @@ def test_a_filled_location_pays_first_and_then_the_card_leaves_with_its_dice_sti
     found = changes(placing(0), state, (0, on("Calm the Queue")))
     assert found == {"0 Coin": -4, **favor_with_all(0), "Bank Run": -1}
     assert state.participants("Calm the Queue") == [0]
-    assert "Calm the Queue" in state.shown()
+    assert "Calm the Queue" in state.spots()
     assert "Calm the Queue" not in state.revealed()
     assert len(state.free[0]) == 2
-    answered(end_round, state)
-    assert "Calm the Queue" not in state.shown()
+    topics_asked(end_round, state)
+    assert "Calm the Queue" not in state.spots()
     assert len(state.free[0]) == 3
 
 
 @pytest.mark.rule("M-A31", "M-A30")
 def test_dice_on_a_card_that_moves_at_the_end_of_a_round_come_home() -> None:
     state = situation(cards=[shows("Influenza", since=2)], lying={"Clinic": [(0, 4)]})
-    answered(end_round, state)
+    topics_asked(end_round, state)
     assert phase(state, "Influenza") == 2
     assert len(state.free[0]) == 3
-    assert "Clinic" not in state.shown()
+    assert "Clinic" not in state.spots()
 
 
 @pytest.mark.rule("M-A30")
@@ -246,7 +256,7 @@ def test_cards_move_in_the_order_in_which_they_were_drawn(
     state = situation(cards=cards, meeples={"Choir Society": 4, "Night Watch": 6, "Mill Hands": 5}, first=0)
     answers: Answers = [(1, Pick(("Night Watch",)))] if asked else []
     before = dict(state.meeples)
-    assert answered(end_round, state, *answers) == asked
+    assert topics_asked(end_round, state, *answers) == asked
     assert {name: many - before[name] for name, many in state.meeples.items() if many != before[name]} == found
 
 
@@ -434,7 +444,7 @@ def test_newspaper_war_2_lets_those_who_have_scorn_remove_one() -> None:
     state = situation(3, cards=[shows("Newspaper War", 2)], scorn=scorn)
     answers: Answers = [(2, Pass()), (0, Pick(("Mill Hands",)))]
     assert entering(state, *answers) == {"0 Scorn Mill Hands": -1}
-    asked = answered(lambda table, state: begin(table, state, state.cards[0]), state)
+    asked = topics_asked(lambda table, state: begin(table, state, state.cards[0]), state)
     assert sorted(asked) == [(0, "scorn away"), (2, "scorn away")]
     with pytest.raises(AssertionError, match="answers left over"):
         entering(state, (0, Pick(("Homesteaders",))))
@@ -500,13 +510,13 @@ def test_bank_run_2_shuts_golden_slots_which_then_pay_nothing() -> None:
     cards, lying = [shows("Bank Run", 2, since=4)], {"Ferry Landing": [(0, 4)]}
     state = situation(cards=cards, round=4, goods={0: {FOOD: 2}, 1: {FOOD: 2}}, lying=lying)
     with pytest.raises(AssertionError, match="answers left over"):
-        answered(begin_round, state, (0, Collect()))
+        topics_asked(begin_round, state, (0, Collect()))
     assert state.sheets[0].goods[FOOD] == 2
     assert state.golden_dice(0) == ["Ferry Landing"]
     state.lying, state.free = {}, [[6, 6, 6], [6, 6, 6]]
     assert changes(placing(1), state, (1, on("Ferry Landing"))) == {}
     assert changes(placing(1), state, (1, on("Woodlot"))) == {"1 Wood": 3}
-    answered(round_ends, state)
+    topics_asked(round_ends, state)
     assert changes(begin_round, state, (1, Collect())) == {"1 Food": -1, "1 Coin": 2}
 
 
@@ -557,7 +567,7 @@ def test_among_factions_that_are_level_the_starting_player_of_the_round_chooses(
     for chosen in names:
         state = situation(3, cards=[shows(name, number)], meeples=meeples, first=1)
         before = state.meeples[chosen]
-        found = answered(lambda table, state: begin(table, state, state.cards[0]), state, (2, Pick((chosen,))))
+        found = topics_asked(lambda table, state: begin(table, state, state.cards[0]), state, (2, Pick((chosen,))))
         assert [(seat, topic) for seat, topic in found if topic == "level"] == [(2, "level")]
         assert state.meeples[chosen] - before == change
 

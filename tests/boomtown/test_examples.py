@@ -43,12 +43,12 @@ def test_t3_two_dice_on_soapbox_corner_pay_two_favor_to_one_or_one_to_each_of_tw
 def test_t5_two_with_four_net_favor_tie_and_the_faction_votes_for_nobody() -> None:
     state = at_table(3, favor={0: {CHOIR: 5}, 1: {CHOIR: 4}, 2: {CHOIR: 4}}, scorn={0: {CHOIR: 2}})
     assert [state.net(seat, CHOIR) for seat in range(3)] == [3, 4, 4]
-    ran = run(counted, state)
+    ran = run(scores, state)
     assert ran.value == (0, 0, 0)
     assert VotesCounted(CHOIR, 3, None) in ran.facts
 
 
-async def counted(table: Table, state: State) -> tuple[int, ...]:
+async def scores(table: Table, state: State) -> tuple[int, ...]:
     return count(table, state).scores
 
 
@@ -84,4 +84,4 @@ def test_t10_who_completes_without_food_takes_the_die_back_and_the_other_die_sta
 def test_t11_no_favor_beats_scorn_and_wins_the_votes_and_all_at_nothing_are_level() -> None:
     state = at_table(scorn={1: {CHOIR: 1}})
     assert (state.leader(CHOIR), state.leader(MILL)) == (0, None)
-    assert run(counted, state).value == (3, 0)
+    assert run(scores, state).value == (3, 0)

@@ -12,7 +12,17 @@ from rules.boomtown.play import begin_round, end_round
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pay, Place, Take
 from tests.boomtown.names import CHOIR, MILL, RICH
-from tests.boomtown.situations import Step, answered, changes, counted, on, placing, round_ends, situation, the_town
+from tests.boomtown.situations import (
+    Step,
+    changes,
+    counts_in,
+    on,
+    placing,
+    round_ends,
+    situation,
+    the_town,
+    topics_asked,
+)
 from tests.findings import for_each
 
 # location | dice | factions named | what changes for the one who fills it: of any is Wood, and paid in Stone
@@ -201,7 +211,7 @@ def fill(where: str) -> list[tuple[Seat, Verb]]:
 def expected(where: str) -> dict[str, int]:
     """The changes of a row, those of a sheet without a seat being seat 0's."""
     cards = {*FACTIONS, "offices"}
-    changed = counted(ROWS[where][2])
+    changed = counts_in(ROWS[where][2])
     return {what if what in cards or what[0].isdigit() else f"0 {what}": count for what, count in changed.items()}
 
 
@@ -282,7 +292,7 @@ def test_each_pick_is_free_and_both_may_be_the_same_faction() -> None:
 def test_rezoning_needs_two_different_factions() -> None:
     state = ready("Rezoning")
     with pytest.raises(AssertionError, match="answers left over"):
-        answered(placing(0), state, (0, on("Rezoning", "Mill Hands", "Mill Hands")))
+        topics_asked(placing(0), state, (0, on("Rezoning", "Mill Hands", "Mill Hands")))
     moves = [(0, on("Rezoning", "Choir Society", USUAL))]
     found = {"0 Coin": -2, "Choir Society": -1, "Mill Hands": 1, "0 Favor Mill Hands": 1}
     assert changes(placing(0), ready("Rezoning"), *moves) == found, "the second is not the first, though liked best"
@@ -292,7 +302,7 @@ def test_rezoning_needs_two_different_factions() -> None:
 def test_close_the_gates_spares_the_old_families() -> None:
     state = ready("Close the Gates")
     with pytest.raises(AssertionError, match="answers left over"):
-        answered(placing(0), state, (0, on("Close the Gates", "Old Families")))
+        topics_asked(placing(0), state, (0, on("Close the Gates", "Old Families")))
     for name in ("Choir Society", "Relief Fund"):
         moves = [(0, on("Close the Gates", name))]
         assert changes(placing(0), ready("Close the Gates"), *moves) == {name: -1, "0 Favor Old Families": 2}
@@ -334,7 +344,7 @@ def test_an_executive_order_names_an_opponent_and_a_faction(
 @pytest.mark.rule("M-A36")
 def test_an_executive_order_is_not_against_oneself() -> None:
     with pytest.raises(AssertionError, match="answers left over"):
-        answered(placing(0), ready("Executive Order"), (0, on("Executive Order", "Mill Hands", against=(0,))))
+        topics_asked(placing(0), ready("Executive Order"), (0, on("Executive Order", "Mill Hands", against=(0,))))
 
 
 @pytest.mark.rule("M-T12", "M-D2")
@@ -358,7 +368,7 @@ LARGE_OPEN = {1: 0, 3: 0, 4: 1, 5: 2, 6: 3, 8: 3}
 OFFICES_OPEN = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}
 
 
-def opened(state: State, card: str) -> list[str]:
+def open_locations(state: State, card: str) -> list[str]:
     return [where for where in state.revealed() if CARD_OF[where] == card]
 
 
@@ -369,7 +379,7 @@ def test_as_many_locations_of_a_faction_are_open_as_light_blue_meeples_are_out(c
     every = [one.name for one in FACTIONS[card].locations]
     for out, many in (SMALL_OPEN if FACTIONS[card].size == "small" else LARGE_OPEN).items():
         state.meeples[card] = out
-        assert opened(state, card) == every[:many]
+        assert open_locations(state, card) == every[:many]
 
 
 @pytest.mark.rule("M-20", "M-21", "M-D2")
@@ -378,27 +388,27 @@ def test_as_many_locations_of_governance_are_open_as_offices_say(card: str) -> N
     state = town(card)
     every = [one.name for one in GOVERNMENTS[card].locations]
     for state.offices, many in OFFICES_OPEN.items():
-        assert opened(state, card) == every[:many]
+        assert open_locations(state, card) == every[:many]
 
 
 @pytest.mark.rule("M-T7", "M-19", "M-A28")
 def test_a_large_faction_pushed_back_from_five_to_four_closes_its_second_location() -> None:
     state = town("Copper Notch", dice=[4, 4, 4])
     state.meeples["Mill Hands"] = 5
-    assert opened(state, "Mill Hands") == ["Shift Supper", "Strike Fund"]
-    answered(placing(0, 2), state, *[(0, on("Close the Shaft", "Mill Hands"))] * 2)
+    assert open_locations(state, "Mill Hands") == ["Shift Supper", "Strike Fund"]
+    topics_asked(placing(0, 2), state, *[(0, on("Close the Shaft", "Mill Hands"))] * 2)
     assert state.meeples["Mill Hands"] == 4
-    assert opened(state, "Mill Hands") == ["Shift Supper"]
+    assert open_locations(state, "Mill Hands") == ["Shift Supper"]
 
 
 @pytest.mark.rule("M-A28")
 def test_dice_at_a_location_that_closes_stay_until_the_round_ends_and_bring_nothing() -> None:
     state = town("Copper Notch", dice=[4, 4, 4], lying={"Strike Fund": [(1, 4)]})
     state.meeples["Mill Hands"] = 5
-    answered(placing(0, 2), state, *[(0, on("Close the Shaft", "Mill Hands"))] * 2)
+    topics_asked(placing(0, 2), state, *[(0, on("Close the Shaft", "Mill Hands"))] * 2)
     assert state.participants("Strike Fund") == [1]
     with pytest.raises(AssertionError, match="answers left over"):
-        answered(placing(0), state, (0, on("Strike Fund")))
+        topics_asked(placing(0), state, (0, on("Strike Fund")))
     assert changes(end_round, state) == {}
     assert len(state.free[1]) == 3
     assert "Strike Fund" not in state.lying
@@ -407,10 +417,10 @@ def test_dice_at_a_location_that_closes_stay_until_the_round_ends_and_bring_noth
 @pytest.mark.rule("M-A28")
 def test_a_golden_die_comes_home_when_its_location_has_closed() -> None:
     state = town("Night Watch", lying={"Watchtower": [(0, 5)]}, dice=[1, 1])
-    answered(end_round, state)
+    topics_asked(end_round, state)
     assert state.golden_dice(0) == ["Watchtower"]
     state.meeples["Night Watch"] = 4
-    answered(end_round, state)
+    topics_asked(end_round, state)
     assert state.golden_dice(0) == []
     assert len(state.free[0]) == 3
 
@@ -472,9 +482,9 @@ def test_a_golden_slot_pays_the_same_at_the_start_of_a_round(
     where: str, taken: tuple[str, ...], found: dict[str, int]
 ) -> None:
     state = ready(where)
-    answered(placing(0), state, *fill(where))
+    topics_asked(placing(0), state, *fill(where))
     state.round = 3
-    answered(round_ends, state)
+    topics_asked(round_ends, state)
     named = ("Mill Hands",) if where == "Lighthouse Fund" else ()
     answers: list[tuple[Seat, Verb]] = [(0, Collect(named)), *([(0, Take(taken))] if taken else [])]
     assert changes(begin_round, state, *answers) == found

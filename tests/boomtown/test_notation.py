@@ -7,7 +7,7 @@ from rules.boomtown.notation import (
     Term,
     Whom,
     Word,
-    shown,
+    rule_amounts,
     slots,
     terms,
     triggers,
@@ -100,4 +100,4 @@ def test_a_trigger_that_means_nothing_is_refused(text: str) -> None:
 @for_each("text", ["town_slots", "town_slots more", "rain 1"])
 def test_what_no_event_can_change_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"is not a valid Rule|invalid literal"):
-        shown(text)
+        rule_amounts(text)

@@ -132,7 +132,10 @@ def test_a_red_arrow_opens_when_its_source_is_full_this_round(where: str) -> Non
     factions = (CHOIR, "Schoolhouse Circle", MILL, SETTLERS)
     pulled = {"Schoolhouse Circle": 5}
     empty = at_table(town=[township, *factions], meeples=pulled, free={0: [6]})
-    assert refusal(asked_of(empty, 0), Place(where)) == (f"A red arrow leads to {where}: fill {source} first.", "4.3")
+    assert refusal(asked_of(empty, 0), Place(where)) == (
+        f"A red arrow leads to {where}: fill {source} first.",
+        "4.3",
+    )
     filled = {source: [(1, 6)] * len(LOCATIONS[source].slots)}
     full = at_table(town=[township, *factions], meeples=pulled, free={0: [6]}, lying=filled)
     assert asked_of(full, 0).check(on(where)) is None

@@ -14,7 +14,7 @@ from rules.boomtown.pieces import Trade
 from rules.boomtown.sharing import price, shares, units
 from rules.boomtown.sites import WHERE
 from rules.boomtown.state import State
-from rules.boomtown.trades import deal, overtaken, possible
+from rules.boomtown.trades import deal, possible, void_offers
 from rules.boomtown.verbs import Accept, Decline, Offer, Withdraw
 from tests.boomtown.situations import at_table
 from tests.scripted import Scripted
@@ -65,7 +65,7 @@ def test_a_trade_never_changes_the_sum_of_goods_nor_takes_more_than_there_is(
     state, table = at_table(3, goods=goods, endless=endless), Table(Scripted(), GAME.rules.version)
     before = everything(state)
     for (by, to), verb, give, want in deals:
-        overtaken(table, state)
+        void_offers(table, state)
         assert all(possible(state, trade) for trade in state.trades)
         make(table, state, by, to, verb, give, want)
         assert everything(state) == before

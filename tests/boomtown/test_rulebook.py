@@ -64,17 +64,17 @@ def test_the_clause_of_a_card_tells_the_slots_and_amounts_of_a_location(where: s
 
 @for_each("where", LOCATIONS)
 def test_the_clause_of_a_card_tells_with_whom_a_location_has_to_do(where: str) -> None:
-    told = sentence(where)
+    text = sentence(where)
     for term in LOCATIONS[where].reward:
         if term.target and term.target is not Target.PICK:
-            assert AIMS[term.target] in told
+            assert AIMS[term.target] in text
         if term.whom is Whom.OPPONENT:
-            assert "for an opponent" in told
+            assert "for an opponent" in text
     targets = [term.target for term in LOCATIONS[where].reward]
-    assert ("a faction you name" in told) == (Target.PICK in targets)
-    assert ("the same or another" in told) == (targets.count(Target.PICK) == 2)
-    assert told.endswith("for each") == any(term.whom is Whom.EACH for term in LOCATIONS[where].reward)
-    assert any(target in PICKS for target in targets) == ("you name" in told)
+    assert ("a faction you name" in text) == (Target.PICK in targets)
+    assert ("the same or another" in text) == (targets.count(Target.PICK) == 2)
+    assert text.endswith("for each") == any(term.whom is Whom.EACH for term in LOCATIONS[where].reward)
+    assert any(target in PICKS for target in targets) == ("you name" in text)
 
 
 @for_each("where", LOCATIONS)

@@ -9,7 +9,7 @@ from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
 from rules.boomtown.pieces import Options, Stage, Town
 from rules.boomtown.telling import FirstByChance, FirstByVote
-from rules.boomtown.towns import first_player, in_town, told_of
+from rules.boomtown.towns import first_player, in_town, replacement_note
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
 from tests.boomtown.names import TOWN
 from tests.boomtown.situations import at_table, questions, run
@@ -227,14 +227,14 @@ def test_the_options_are_off_unless_chosen_and_no_others_are_known() -> None:
 
 def test_each_card_says_what_it_holds_as_far_as_there_is_room_and_which_one_it_replaces() -> None:
     town = Town("Gull Harbor", TOWN, "Town Council", ("Influenza", "Bank Run", "Gold Strike"))
-    assert told_of(town, "Schoolhouse Circle") == (
+    assert replacement_note(town, "Schoolhouse Circle") == (
         "instead of Choir Society · Spelling Bee, Build a Wing, Graduation Day"
     )
-    assert told_of(town, "Flood Season") == "instead of Influenza · Rising Water, Levee Breaks, Mud Everywhere"
-    long = told_of(town, "Copper Notch")
+    assert replacement_note(town, "Flood Season") == "instead of Influenza · Rising Water, Levee Breaks, Mud Everywhere"
+    long = replacement_note(town, "Copper Notch")
     assert long.startswith("instead of Gull Harbor · Company Store, Quarry Face, Timber Slope")
     assert long.endswith(", …")
-    assert max(len(told_of(town, card)) for card in CARDS if card not in in_town(town)) <= 100
+    assert max(len(replacement_note(town, card)) for card in CARDS if card not in in_town(town)) <= 100
 
 
 def test_whoever_confirms_the_town_reads_that_it_is_them() -> None:

@@ -126,20 +126,20 @@ def test_another_may_cover_a_share_by_a_split() -> None:
 @pytest.mark.rule("M-25", "M-26", "M-A11")
 def test_a_label_says_what_a_die_that_fills_a_shared_location_brings_oneself() -> None:
     state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}, 1: {FOOD: 2}})
-    assert shown(state)["Regatta Day"].label == (
+    assert die_offers(state)["Regatta Day"].label == (
         "6 fills: +2 of 4 Favor for 1 of 2 Food · Regatta Day · you pick the faction"
     )
     state.proposal = Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1))
-    offer = shown(state)["Regatta Day"]
+    offer = die_offers(state)["Regatta Day"]
     assert offer.label == "6 fills: +3 of 4 Favor for 0 of 2 Food if agreed · Regatta Day · you pick"
     assert offer.note == "Gull Harbor · your split with @1 if they agree"
     state.sheets[1].goods[FOOD] = 0
-    offer = shown(state)["Regatta Day"]
+    offer = die_offers(state)["Regatta Day"]
     assert "if agreed" not in offer.label, "nobody can pay that"
     assert offer.note == "Gull Harbor · shared with @1"
 
 
-def shown(state: State) -> Mapping[str, Any]:
+def die_offers(state: State) -> Mapping[str, Any]:
     """The offers of a die to seat 0, by where it would go."""
     return {one.move.where: one for one in asked_of(state, 0).legal if isinstance(one.move, Place) and not one.move.die}
 

@@ -24,7 +24,7 @@ last_round = partial(last_die, first=1)
 """The last round, which seat 0 begins."""
 
 
-def placed(state: State) -> tuple[str, str]:
+def placements(state: State) -> tuple[str, str]:
     """Where the steady and the sharp player place the die of seat 0."""
     question, seen = placing.turn(state, 0)[0], view(state, 0)
     moves = [choose(seen, question, Rng(1)) for choose in (ai.choose, sharp.choose)]
@@ -35,7 +35,7 @@ def placed(state: State) -> tuple[str, str]:
 
 def test_with_its_last_die_it_begins_nothing_that_the_rival_alone_can_fill() -> None:
     state = last_round(free=[[3], [3]], favor=[{MILL: 3, CHOIR: 9}, {MILL: 4, WATCH: 9, SETTLERS: 9}])
-    assert placed(state) == ("Soapbox Corner", "Walk the Beat")
+    assert placements(state) == ("Soapbox Corner", "Walk the Beat")
 
 
 def test_it_takes_the_location_with_which_the_rival_would_win_a_faction() -> None:
@@ -44,7 +44,7 @@ def test_it_takes_the_location_with_which_the_rival_would_win_a_faction() -> Non
         favor=[{MILL: 4, CHOIR: 1}, {MILL: 3, CHOIR: 1, WATCH: 9, SETTLERS: 9}],
         goods=[{FOOD: 2}, {FOOD: 2}],
     )
-    assert placed(state)[1] == "Shift Supper" != placed(state)[0]
+    assert placements(state)[1] == "Shift Supper" != placements(state)[0]
 
 
 def test_it_opens_no_red_arrow_to_the_rival() -> None:
@@ -52,20 +52,20 @@ def test_it_opens_no_red_arrow_to_the_rival() -> None:
     state = last_round(
         free=[[3, 6], [6]], favor=favor, goods=[{COIN: 2}, {COIN: 2}], go=2, lying={"Soapbox Corner": [(0, 3)]}
     )
-    steady, sharper = placed(state)
+    steady, sharper = placements(state)
     assert steady == "Soapbox Corner" != sharper
 
 
 def test_it_gathers_first_what_its_next_die_pays_with() -> None:
     favor = [{MILL: 3, CHOIR: 9}, {MILL: 4, WATCH: 9, SETTLERS: 9}]
     taken = {"Hymn Practice": [(1, 3)], "Walk the Beat": [(1, 3)]}
-    assert placed(last_round(free=[[2, 3], [1]], favor=favor, go=2, lying=taken)) == ("Woodlot", "Bottomland Farms")
+    assert placements(last_round(free=[[2, 3], [1]], favor=favor, go=2, lying=taken)) == ("Woodlot", "Bottomland Farms")
 
 
 def test_it_stocks_up_before_the_inspector_comes() -> None:
     state = last_round(free=[[3], []], favor=[{MILL: 1}, {}], goods=[{FOOD: 2, WOOD: 2}, {}])
     state.round, state.cards = 9, [Card("State Inspector", 0, 9)]
-    steady, sharper = placed(state)
+    steady, sharper = placements(state)
     assert steady == "Walk the Beat"
     assert sharper in {"Gravel Bar", "Woodlot"}
 

@@ -8,7 +8,7 @@ import pytest
 from rules import Match, Seat
 from rules.boomtown import GAME, ask, splits
 from rules.boomtown.notation import Resource, terms
-from rules.boomtown.picks import leading, stand_in
+from rules.boomtown.picks import stand_in, usual_opponent
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.play import golden_slots
 from rules.boomtown.state import State
@@ -194,10 +194,10 @@ def test_among_level_factions_the_stand_in_helps_its_seat(event: str, phase: int
 def test_a_seat_is_named_for_a_resolution_that_nobody_decided() -> None:
     """Who has most votes, else most Favor, else the next in order."""
     state = at_table(3)
-    assert [leading(state, seat) for seat in range(3)] == [1, 2, 0]
+    assert [usual_opponent(state, seat) for seat in range(3)] == [1, 2, 0]
     state.sheets[2].gain_favor(CHOIR, 1)
-    assert [leading(state, seat) for seat in range(3)] == [2, 2, 0]
+    assert [usual_opponent(state, seat) for seat in range(3)] == [2, 2, 0]
     state.sheets[1].gain_favor(CHOIR, 1)
     state.sheets[1].gain_favor(WATCH, 1)
     state.sheets[1].gain_scorn(WATCH, 1)
-    assert leading(state, 0) == 1
+    assert usual_opponent(state, 0) == 1

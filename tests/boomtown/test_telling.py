@@ -266,7 +266,7 @@ def test_every_kind_of_fact_is_said() -> None:
     assert {type(fact) for fact, _ in SAID} == {*kinds(Fact)}
 
 
-def summed(*facts: InTurn) -> str:
+def summary(*facts: InTurn) -> str:
     assert GAME.telling.sum_up is not None
     return in_words(GAME.telling.sum_up(facts))
 
@@ -274,33 +274,33 @@ def summed(*facts: InTurn) -> str:
 def test_a_turn_is_summed_up_in_a_line() -> None:
     yard = Brings(1, YARD, Outcome((Change(3, STONE),)))
     wagons = Brings(1, Placed(4, "Load the Wagons"), Outcome((FAVOR,), (LEADS,)))
-    assert summed(yard, wagons, Takes(1, "Load the Wagons", (Change(1, COIN),))) == (
+    assert summary(yard, wagons, Takes(1, "Load the Wagons", (Change(1, COIN),))) == (
         "@1 places a 2 on Ballast Yard: +3 Stone; "
         "places a 4 on Load the Wagons: +1 Favor with Mill Hands, now leads it by 2 (+4 votes), +1 Coin."
     )
-    assert summed(Fills(1, YARD), BringsThen(1, "Ballast Yard", Outcome((FAVOR,), (LEADS,))), Passes(1)) == (
+    assert summary(Fills(1, YARD), BringsThen(1, "Ballast Yard", Outcome((FAVOR,), (LEADS,))), Passes(1)) == (
         "@1 places a 2 on Ballast Yard: +1 Favor with Mill Hands, now leads it by 2 (+4 votes); passes."
     )
-    assert summed(Takes(1, "Feast Night", (Change(2, COIN),)), Waits(1, Placed(4, "Potluck"), (CHOIR,), 1)) == (
+    assert summary(Takes(1, "Feast Night", (Change(2, COIN),)), Waits(1, Placed(4, "Potluck"), (CHOIR,), 1)) == (
         "@1: +2 Coin; places a 4 on Potluck (needs 1 more die)."
     )
 
 
 def test_of_what_is_picked_at_a_location_the_last_is_summed_up() -> None:
     picks = (PicksAnew(1, (CHOIR,), "Potluck"), PicksAnew(1, (MILL,), "Trade Deal"), PicksAnew(1, (WATCH,), "Potluck"))
-    assert summed(*picks) == "@1 now picks Mill Hands at Trade Deal; now picks Night Watch at Potluck."
+    assert summary(*picks) == "@1 now picks Mill Hands at Trade Deal; now picks Night Watch at Potluck."
 
 
 def test_offers_that_came_to_nothing_are_left_out_and_trades_say_what_they_brought() -> None:
     gift, swap = OffersTrade(0, 2, (COIN,), ()), OffersTrade(0, 1, (COIN, COIN), (FOOD,))
     made = AcceptsTrade(1, Trade(0, 1, (COIN, COIN), (FOOD,)))
-    assert summed(
+    assert summary(
         Passes(0), gift, EndsOffer(2, 0, 2), swap, made, OffersTrade(0, 1, (COIN,), ()), EndsOffer(0, 0, 1)
     ) == ("@0 passes; trades with @1: +1 Food, −2 Coin.")
-    assert summed(gift, gift, EndsOffer(2, 0, 2)) == "@0's offers come to nothing."
-    assert summed(gift, gift, OfferVoid(0, 2)) == "@0's offers come to nothing."
-    assert summed(gift, gift) == "@0 offers @2 a gift."
-    assert summed(swap, made, OffersTrade(0, 1, (COIN,), ())) == (
+    assert summary(gift, gift, EndsOffer(2, 0, 2)) == "@0's offers come to nothing."
+    assert summary(gift, gift, OfferVoid(0, 2)) == "@0's offers come to nothing."
+    assert summary(gift, gift) == "@0 offers @2 a gift."
+    assert summary(swap, made, OffersTrade(0, 1, (COIN,), ())) == (
         "@0 trades with @1: +1 Food, −2 Coin; offers @1 a gift."
     )
 
@@ -309,8 +309,8 @@ def test_many_dice_are_added_up() -> None:
     one = Brings(1, YARD, Outcome((Change(3, STONE), Change(-1, COIN), FAVOR)))
     back = Brings(1, Placed(2, "Market Street"), Outcome((Change(4, COIN),), (LEADS,)))
     told = "places a 2 on Ballast Yard: +3 Stone, −1 Coin, +1 Favor with Mill Hands"
-    assert summed(*[one] * 4) == f"@1 {'; '.join([told] * 4)}."
-    assert summed(*[one] * 4, back) == (
+    assert summary(*[one] * 4) == f"@1 {'; '.join([told] * 4)}."
+    assert summary(*[one] * 4, back) == (
         "@1 places 5 dice: +4 Favor with Mill Hands, +12 Stone, now leads Mill Hands by 2 (+4 votes)."
     )
 

@@ -5,7 +5,7 @@ from rules import Group, Match, Proposal, fill, mark
 from rules.boomtown import GAME, ask, pieces
 from rules.boomtown.news import news, standing
 from rules.boomtown.pieces import Die, Trade
-from rules.boomtown.placing import NAMED
+from rules.boomtown.placing import NAMES
 from rules.boomtown.play import begin_round, end_round, place
 from rules.boomtown.state import Card
 from rules.boomtown.telling import Passes, Rolled, Unfilled
@@ -29,7 +29,7 @@ from rules.boomtown.telling_locations import (
 from rules.boomtown.telling_turns import EVERY, Change
 from rules.boomtown.trades import TRADE
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Place, Take, Withdraw
-from rules.boomtown.words import FACES, faced
+from rules.boomtown.words import FACES, face_of
 from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, WATCH, WOOD
 from tests.boomtown.situations import asked_of, at_table, entering, put, questions, run, take_turn
 from tests.situations import stood_in
@@ -198,7 +198,7 @@ def test_what_is_offered_is_a_proposal_with_what_both_would_hold() -> None:
         Proposal(
             1,
             Offer(0, ("Food", "Food"), ("Coin",)),
-            f"Then @0 has 1 {faced('Coin')}, 2 {faced('Food')}; @1 has 1 {faced('Coin')}, 1 {faced('Food')}.",
+            f"Then @0 has 1 {face_of('Coin')}, 2 {face_of('Food')}; @1 has 1 {face_of('Coin')}, 1 {face_of('Food')}.",
             (Accept(1), Decline(1)),
         )
     ]
@@ -224,7 +224,7 @@ def test_what_may_be_done_aside_is_on_its_button() -> None:
     state.named = {"Soapbox Corner": {1: (CHOIR,)}}
     question = asked_of(state, 1, me=0)
     assert (question.button, question.prompt) == (
-        Group(NAMED.key, "Change"),
+        Group(NAMES.key, "Change"),
         "While others place dice, you can change what your dice are for.",
     )
     state.gain(0, COIN, 1)

@@ -53,7 +53,7 @@ def test_everybody_sees_the_same_table_but_for_the_own_seat() -> None:
 def test_a_location_from_which_all_dice_came_back_is_seen_no_more_once_its_card_closes() -> None:
     state = at_table(free={0: [3, 3]}, meeples={CHOIR: 4}, lying={"Bake Sale": [(0, 3), None]})
     run(lambda table, state: place(table, state, 0, Place("Bake Sale")), state)
-    assert (len(state.free[0]), "Bake Sale" in state.shown()) == (3, True)
+    assert (len(state.free[0]), "Bake Sale" in state.spots()) == (3, True)
     state.grow(CHOIR, -1)
     assert "Bake Sale" not in GAME.rules.view(state, 0).spots
 

@@ -26,7 +26,7 @@ def reason(state: State, question: Decision, move: Verb, me: Seat = 0) -> str:
     return why(GAME.rules.view(state, me), question, move)
 
 
-def placed(state: State, move: Verb, go: int = 3) -> str:
+def placing(state: State, move: Verb, go: int = 3) -> str:
     """Why seat 0 places a die, by default its last one of the round."""
     state.go = go
     return reason(state, asked_of(state, 0), move)
@@ -34,24 +34,24 @@ def placed(state: State, move: Verb, go: int = 3) -> str:
 
 def test_a_die_for_favor_tells_the_race_and_the_chance_and_the_next_best() -> None:
     state = situation(round=9, goods={0: {FOOD: 2}}, favor={0: {MILL: 1}, 1: {MILL: 2}}, free={0: [3, 3, 3]})
-    assert placed(state, verbs.Place("Shift Supper")) == (
+    assert placing(state, verbs.Place("Shift Supper")) == (
         "Shift Supper (+2 Favor for 2 Food): with 3 Favor to @1's 2, the chance of leading Mill Hands (4 votes) "
         "at the end rises from 22% to 78%. Next best: Walk the Beat, about half as good."
     )
-    assert placed(state, verbs.Place("Gravel Bar")) == (
+    assert placing(state, verbs.Place("Gravel Bar")) == (
         "Gravel Bar (+2 Stone): goods will pay for Favor, with 1 more round to come. Shift Supper would bring more."
     )
-    assert placed(state, verbs.Pass()) == "A pass brings nothing: Shift Supper would bring more."
+    assert placing(state, verbs.Pass()) == "A pass brings nothing: Shift Supper would bring more."
 
 
 def test_a_die_for_goods_tells_what_they_are_for_and_which_are_scarce() -> None:
     state = situation(goods={0: {COIN: 4, FOOD: 4, STONE: 4}}, free={0: [2, 2, 2]})
-    assert placed(state, verbs.Place("Woodlot"), go=1) == (
+    assert placing(state, verbs.Place("Woodlot"), go=1) == (
         "Woodlot (+3 Wood): goods will pay for Favor, with 8 more rounds to come, and Wood is the scarcest. Next "
         "best: Hymn Practice, about half as good."
     )
     state = situation(round=10, goods={0: {COIN: 4, FOOD: 4, STONE: 4}}, free={0: [2, 2, 2]})
-    assert placed(state, verbs.Place("Woodlot"), go=1) == (
+    assert placing(state, verbs.Place("Woodlot"), go=1) == (
         "Woodlot (+3 Wood): goods will still pay for Favor this round, and Wood is the scarcest. Hymn Practice "
         "would bring more."
     )
@@ -59,16 +59,16 @@ def test_a_die_for_goods_tells_what_they_are_for_and_which_are_scarce() -> None:
 
 def test_a_location_that_is_not_full_yet_tells_which_dice_are_to_come() -> None:
     state = situation(round=1, free={0: [2, 2, 1], 1: [1, 1, 1]})
-    assert placed(state, verbs.Place("Market Street"), go=1) == (
+    assert placing(state, verbs.Place("Market Street"), go=1) == (
         "Market Street (+4 Coin) needs 1 more die, which is at hand: goods will pay for Favor, with 9 more "
         "rounds to come. Woodlot would bring more."
     )
-    assert placed(state, verbs.Place("Market Street"), go=3) == (
+    assert placing(state, verbs.Place("Market Street"), go=3) == (
         "Market Street (+4 Coin) needs 1 more die, which others may add: goods will pay for Favor, with 9 more "
         "rounds to come. Woodlot would bring more."
     )
     state = situation(free={0: [3, 1, 1], 1: [1, 1, 1]})
-    assert placed(state, on("Soapbox Corner", MILL)) == (
+    assert placing(state, on("Soapbox Corner", MILL)) == (
         "Soapbox Corner (+2 Favor) needs 1 more die, which nobody has: it brings little now. Woodlot would bring more."
     )
 
@@ -77,7 +77,7 @@ def test_a_location_that_is_shared_tells_the_part_and_with_whom() -> None:
     state = situation(
         3, round=6, lying={"Soapbox Corner": [(1, 3)]}, favor={0: {MILL: 1}, 2: {MILL: 2}}, free={0: [3, 3, 3]}
     )
-    assert placed(state, on("Soapbox Corner", MILL)) == (
+    assert placing(state, on("Soapbox Corner", MILL)) == (
         "Soapbox Corner (+1 of 2 Favor), shared with @1: with 2 Favor to @2's 2, the chance of leading Mill Hands (4 "
         "votes) at the end rises from 28% to 40%. Woodlot would bring more."
     )
@@ -87,11 +87,11 @@ def test_a_faction_that_grows_tells_its_votes_and_who_leads_it() -> None:
     state = situation(
         round=10, goods={0: {WOOD: 2, FOOD: 1}}, favor={0: {WATCH: 8}, 1: FAR | {WATCH: 7}}, free={0: [5, 5, 5]}
     )
-    assert placed(state, on("New Cabins", WATCH)) == (
+    assert placing(state, on("New Cabins", WATCH)) == (
         "New Cabins (+1 meeple, +1 Favor for 2 Wood, 1 Food): Night Watch grows to 4 votes, and the chance of "
         "leading it at the end rises from 88% to 98%. Next best: Walk the Beat, about half as good."
     )
-    assert placed(state, on("New Cabins", CHOIR)) == (
+    assert placing(state, on("New Cabins", CHOIR)) == (
         "New Cabins (+1 meeple, +1 Favor for 2 Wood, 1 Food): it brings little now. Walk the Beat would bring more."
     )
 
@@ -104,7 +104,7 @@ def test_a_faction_that_shrinks_tells_whose_votes_it_costs() -> None:
         favor={0: {"Old Families": 9}, 1: {MILL: 9}},
         free={0: [4, 4, 4]},
     )
-    assert placed(state, on("Close the Gates", MILL)) == (
+    assert placing(state, on("Close the Gates", MILL)) == (
         "Close the Gates (−1 meeple, +2 Favor): Mill Hands shrinks to 3 votes, and @1's chance of leading it at the "
         "end is over 99%. Walk the Beat would bring more."
     )
@@ -115,14 +115,14 @@ def test_the_favor_of_a_rival_whose_chance_is_told_stands_behind_the_rival() -> 
     outlook = Outlook(GAME.rules.view(state, 0), 0)
     after = outlook.now.copy()
     after.net[1][MILL] -= 2
-    told = next(one.said for one in factions(outlook, after) if MILL in one.said)
+    told = next(one.text for one in factions(outlook, after) if MILL in one.text)
     assert told.startswith("@1's chance of leading Mill Hands (4 votes) at the end falls from 50% to ")
     assert told.endswith(", with 6 Favor to @2's 8")
 
 
 def test_an_office_tells_what_it_opens() -> None:
     state = situation(round=4, goods={0: {COIN: 1}}, offices=2, free={0: [4, 4, 4]})
-    assert placed(state, on("Civic Petition", MILL)) == (
+    assert placing(state, on("Civic Petition", MILL)) == (
         "Civic Petition (+1 office, +1 Favor for 1 Coin): with 1 Favor to @1's 0, the chance of leading Mill Hands "
         "(4 votes) at the end rises from 50% to 65%; it opens Budget Vote. Woodlot would bring more."
     )
@@ -138,7 +138,7 @@ def test_scorn_tells_whose_chance_it_costs() -> None:
         favor={0: {MILL: 8}, 1: FAR, 2: {MILL: 9}},
         free={0: [5, 5, 5]},
     )
-    assert placed(state, on("Executive Order", MILL, against=(2,))) == (
+    assert placing(state, on("Executive Order", MILL, against=(2,))) == (
         "Executive Order (+1 Scorn for an opponent for 1 Coin): with 8 net Favor to @2's 8, the chance of leading "
         "Mill Hands (4 votes) at the end rises from 12% to 50%. Next best: Civic Petition, just as good."
     )
@@ -152,7 +152,7 @@ def test_a_golden_slot_tells_that_the_die_can_stay() -> None:
         free={0: [4, 4, 4]},
         favor={0: {MILL: 3}, 1: FAR | {MILL: 5}},
     )
-    assert placed(state, on("Lighthouse Fund", MILL)) == (
+    assert placing(state, on("Lighthouse Fund", MILL)) == (
         "Lighthouse Fund (+1 Favor for 1 Wood): with 4 Favor to @1's 5, the chance of leading Mill Hands (4 votes) "
         "at the end rises from 7% to 22%; the die can stay to collect again. Next best: Dockside Debate, far less good."
     )
@@ -160,7 +160,7 @@ def test_a_golden_slot_tells_that_the_die_can_stay() -> None:
 
 def test_what_cannot_be_paid_brings_little() -> None:
     state = situation(free={0: [5, 5, 5]})
-    assert placed(state, on("New Cabins", MILL)) == (
+    assert placing(state, on("New Cabins", MILL)) == (
         "New Cabins can't be paid for now, so a die there brings little. Woodlot would bring more."
     )
 
@@ -168,7 +168,7 @@ def test_what_cannot_be_paid_brings_little() -> None:
 def test_a_pass_tells_why_no_die_helps() -> None:
     state = situation(round=10, favor={1: {CHOIR: 9}}, free={0: [1, 1, 1], 1: [1, 1, 1]})
     assert (
-        placed(state, verbs.Pass()) == "No location that's left promises a vote, not even the best one, Market Street."
+        placing(state, verbs.Pass()) == "No location that's left promises a vote, not even the best one, Market Street."
     )
     state = situation(
         town=["Traveling Circus", "Gold Strike", "Bank Run"],
@@ -176,7 +176,7 @@ def test_a_pass_tells_why_no_die_helps() -> None:
         lying={"Market Street": [(1, 1), (1, 1)]},
         free={0: [1, 1, 1], 1: [1]},
     )
-    assert placed(state, verbs.Pass()) == "What these dice fit can't be paid for now."
+    assert placing(state, verbs.Pass()) == "What these dice fit can't be paid for now."
 
 
 @for_each(

@@ -119,7 +119,7 @@ class Lockstep:
         yield "rounds", view.rounds, model.rounds
         yield "finalists", sorted(view.finalists), sorted(model.finalists)
         yield "supporters", dict(view.supporters), model.supporters
-        yield "chits", {seat: dict(own) for seat, own in view.chits.items()}, shown(model)
+        yield "chits", {seat: dict(own) for seat, own in view.chits.items()}, chits_of(model)
         yield "votes", view.votes, {seat: votes(model, seat) for seat in view.finalists}
         yield "elected", view.elected, model.elected
         if model.started and not model.finalists:
@@ -152,7 +152,7 @@ class Lockstep:
             yield f"the game asks {asked}, the model {expected}"
             return
         for seat, one in model.items():
-            yield from compared(seat, game[seat], one)
+            yield from offer_differences(seat, game[seat], one)
             yield from self.of_typed(seat, game[seat], one)
 
     def of_typed(self, seat: Seat, decision: Decision[Verb], asked: Asked) -> Iterator[str]:
@@ -163,7 +163,7 @@ class Lockstep:
             yield f"“{asked.kind}” of {seat} takes {sorted(able)}, not {sorted(expected)}"
 
 
-def compared(seat: Seat, decision: Decision[Verb], asked: Asked) -> Iterator[str]:
+def offer_differences(seat: Seat, decision: Decision[Verb], asked: Asked) -> Iterator[str]:
     """How the offers of a question differ from those that the rules give."""
     offers = [*decision.legal]
     game = {str(offer.move) for offer in offers if offer.move.name() not in asked.open}
@@ -184,7 +184,7 @@ def stand_in(decision: Decision[Verb]) -> str:
 
 
 def drawn(fact: Fact) -> HopeCard | ChangeCard | None:
-    """The card that is drawn or taken, as everybody is told or its new owner."""
+    """The card that is drawn or taken, as everybody or its new owner is told."""
     match fact:
         case HopeDrawn(card=card) | HopeMoved(card=card) | YourCard(card=card) | YourCard(card=card):
             return card
@@ -198,7 +198,7 @@ def drawn(fact: Fact) -> HopeCard | ChangeCard | None:
             return None
 
 
-def shown(model: Model) -> dict[int, dict[str, int]]:
+def chits_of(model: Model) -> dict[int, dict[str, int]]:
     return {seat: dict(own) for seat, own in model.chits.items()}
 
 

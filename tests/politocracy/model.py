@@ -232,7 +232,7 @@ class Model:
         yield from self.own(seat, "after", lambda: {"pass"} if me.hand and self.is_asked_after(seat) else None)
 
     def is_asked_after(self, seat: int) -> bool:
-        """Who drew a card this turn, or played one to go, said so, or always wants it; in the last round all (12.1)."""
+        """Whoever drew a card this turn, played one to go, said so or always wants it; in the last round all (12.1)."""
         me = self.candidates[seat]
         return me.again or me.asks or self.round == self.rounds
 

@@ -53,7 +53,7 @@ def support(model: Model) -> Flow[None]:
     both = {f"support first:{one} then:{two}" for one, two in permutations(model.finalists)}
     asked = Asked("support", "window", "pass", frozenset({"pass"} | orders | both))
     answers = yield dict.fromkeys(losers, asked)
-    wishes = {seat: wished(move) for seat, move in answers.items()}
+    wishes = {seat: order_of(move) for seat, move in answers.items()}
     while suitors := courted(model, wishes):
         choices = yield {
             one: Asked(
@@ -69,7 +69,7 @@ def support(model: Model) -> Flow[None]:
                 wishes[int(move["whom"])] = []
 
 
-def wished(move: Move) -> list[str]:
+def order_of(move: Move) -> list[str]:
     """The finalists that a loser would support, in order."""
     named = (move.fields.get("first"), move.fields.get("then"))
     return [str(one) for one in named if one is not None]
@@ -178,11 +178,11 @@ def vote(model: Model) -> Flow[None]:
             model.regions[name] = there[0]
         else:
             passed_over.append(name)
-        if decided(model):
+        if is_decided(model):
             return
     for name in passed_over:
         model.regions[name] = model.roll_off(model.finalists)
-        if decided(model):
+        if is_decided(model):
             return
     tops = max(standing(model, seat) for seat in model.finalists)
     model.elected = model.roll_off([seat for seat in model.finalists if standing(model, seat) == tops])
@@ -192,7 +192,7 @@ def votes(model: Model, seat: int) -> int:
     return sum(REGIONS[name] for name, winner in model.regions.items() if winner == seat)
 
 
-def decided(model: Model) -> bool:
+def is_decided(model: Model) -> bool:
     model.elected = next((seat for seat in model.finalists if votes(model, seat) >= MAJORITY), None)
     return model.elected is not None
 

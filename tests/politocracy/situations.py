@@ -42,7 +42,7 @@ def position(
     for seat, mine in enumerate(state.candidates):
         mine.profile, mine.hearts, mine.stars, mine.dollars = state.profiles.pop(0), 2, 2, 2
         earn(state, seat, money.get(seat, 200))
-        mine.hand = [taken(state.change, card) for card in (hand or {}).get(seat, ())]
+        mine.hand = [take_out(state.change, card) for card in (hand or {}).get(seat, ())]
     for name, figures in given.items():
         if hasattr(state, name):
             setattr(state, name, figures)
@@ -52,9 +52,9 @@ def position(
             setattr(state.candidates[seat], name, figure)
     for seat, wanted in (percent or {}).items():
         state.candidates[seat].adjusted += wanted - state.popularity(seat)
-    state.change_discards = [taken(state.change, card) for card in discards]
-    state.hope[:0] = [taken(state.hope, card) for card in hope]
-    state.change[:0] = [taken(state.change, card) for card in change]
+    state.change_discards = [take_out(state.change, card) for card in discards]
+    state.hope[:0] = [take_out(state.hope, card) for card in hope]
+    state.change[:0] = [take_out(state.change, card) for card in change]
     check(state)
     return state
 
@@ -67,7 +67,7 @@ def finals(seats: int = 2, chits: Sequence[Mapping[str, int]] = (), **given: Any
     return state
 
 
-def taken(pile: list[Card], card: Card) -> Card:
+def take_out(pile: list[Card], card: Card) -> Card:
     """A card out of its pile."""
     pile.remove(card)
     return card
@@ -106,7 +106,7 @@ def starts_election(step: Step) -> situations.Step[State, bool]:
     return over
 
 
-def asked(ran: Ran[Any], topic: str) -> Question:
+def question_on(ran: Ran[Any], topic: str) -> Question:
     """The one question of this topic."""
     (question,) = (one for one in ran.asked if one.topic == topic)
     return question

@@ -1,4 +1,4 @@
-"""Rule by rule: ads, the limits that finalists give and how these bid (section 11)."""
+"""Rule by rule: ads, the limits that finalists give, and how the limits bid (section 11)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -33,7 +33,7 @@ def money(state: State) -> list[int]:
     return [one.money for one in state.candidates]
 
 
-def spent(state: State, name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def ads_in(state: State, name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The positive and negative ads of both, $1M each."""
     return state.regions[name].positive, state.regions[name].negative
 
@@ -99,7 +99,7 @@ def test_positive_ads_are_spent_before_negative_ones() -> None:
     state = finals(chits=BOTH, percent={0: 10, 1: 20})
     limits(state, Advertise(("I",), ("I", "I", "I")), Advertise(("I", "I"), ()))
     vote(state, "I", dice=(6, 1))
-    assert spent(state, "I") == ((1, 2), (2, 0))
+    assert ads_in(state, "I") == ((1, 2), (2, 0))
     assert money(state) == [140, 160]
 
 
@@ -109,11 +109,11 @@ def test_what_one_has_left_caps_a_bid_when_it_comes() -> None:
     limits(state, Advertise(("I", "II", "II", "II"), ()), Advertise(("II", "II"), ()))
     vote(state, "I", dice=(6, 1))
     vote(state, "II", dice=(6, 1))
-    assert (spent(state, "I"), spent(state, "II")) == (((1, 0), (0, 0)), ((1, 2), (0, 0)))
+    assert (ads_in(state, "I"), ads_in(state, "II")) == (((1, 0), (0, 0)), ((1, 2), (0, 0)))
     assert money(state) == [19, 160]
 
 
-def placed(
+def vote_over_two(
     state: State, *answers: tuple[Seat, Advertise | Pass | RegionByRegion | Exchange], dice: Sequence[int]
 ) -> Ran[object]:
     """The whole election, in which both contest regions IV and V and the first has three other ones alone."""
@@ -128,11 +128,11 @@ def contest(**figures: Any) -> State:
 @pytest.mark.rule("P-87", "P-A39", "P-88")
 def test_limits_are_given_in_secret_for_regions_where_both_have_chits_five_each_at_most() -> None:
     state = contest(stars={0: 1, 1: 1})
-    ran = placed(state, (0, Advertise(("IV",), ("V",))), (1, Pass()), dice=(6, 1, 5, 5, 1))
+    ran = vote_over_two(state, (0, Advertise(("IV",), ("V",))), (1, Pass()), dice=(6, 1, 5, 5, 1))
     question = ran.asked[2]
     assert question.asked == {0: "turn", 1: "turn"}
-    assert spent(state, "IV") == ((1, 0), (0, 0))
-    assert spent(state, "V") == ((0, 0), (1, 0))
+    assert ads_in(state, "IV") == ((1, 0), (0, 0))
+    assert ads_in(state, "V") == ((0, 0), (1, 0))
     asked = first_question(voting("IV"), one_by_one(contest(stars={0: 1, 1: 1})))
     assert asked.check(Advertise(("IV",) * 3, ("IV",) * 2)) is None
     assert refusal(asked, Advertise(("IV",) * 6, ()))[1] == "11.4"
@@ -151,7 +151,7 @@ def one_by_one(state: State) -> State:
 def test_positive_and_negative_ads_together_are_five_a_region_at_most() -> None:
     state = limits(finals(chits=BOTH, sealed=True), Advertise(("I",) * 4, ("I",) * 3))
     vote(state, "I", dice=(1, 1))
-    assert spent(state, "I") == ((4, 0), (1, 0))
+    assert ads_in(state, "I") == ((4, 0), (1, 0))
     assert money(state) == [100, 200]
 
 
@@ -159,17 +159,17 @@ def test_positive_and_negative_ads_together_are_five_a_region_at_most() -> None:
 def test_who_decides_region_by_region_is_asked_before_each_and_the_other_is_not() -> None:
     state = contest(stars={0: 1, 1: 1})
     answers = ((0, RegionByRegion()), (1, Advertise(("IV",), ())), (0, Advertise(("IV", "IV"), ())), (0, Pass()))
-    ran = placed(state, *answers, dice=(6, 1, 5, 5, 1))
+    ran = vote_over_two(state, *answers, dice=(6, 1, 5, 5, 1))
     assert ran.seats == [0, 1, 0, 1, 0, 0]
-    assert spent(state, "IV") == ((2, 1), (0, 0))
-    assert spent(state, "V") == ((0, 0), (0, 0))
+    assert ads_in(state, "IV") == ((2, 1), (0, 0))
+    assert ads_in(state, "V") == ((0, 0), (0, 0))
 
 
 @pytest.mark.rule("P-A52", "P-A17")
 def test_beside_the_limits_a_star_becomes_money_and_the_other_finalist_answers_on() -> None:
     state = contest(stars={0: 2, 1: 1}, money={0: 5, 1: 0})
     answers = ((0, Exchange("money")), (0, Advertise(("IV",), ())))
-    ran = placed(state, *answers, dice=(6, 1, 5, 5, 1))
+    ran = vote_over_two(state, *answers, dice=(6, 1, 5, 5, 1))
     assert ran.facts[2] == StarExchanged(0, False, then=(Has(105),))
     assert (money(state), state.candidates[0].stars) == ([85, 0], 1)
     assert ran.seats[2:] == [0, 0], "without money or a star to spare nobody is asked"
@@ -187,5 +187,5 @@ def test_numbers_below_one_and_above_six_count() -> None:
 def test_sealed_ads_are_spent_whole_and_nobody_counters() -> None:
     state = limits(finals(chits=BOTH, sealed=True), Advertise(("I",) * 5, ()), Advertise((), ("I",) * 2))
     vote(state, "I", dice=(1, 3))
-    assert spent(state, "I") == ((5, 0), (0, 2))
+    assert ads_in(state, "I") == ((5, 0), (0, 2))
     assert money(state) == [100, 160]

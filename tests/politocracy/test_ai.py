@@ -25,7 +25,7 @@ def table() -> Table:
     return Table(Dice("1"), GAME.rules.version)
 
 
-def asked(rules: Coroutine[Asking, None, object], state: State, seat: Seat = 0) -> Verb | None:
+def first_answer(rules: Coroutine[Asking, None, object], state: State, seat: Seat = 0) -> Verb | None:
     """The AI's answer to the first question that the rules ask a seat."""
     question = rules.send(None).pending[seat]
     move = answer(question, state, seat)
@@ -39,10 +39,10 @@ def answer(question: Decision, state: State, seat: Seat = 0) -> Verb | None:
     return move
 
 
-def landed(state: State, name: str) -> Verb | None:
+def answer_at(state: State, name: str) -> Verb | None:
     """What the AI does at a constituent."""
     state.candidates[0].square = SQUARES[name]
-    return asked(landing(SQUARES[name])(table(), state), state)
+    return first_answer(landing(SQUARES[name])(table(), state), state)
 
 
 @for_each(
@@ -55,17 +55,17 @@ def landed(state: State, name: str) -> Verb | None:
     ],
 )
 def test_it_buys_what_is_cheap_for_its_ideology(name: str, ideology: Ideology, move: Verb) -> None:
-    assert landed(position(ideology={0: ideology}), name) == move
+    assert answer_at(position(ideology={0: ideology}), name) == move
 
 
 def test_before_the_election_it_strikes_whoever_would_bring_it_about() -> None:
     state = position(3, percent={0: 40, 1: 52, 2: 51}, hand={0: [ChangeCard.PUSH_POLL]})
-    assert asked(cards.check_for_election(table(), state), state) == Play(ChangeCard.PUSH_POLL, 2)
+    assert first_answer(cards.check_for_election(table(), state), state) == Play(ChangeCard.PUSH_POLL, 2)
 
 
 def test_it_lets_the_election_start_that_it_is_to_win() -> None:
     state = position(2, percent={0: 70, 1: 50}, money={0: 400, 1: 20}, hand={0: [ChangeCard.CRISIS_TEAM]})
-    assert asked(cards.check_for_election(table(), state), state) == Pass()
+    assert first_answer(cards.check_for_election(table(), state), state) == Pass()
 
 
 @for_each(
@@ -74,23 +74,23 @@ def test_it_lets_the_election_start_that_it_is_to_win() -> None:
 )
 def test_it_cancels_what_hurts(card: ChangeCard, move: Verb) -> None:
     state = position(hand={0: [card], 1: [ChangeCard.CRISIS_TEAM]})
-    assert asked(cards.play(table(), state, 0, Play(card, 1)), state, 1) == move
+    assert first_answer(cards.play(table(), state, 0, Play(card, 1)), state, 1) == move
 
 
 def test_a_check_is_cashed_at_once() -> None:
     state = position(hand={0: [ChangeCard.SUPER_PAC_CHECK]})
-    assert asked(turn(table(), state, 0), state) == Play(ChangeCard.SUPER_PAC_CHECK)
+    assert first_answer(turn(table(), state, 0), state) == Play(ChangeCard.SUPER_PAC_CHECK)
 
 
 def test_its_own_scandal_is_covered_up() -> None:
     state = position(hand={0: [ChangeCard.COVER_UP]}, scandals={0: 1})
-    assert asked(turn(table(), state, 0), state) == Play(ChangeCard.COVER_UP)
+    assert first_answer(turn(table(), state, 0), state) == Play(ChangeCard.COVER_UP)
 
 
 def test_it_rolls_without_asking_to_be_asked_again() -> None:
     """A question more that it would answer by ending its turn, and a call for nobody's good."""
     state = position(hand={0: [ChangeCard.CRISIS_TEAM]})
-    assert asked(turn(table(), state, 0), state) == Roll()
+    assert first_answer(turn(table(), state, 0), state) == Roll()
 
 
 def election(heading: Heading, millions: int = 10) -> State:

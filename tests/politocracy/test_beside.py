@@ -1,4 +1,4 @@
-"""Beside every question of the own turn: held cards, and the exchange of stars (clauses 3.5, 3.6 and 12.1)."""
+"""Beside every question of one's own turn: cards of the hand, and the exchange of stars (clauses 3.5, 3.6 and 12.1)."""
 
 import pytest
 
@@ -35,7 +35,7 @@ OWN: dict[str, tuple[Step, list[int]]] = {
     "surrogate": (lambda table, state: hire(table, state, 0), []),
     "after": (after_being_asked_to, []),
 }
-"""Every question of the own turn by its topic: a step that asks it, and the dice before."""
+"""Every question of one's own turn by its topic: a step that asks it, and the dice before."""
 
 ANSWERS: dict[str, tuple[Verb, ...]] = {
     "roll": (Roll(),),

@@ -14,7 +14,7 @@ from rules.politocracy.telling import Now
 from rules.politocracy.telling_change import CardTaken, ChangeDrawn, HeartTaken, PlayedOn, TookYours, YourCard
 from rules.politocracy.verbs import Pass, Play, Poll, Roll, Surrogate, Visit
 from tests.findings import for_each
-from tests.politocracy.situations import asked, first_question, position, run, turn
+from tests.politocracy.situations import first_question, position, question_on, run, turn
 from tests.situations import Ran, refusal
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
@@ -210,7 +210,7 @@ def test_private_fundraiser_instead_of_rolling_is_a_trip_with_dinner_card_and_su
 def test_summoned_to_explain_moves_an_opponent_to_the_nearest_media(square: int, media: int) -> None:
     state = holding("Summoned to Explain", square={1: square}, scandals={1: 1}, stars={1: 1})
     ran = play(state, Play("Summoned to Explain", 1), (1, Pass()), dice=[1, 2])
-    assert asked(ran, "declare").seat == 1
+    assert question_on(ran, "declare").seat == 1
     assert (state.candidates[1].square, state.popularity(1), state.candidates[1].scandals) == (media, 15, 0)
     assert (len(state.hope), len(state.change)) == (32, 39)
 
@@ -240,7 +240,7 @@ def test_second_lap_answers_donor_freeze() -> None:
     state = position(hand={0: [ChangeCard.DONOR_FREEZE], 1: [ChangeCard.SECOND_LAP]}, stop={1: 8}, surrogate={1: 3})
     ran = play(state, Play("Donor Freeze", 1), (1, Pass()), (1, Play("Second Lap")))
     assert ran.topics == ["crisis: other cards", "media square"]
-    assert asked(ran, "media square").moves == (Visit("Media A"), Visit("Media B"), Play("Second Lap"))
+    assert question_on(ran, "media square").moves == (Visit("Media A"), Visit("Media B"), Play("Second Lap"))
     theirs = state.candidates[1]
     assert (theirs.stop, theirs.surrogate, theirs.money) == (0, 3, 200)
 

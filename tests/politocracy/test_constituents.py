@@ -26,7 +26,7 @@ def money(state: State) -> list[int]:
     return [one.money for one in state.candidates]
 
 
-def owned(owner: Seat | None = None, **figures: Any) -> State:
+def with_owner(owner: Seat | None = None, **figures: Any) -> State:
     """A position in which somebody, or nobody, has the Professors."""
     return position(3, owners={} if owner is None else {"Professors": owner}, **figures)
 
@@ -55,7 +55,7 @@ def test_some_prices(name: str, ideology: Ideology, percent: int, millions: int)
 
 @pytest.mark.rule("P-28", "P-51", "P-95")
 def test_who_owns_what_all_see_and_its_popularity_stays_while_it_is_owned() -> None:
-    state = owned()
+    state = with_owner()
     land(state, PROFESSORS, (0, Buy()))
     assert GAME.rules.view(state, None).owners == {"Professors": 0}
     land(state, 0, (0, Poll()), dice=[1, 1])
@@ -65,7 +65,7 @@ def test_who_owns_what_all_see_and_its_popularity_stays_while_it_is_owned() -> N
 @pytest.mark.rule("P-27", "P-29", "P-95")
 @for_each("owner", [None, 1])
 def test_who_panders_instead_gains_one_point_and_nothing_of_the_constituent(owner: Seat | None) -> None:
-    state = owned(owner)
+    state = with_owner(owner)
     before = popularity(state)
     land(state, PROFESSORS, (0, Pander()))
     assert (state.candidates[0].pandering, money(state)) == (1, [200] * 3)
@@ -81,7 +81,7 @@ def test_who_panders_instead_gains_one_point_and_nothing_of_the_constituent(owne
 def test_who_cannot_pay_in_full_panders_and_is_asked_only_if_a_star_would_do(
     units: int, stars: int, asked: bool, buys: bool
 ) -> None:
-    state = owned(money={0: units}, stars={0: stars})
+    state = with_owner(money={0: units}, stars={0: stars})
     ran = land(state, PROFESSORS, *[(0, Pander())] * asked)
     assert [Buy() in question.moves for question in ran.asked] == [buys] * asked
     assert (state.candidates[0].pandering, state.owners, state.candidates[0].money) == (1, {}, units)
@@ -91,7 +91,7 @@ def test_who_cannot_pay_in_full_panders_and_is_asked_only_if_a_star_would_do(
 @for_each(("units", "stars", "exchanged"), [(20, 2, 1), (19, 2, 0), (19, 3, 2), (0, 3, 2)])
 def test_the_5_millions_of_every_star_to_spare_count(units: int, stars: int, exchanged: int) -> None:
     """Of two Conservatives one would have to pay $6M."""
-    state = owned(1, ideology={0: CONSERVATIVE, 1: CONSERVATIVE}, stars={0: stars}, money={0: units})
+    state = with_owner(1, ideology={0: CONSERVATIVE, 1: CONSERVATIVE}, stars={0: stars}, money={0: units})
     ran = land(state, PROFESSORS, *[(0, Exchange("money"))] * exchanged, *[(0, Buy())] * bool(exchanged))
     assert len(ran.asked) == (exchanged + 1 if exchanged else 0)
     assert state.owners["Professors"] == (0 if exchanged else 1)
@@ -101,20 +101,20 @@ def test_the_5_millions_of_every_star_to_spare_count(units: int, stars: int, exc
 @for_each("card", [card for card in ChangeCard if CHANGE[card].kind != "now"])
 def test_whoever_holds_any_card_is_asked_even_without_the_money(card: ChangeCard) -> None:
     """Or else the question would tell what is held."""
-    state = owned(1, money={0: 0}, stars={0: 1}, hand={0: [card]})
+    state = with_owner(1, money={0: 0}, stars={0: 1}, hand={0: [card]})
     assert land(state, PROFESSORS, (0, Pander())).topics == ["constituent"]
 
 
 @pytest.mark.rule("P-A33", "P-A48")
 def test_the_money_for_a_constituent_may_come_from_a_card() -> None:
-    state = owned(1, money={0: 0}, stars={0: 1}, hand={0: [ChangeCard.SUPER_PAC_CHECK]})
+    state = with_owner(1, money={0: 0}, stars={0: 1}, hand={0: [ChangeCard.SUPER_PAC_CHECK]})
     land(state, PROFESSORS, (0, Play(ChangeCard.SUPER_PAC_CHECK)), (0, Buy()))
     assert (state.owners, state.candidates[0].money) == ({"Professors": 0}, 20)
 
 
 @pytest.mark.rule("P-A33")
 def test_what_is_too_expensive_is_refused_and_told() -> None:
-    question = first_question(landing(PROFESSORS), owned(money={0: 19}))
+    question = first_question(landing(PROFESSORS), with_owner(money={0: 19}))
     assert refusal(question, Buy()) == ("You need $1M for Professors, and you have $950K.", "5.1")
     assert stand_in_for(question) == Pander()
 
@@ -122,7 +122,7 @@ def test_what_is_too_expensive_is_refused_and_told() -> None:
 @pytest.mark.rule("P-A14", "P-29")
 @for_each("hand", [[], [ChangeCard.AUDIT]])
 def test_on_a_constituent_of_ones_own_one_panders_without_a_question(hand: list[ChangeCard]) -> None:
-    state = owned(0, hand={0: hand})
+    state = with_owner(0, hand={0: hand})
     assert not land(state, PROFESSORS).asked
     assert (state.candidates[0].pandering, popularity(state)) == (1, [14, 10, 10])
 
@@ -134,7 +134,7 @@ def test_buying_out_costs_the_own_price_and_a_million_more_of_the_same_ideology(
 ) -> None:
     """The bank is paid, and the owner loses what it was worth to that ideology."""
     values = CONSTITUENTS["Professors"].values
-    state = owned(1, ideology={0: buyer, 1: owner, 2: buyer})
+    state = with_owner(1, ideology={0: buyer, 1: owner, 2: buyer})
     assert popularity(state) == [10, 10 + values[owner].percent, 10]
     bank = state.bank
     land(state, PROFESSORS, (0, Buy()))
@@ -153,7 +153,7 @@ def test_buying_out_costs_the_own_price_and_a_million_more_of_the_same_ideology(
     ],
 )
 def test_what_a_buy_out_says(buyer: Ideology, owner: Ideology, label: str, paid: int, gains: int, loses: int) -> None:
-    ran = land(owned(1, ideology={0: buyer, 1: owner}), PROFESSORS, (0, Buy()))
+    ran = land(with_owner(1, ideology={0: buyer, 1: owner}), PROFESSORS, (0, Buy()))
     assert ran.asked[0].labels[0] == label
     bought = Bought(0, "Professors", 1, paid, gains, then=(Now(10 + gains), Left(200 - paid)))
     assert ran.facts == [bought, BoughtOut(1, 0, loses, then=(Now(10),))]
@@ -162,7 +162,7 @@ def test_what_a_buy_out_says(buyer: Ideology, owner: Ideology, label: str, paid:
 @pytest.mark.rule("P-50", "P-A61")
 def test_told_is_what_the_last_owner_really_loses() -> None:
     """Two hearts, 3% of the Professors and 11% lost leave 2%."""
-    ran = land(owned(1, adjusted={1: -11}), PROFESSORS, (0, Buy()))
+    ran = land(with_owner(1, adjusted={1: -11}), PROFESSORS, (0, Buy()))
     assert ran.facts[-1] == BoughtOut(1, 0, 2, then=(Now(0),))
 
 
@@ -176,7 +176,7 @@ def test_where_a_point_brings_a_second_to_half_it_is_told_that_it_starts_nothing
 
 @pytest.mark.rule("P-103", "P-47")
 def test_a_constituent_may_be_bought_out_any_number_of_times_also_back() -> None:
-    state = owned(1)
+    state = with_owner(1)
     for me in (0, 1, 2, 0, 1):
         land(state, PROFESSORS, (me, Buy()), me=me)
         assert state.owners == {"Professors": me}
@@ -187,7 +187,7 @@ def test_a_constituent_may_be_bought_out_any_number_of_times_also_back() -> None
 @pytest.mark.rule("P-A41", "P-103")
 def test_nothing_is_sold_or_given_away() -> None:
     """Whoever stands on their own constituent is offered nothing for it, and nobody can be handed anything."""
-    question = first_question(landing(PROFESSORS), owned(1))
+    question = first_question(landing(PROFESSORS), with_owner(1))
     assert {type(offer.move) for offer in question.legal} == {Buy, Pander, Exchange}
     assert not {"Sell", "Give", "Trade", "Pay"} & {verb.__name__ for verb in GAME.rules.verbs}
 

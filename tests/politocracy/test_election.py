@@ -111,7 +111,7 @@ def test_a_region_without_chits_is_passed_over() -> None:
     assert state.regions["I"] == Outcome(0)
 
 
-def elected(chits: Sequence[Mapping[str, int]], *dice: int, **figures: Any) -> tuple[State, Ran[Result]]:
+def election(chits: Sequence[Mapping[str, int]], *dice: int, **figures: Any) -> tuple[State, Ran[Result]]:
     """An election without ads, in which chits are placed as given."""
     percent = {seat: 5 * sum(placed.values()) for seat, placed in enumerate(chits)}
     state = finals(percent=percent, stars={0: 1, 1: 1}, **figures)
@@ -123,7 +123,7 @@ def elected(chits: Sequence[Mapping[str, int]], *dice: int, **figures: Any) -> t
 
 @pytest.mark.rule("P-90", "P-92", "P-A30", "P-C7")
 def test_whoever_has_270_votes_is_elected_and_no_more_regions_vote() -> None:
-    state, ran = elected([{"I": 1, "II": 1, "III": 1, "IV": 1, "V": 1, "X": 2}, {"VI": 1, "X": 1}])
+    state, ran = election([{"I": 1, "II": 1, "III": 1, "IV": 1, "V": 1, "X": 2}, {"VI": 1, "X": 1}])
     assert [*state.regions] == ["I", "II", "III", "IV", "V"]
     assert (ran.value.winners, ran.value.scores) == ((0,), (318, 0))
     assert (state.elected, state.heading) == (0, Heading.OVER)
@@ -132,13 +132,13 @@ def test_whoever_has_270_votes_is_elected_and_no_more_regions_vote() -> None:
 @pytest.mark.rule("P-90", "P-A30")
 def test_exactly_270_votes_are_enough() -> None:
     mine = ("IV", "VI", "VII", "IX")
-    state, ran = elected([dict.fromkeys(mine, 1), {name: 1 for name in ALL if name not in mine}])
+    state, ran = election([dict.fromkeys(mine, 1), {name: 1 for name in ALL if name not in mine}])
     assert ("X" in state.regions, ran.value.scores) == (False, (270, 242))
 
 
 @pytest.mark.rule("P-A27", "P-A51")
 def test_regions_passed_over_vote_after_the_tenth_with_a_die_each_until_somebody_has_270() -> None:
-    state, ran = elected([{"I": 1, "II": 1, "III": 1}, {"VI": 1, "VII": 1}], 5, 5, 6, 2, 4, 3)
+    state, ran = election([{"I": 1, "II": 1, "III": 1}, {"VI": 1, "VII": 1}], 5, 5, 6, 2, 4, 3)
     assert [*state.regions][-2:] == ["IX", "X"]
     assert outcome(state, "IV") == (0, ((6,), (2,)))
     assert outcome(state, "V") == (0, ((4,), (3,)))
@@ -148,13 +148,13 @@ def test_regions_passed_over_vote_after_the_tenth_with_a_die_each_until_somebody
 
 @pytest.mark.rule("P-A51", "P-A27")
 def test_without_any_chit_one_may_still_win() -> None:
-    _, ran = elected([{}, {"I": 1}], *(6, 1) * 4)
+    _, ran = election([{}, {"I": 1}], *(6, 1) * 4)
     assert (ran.value.winners, ran.value.scores) == ((0,), (285, 33))
 
 
 @pytest.mark.rule("P-90", "P-94")
 def test_most_votes_win() -> None:
-    _, ran = elected([dict.fromkeys(("I", "III", "V", "VII", "IX"), 1), dict.fromkeys(ALL[1::2], 1)])
+    _, ran = election([dict.fromkeys(("I", "III", "V", "VII", "IX"), 1), dict.fromkeys(ALL[1::2], 1)])
     assert ran.value == Result((0,), (275, 237), "275 to 237 electoral votes")
 
 

@@ -34,12 +34,12 @@ A_HOPE_SQUARE = 3
 Answer = tuple[Seat, Verb]
 
 
-def drawn(state: State, *answers: Answer, dice: Sequence[int] = (), square: int = A_HOPE_SQUARE) -> Ran[object]:
+def draw_card(state: State, *answers: Answer, dice: Sequence[int] = (), square: int = A_HOPE_SQUARE) -> Ran[object]:
     """Seat 0 draws the first card of the pile on a Hope square."""
     return land(state, square, *answers, dice=[1, *dice])
 
 
-def drawn_on_the_money_trail(state: State, *answers: Answer, dice: Sequence[int] = (), stop: int = 3) -> Ran[object]:
+def draw_on_the_money_trail(state: State, *answers: Answer, dice: Sequence[int] = (), stop: int = 3) -> Ran[object]:
     """Seat 0 draws it on a Hope stop."""
     state.candidates[0].stop = stop - 1
     return run(lambda table, state: travel(table, state, 0, Walk(1)), state, *answers, dice=[1, *dice])
@@ -69,7 +69,7 @@ CHANGES = {
 @pytest.mark.rule("P-D5", "P-21", "P-34", "P-97")
 @for_each("card", CHANGES)
 def test_a_card_that_changes_popularity(card: str) -> None:
-    for draw in (drawn, drawn_on_the_money_trail):
+    for draw in (draw_card, draw_on_the_money_trail):
         percent = {0: 20, 1: 25, 2: 40, 3: 30}
         people = {"ideology": {0: K, 1: P}, "insider": {0: True, 3: True}, "square": {0: A_HOPE_SQUARE}}
         state = position(4, hope=[HopeCard(card)], percent=percent, **people)
@@ -82,7 +82,7 @@ def test_a_card_that_changes_popularity(card: str) -> None:
 
 @pytest.mark.rule("P-D5", "P-31")
 def test_kissing_babies_gives_pandering_points_which_a_poll_taxes() -> None:
-    drawn(state := position(hope=[HopeCard.KISSING_BABIES]))
+    draw_card(state := position(hope=[HopeCard.KISSING_BABIES]))
     assert (state.candidates[0].pandering, state.candidates[0].adjusted) == (3, 0)
     land(state, 18, (0, Poll()), dice=[1, 1])
     assert state.popularity(0) == 10
@@ -105,13 +105,13 @@ def test_kissing_babies_gives_pandering_points_which_a_poll_taxes() -> None:
 def test_all_who_are_tied_and_at_most_what_there_is(card: str, percent: list[int], changes: list[int]) -> None:
     given = dict(enumerate(percent))
     state = position(3, hope=[HopeCard(card)], percent=given, insider={0: True, 1: True})
-    drawn(state)
+    draw_card(state)
     assert popularity(state) == [was + change for was, change in zip(percent, changes, strict=True)]
 
 
 @pytest.mark.rule("P-D5", "P-A45")
 def test_bus_breakdown_costs_the_next_turn() -> None:
-    drawn(state := position(hope=[HopeCard.BUS_BREAKDOWN], scandals={0: 1}))
+    draw_card(state := position(hope=[HopeCard.BUS_BREAKDOWN], scandals={0: 1}))
     assert state.candidates[0].lost_turns == 1
     assert turn(state).asked == []
     assert (state.candidates[0].lost_turns, state.candidates[0].square, state.popularity(0)) == (0, A_HOPE_SQUARE, 10)
@@ -120,7 +120,7 @@ def test_bus_breakdown_costs_the_next_turn() -> None:
 @pytest.mark.rule("P-D5")
 @for_each(("card", "before", "after"), [("Small-Donor Flood", 7, 37), ("Charter Jet", 12, 2), ("Charter Jet", 7, 0)])
 def test_a_card_about_money(card: str, before: int, after: int) -> None:
-    for draw in (drawn, drawn_on_the_money_trail):
+    for draw in (draw_card, draw_on_the_money_trail):
         for dollars in (1, 3):
             draw(state := position(hope=[HopeCard(card)], money={0: before}, dollars={0: dollars}))
             assert [one.money for one in state.candidates] == [after, 200]
@@ -129,7 +129,7 @@ def test_a_card_about_money(card: str, before: int, after: int) -> None:
 @pytest.mark.rule("P-D5", "P-14")
 @for_each(("before", "after"), [(3, 2), (2, 1), (1, 1)])
 def test_wooden_on_camera_takes_a_heart_but_not_the_last(before: int, after: int) -> None:
-    drawn(state := position(hope=[HopeCard.WOODEN_ON_CAMERA], hearts={0: before}))
+    draw_card(state := position(hope=[HopeCard.WOODEN_ON_CAMERA], hearts={0: before}))
     assert (state.candidates[0].hearts, state.popularity(0)) == (after, 5 * after)
 
 
@@ -148,7 +148,7 @@ def test_a_card_that_moves_leads_to_a_square_which_is_resolved_and_draws_no_card
 ) -> None:
     for square, to in ways:
         state = position(hope=[HopeCard(card)])
-        ran = drawn(state, *((0, one) for one in answers), dice=dice, square=square)
+        ran = draw_card(state, *((0, one) for one in answers), dice=dice, square=square)
         assert (state.candidates[0].square, ran.topics) == (to, topics)
         assert len(state.hope_discards) == 1
         assert len(state.change) + len(state.candidates[0].hand) == 40
@@ -157,7 +157,7 @@ def test_a_card_that_moves_leads_to_a_square_which_is_resolved_and_draws_no_card
 @pytest.mark.rule("P-D5", "P-67")
 @for_each("card", [HopeCard.EARLY_SURGE, HopeCard.SUNDAY_SHOWS])
 def test_on_the_money_trail_they_are_2_percent(card: HopeCard) -> None:
-    assert drawn_on_the_money_trail(state := position(hope=[card])).asked == []
+    assert draw_on_the_money_trail(state := position(hope=[card])).asked == []
     assert (state.candidates[0].stop, state.popularity(0)) == (3, 12)
 
 
@@ -188,13 +188,13 @@ def test_a_street_card_is_resolved_before_the_square() -> None:
 )
 def test_on_the_money_trail_they_walk_there(card: str, stop: int, to: int, paid: int) -> None:
     state = position(hope=[HopeCard(card)])
-    assert drawn_on_the_money_trail(state, stop=stop).asked == []
+    assert draw_on_the_money_trail(state, stop=stop).asked == []
     assert (state.candidates[0].stop, state.candidates[0].money) == (to, 200 + paid)
 
 
 @pytest.mark.rule("P-A44")
 def test_whistle_stop_to_a_change_stop_draws_a_card() -> None:
-    drawn_on_the_money_trail(state := position(hope=[HopeCard.WHISTLE_STOP]), stop=11, dice=[4])
+    draw_on_the_money_trail(state := position(hope=[HopeCard.WHISTLE_STOP]), stop=11, dice=[4])
     assert (state.candidates[0].stop, len(state.candidates[0].hand)) == (14, 1)
 
 
@@ -223,7 +223,7 @@ def test_never_back_past_start() -> None:
 )
 def test_a_card_and_what_it_does_are_told_in_a_line(card: str, came: Came) -> None:
     state = position(hope=[HopeCard(card)], insider={1: True}, money={0: 200})
-    assert drawn(state).facts == [HopeDrawn(0, HopeCard(card), came)]
+    assert draw_card(state).facts == [HopeDrawn(0, HopeCard(card), came)]
 
 
 @pytest.mark.rule("P-97", "P-D5")
@@ -238,7 +238,7 @@ def test_a_card_and_what_it_does_are_told_in_a_line(card: str, came: Came) -> No
 def test_a_card_and_where_it_leads_are_told_in_a_line(
     card: HopeCard, answers: list[Verb], dice: list[int], told: Fact
 ) -> None:
-    assert drawn(position(hope=[card]), *((0, one) for one in answers), dice=dice).facts[0] == told
+    assert draw_card(position(hope=[card]), *((0, one) for one in answers), dice=dice).facts[0] == told
 
 
 @pytest.mark.rule("P-A43", "P-97")
@@ -258,7 +258,7 @@ def test_the_discards_are_the_new_pile_when_the_old_one_is_empty() -> None:
     state = position()
     last = state.hope.pop()
     state.hope_discards, state.hope = state.hope, [last]
-    drawn(state)
+    draw_card(state)
     assert (len(state.hope), len(state.hope_discards)) == (0, 32)
     land(state, A_HOPE_SQUARE, dice=[1])
     assert (len(state.hope), state.hope_discards) == (31, [HopeCard.RALLY_GOES_VIRAL])

@@ -5,7 +5,7 @@ import pytest
 from rules.politocracy.board import BOARD, Ideology
 from rules.politocracy.verbs import Declare, Pass
 from tests.findings import for_each
-from tests.politocracy.situations import asked, land, popularity, position, turn
+from tests.politocracy.situations import land, popularity, position, question_on, turn
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
 A, B = 9, 27
@@ -33,7 +33,7 @@ def test_the_chart(ideology: Ideology, changes: tuple[int, ...]) -> None:
 def test_the_die_counts_for_the_ideology_of_arrival_then_one_declares_then_come_the_scandals() -> None:
     state = position(scandals={0: 1}, percent={0: 20})
     ran = land(state, B, (0, Declare(P)), dice=[5, 4, 1])
-    assert asked(ran, "declare").rolls_to_come == 2
+    assert question_on(ran, "declare").rolls_to_come == 2
     assert (state.popularity(0), state.candidates[0].ideology, state.candidates[0].scandals) == (15, P, 0)
 
 

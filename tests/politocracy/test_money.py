@@ -11,7 +11,7 @@ from rules.politocracy.trail import Walk
 from rules.politocracy.trips import begin_trip, move_surrogate, travel
 from rules.politocracy.verbs import Pass, Play, Poll, Surrogate, Visit
 from tests.findings import for_each
-from tests.politocracy.situations import Step, asked, land, position, run, taken, turn
+from tests.politocracy.situations import Step, land, position, question_on, run, take_out, turn
 from tests.situations import Ran
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
@@ -31,7 +31,7 @@ def came_to(state: State, steps: int, *dice: int) -> Ran[object]:
     return run(going(steps), state, dice=dice)
 
 
-def given(state: State, seat: int = 0) -> int:
+def gain(state: State, seat: int = 0) -> int:
     """What a seat has got, of $10M at first."""
     return state.candidates[seat].money - 200
 
@@ -52,14 +52,14 @@ def test_after_a_successful_poll_come_the_dinner_a_change_card_and_the_die_at_on
     assert ran.topics == ["poll or debate"]
     mine = state.candidates[0]
     assert (mine.stop, mine.square, mine.hand) == (2, 18, [ChangeCard.SUPER_PAC_CHECK])
-    assert given(state) == 40 + 30
+    assert gain(state) == 40 + 30
 
 
 @pytest.mark.rule("P-63", "P-A5", "P-70")
 def test_the_dinner_and_the_card_come_before_the_surrogate_and_the_die_after() -> None:
     state = position(percent={0: 30}, money={0: 0}, stars={0: 1}, change=[ChangeCard.COVER_UP])
     ran = run(enter, state, (0, Surrogate()), dice=[1, 3, 1])
-    question = asked(ran, "surrogate")
+    question = question_on(ran, "surrogate")
     assert question.rolls_to_come == 2
     assert (state.candidates[0].money, state.candidates[0].surrogate) == (0, 0)
 
@@ -70,7 +70,7 @@ def test_the_dinner_is_scaled_by_dollars_and_the_same_for_every_ideology(dollars
     for ideology in Ideology:
         state = position(dollars={0: dollars}, ideology={0: ideology}, change=[ChangeCard.COVER_UP])
         run(enter, state, dice=[1, 3, 1])
-        assert given(state) == paid * 20
+        assert gain(state) == paid * 20
 
 
 @pytest.mark.rule("P-65", "P-20", "P-A40", "P-D3", "P-66")
@@ -80,7 +80,7 @@ def test_what_an_interest_group_pays(stop: Stop) -> None:
         for dollars, factor in {1: 0.5, 2: 1, 3: 2}.items():
             state = position(stop={0: stop.number - 1}, dollars={0: dollars}, ideology={0: ideology})
             came_to(state, 1)
-            assert given(state) == stop.pays[ideology] * factor
+            assert gain(state) == stop.pays[ideology] * factor
 
 
 @pytest.mark.rule("P-64", "P-67")
@@ -96,18 +96,18 @@ def test_hope_and_change_stops_give_cards() -> None:
 def test_a_turn_on_the_money_trail_is_a_die_and_a_stop() -> None:
     ran = turn(state := position(stop={0: 6}, square={0: 18}), dice=[3])
     assert (ran.asked, state.candidates[0].stop, state.candidates[0].square) == ([], 9, 18)
-    assert given(state) == 24
+    assert gain(state) == 24
 
 
 @pytest.mark.rule("P-64", "P-69", "P-A19", "P-68")
 def test_the_last_stop_still_belongs_to_the_trip_and_beyond_it_the_trip_ends() -> None:
     state = position(stop={0: 14}, square={0: 4})
     turn(state, dice=[2])
-    assert (state.candidates[0].stop, given(state)) == (16, 40)
+    assert (state.candidates[0].stop, gain(state)) == (16, 40)
     ran = turn(state, (0, Visit("Media B")), (0, Pass()), dice=[6, 1])
     assert ran.topics == ["media square", "declare"]
     mine = state.candidates[0]
-    assert (mine.stop, mine.square, given(state), state.popularity(0)) == (None, 27, 40, 15)
+    assert (mine.stop, mine.square, gain(state), state.popularity(0)) == (None, 27, 40, 15)
 
 
 @pytest.mark.rule("P-68", "P-98")
@@ -115,7 +115,7 @@ def test_the_last_stop_still_belongs_to_the_trip_and_beyond_it_the_trip_ends() -
 def test_a_trip_ends_at_the_media_square_of_ones_choice_with_a_visit(where: str, square: int) -> None:
     state = position(stop={0: 16}, square={0: 18}, scandals={0: 1}, money={0: 200})
     ran = turn(state, (0, Visit(where)), (0, Pass()), dice=[1, 3, 2])
-    assert asked(ran, "media square").clause == "8.5"
+    assert question_on(ran, "media square").clause == "8.5"
     assert (state.candidates[0].square, state.candidates[0].scandals) == (square, 0)
 
 
@@ -134,10 +134,10 @@ def test_a_surrogate_needs_30_percent_and_2_million_after_the_dinner(percent: in
 @pytest.mark.rule("P-71", "P-A20", "P-29")
 def test_it_starts_on_the_square_that_was_left_and_moves_on_the_turn_it_is_hired() -> None:
     state = position(percent={0: 30}, stars={0: 1}, square={0: 0}, hand={0: [ChangeCard.PRIVATE_FUNDRAISER]})
-    state.change.insert(0, taken(state.change, ChangeCard.COVER_UP))
+    state.change.insert(0, take_out(state.change, ChangeCard.COVER_UP))
     answers = [(0, Play("Private Fundraiser")), (0, Surrogate()), (0, Pass())]
     ran = turn(state, *answers, dice=[1, 1, 4])
-    assert asked(ran, "after").rolls_to_come == 0
+    assert question_on(ran, "after").rolls_to_come == 0
     mine = state.candidates[0]
     assert (mine.square, mine.stop, mine.surrogate, mine.gathered) == (0, 1, 4, 1)
 

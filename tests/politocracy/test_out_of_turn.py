@@ -14,7 +14,17 @@ from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
 from rules.politocracy.verbs import Cancel, Debate, Declare, Exchange, Pander, Pass, Play, Roll, Visit
 from tests.findings import for_each
-from tests.politocracy.situations import Step, asked, land, popularity, position, questions, run, starts_election, turn
+from tests.politocracy.situations import (
+    Step,
+    land,
+    popularity,
+    position,
+    question_on,
+    questions,
+    run,
+    starts_election,
+    turn,
+)
 from tests.situations import refusal, stand_in_for
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
@@ -25,7 +35,7 @@ GRAVE = {ChangeCard.LEAKED_RECORDING, ChangeCard.CAMPAIGN_FUND_PROBE, ChangeCard
 """What brings scandals or costs hearts."""
 
 
-def struck(card: ChangeCard, *hand: ChangeCard, **figures: Any) -> State:
+def before_playing(card: ChangeCard, *hand: ChangeCard, **figures: Any) -> State:
     """Seat 0 holds a card that it can play on seat 1, who holds these."""
     stop = {1: 3} if card is ChangeCard.DONOR_FREEZE else {}
     given = {"insider": {1: True}, "owners": {"Professors": 1}, "round": 40, "stop": stop, **figures}
@@ -41,13 +51,13 @@ def playing(card: ChangeCard) -> Step:
 
 def window(card: ChangeCard, *hand: ChangeCard, **figures: Any) -> Mapping[Seat, Decision]:
     """Who is asked first as the card is played."""
-    return questions(playing(card), struck(card, *hand, **figures))
+    return questions(playing(card), before_playing(card, *hand, **figures))
 
 
 @pytest.mark.rule("P-A47", "P-A48", "P-74", "P-D6")
 @for_each("card", SINGLE)
 def test_crisis_team_cancels_any_card_that_is_played_on_one_alone(card: ChangeCard) -> None:
-    state = struck(card, CRISIS_TEAM)
+    state = before_playing(card, CRISIS_TEAM)
     before = vars(state.candidates[1]) | {"hand": list[ChangeCard]()}
     ran = run(playing(card), state, (1, Cancel()))
     assert vars(state.candidates[1]) == before
@@ -81,10 +91,10 @@ def test_what_nobody_else_may_know_is_marked_as_secret() -> None:
 
 @pytest.mark.rule("P-A47")
 def test_whoever_holds_no_card_is_not_asked_and_nobody_once_all_three_are_played() -> None:
-    state = struck(ChangeCard.PUSH_POLL)
+    state = before_playing(ChangeCard.PUSH_POLL)
     assert run(playing(ChangeCard.PUSH_POLL), state).asked == []
     for seen, topics in ((2, ["crisis: other cards"]), (3, [])):
-        state = struck(ChangeCard.PUSH_POLL, ANOTHER, discards=[CRISIS_TEAM] * seen)
+        state = before_playing(ChangeCard.PUSH_POLL, ANOTHER, discards=[CRISIS_TEAM] * seen)
         answers = [(1, Pass()) for _ in topics]
         assert run(playing(ChangeCard.PUSH_POLL), state, *answers).topics == topics
         assert state.popularity(1) == 10
@@ -92,13 +102,13 @@ def test_whoever_holds_no_card_is_not_asked_and_nobody_once_all_three_are_played
 
 @pytest.mark.rule("P-A48")
 def test_crisis_team_does_not_answer_crisis_team_a_card_shown_at_once_or_a_debate() -> None:
-    state = struck(ChangeCard.PUSH_POLL, CRISIS_TEAM)
+    state = before_playing(ChangeCard.PUSH_POLL, CRISIS_TEAM)
     state.candidates[0].hand.append(state.change.pop(state.change.index(CRISIS_TEAM)))
     assert run(playing(ChangeCard.PUSH_POLL), state, (1, Cancel())).seats == [1]
     state = position(hand={1: [CRISIS_TEAM]}, insider={1: True}, change=[ChangeCard.GOVERNMENT_SHUTDOWN])
     assert run(lambda table, state: cards.draw(table, state, 0), state, dice=[1]).asked == []
     ran = land(position(hand={1: [CRISIS_TEAM]}, ideology={0: P, 1: P}), 18, (0, Debate(1)), (1, Pass()), dice=[3, 3])
-    assert {type(move) for move in asked(ran, "called").moves} == {Pass, Exchange}
+    assert {type(move) for move in question_on(ran, "called").moves} == {Pass, Exchange}
 
 
 @pytest.mark.rule("P-A48")
@@ -109,9 +119,9 @@ def test_a_bystander_is_not_asked() -> None:
 
 @pytest.mark.rule("P-A47", "P-62", "P-24")
 def test_summoned_one_declares_by_plan_and_nobody_waits() -> None:
-    state = struck(ChangeCard.SUMMONED_TO_EXPLAIN, owners={"Professors": 1}, scandals={1: 1}, stars={1: 1})
+    state = before_playing(ChangeCard.SUMMONED_TO_EXPLAIN, owners={"Professors": 1}, scandals={1: 1}, stars={1: 1})
     ran = run(playing(ChangeCard.SUMMONED_TO_EXPLAIN), state, (1, Declare(P)), dice=[5, 1])
-    question = asked(ran, "declare")
+    question = question_on(ran, "declare")
     assert (question.waits, question.absent, question.rolls_to_come) == ("now", Pass(), 1)
     assert (state.candidates[1].ideology, state.candidates[1].scandals) == (P, 0)
     assert state.popularity(1) == 10 + 3 - 5 + 2
@@ -120,7 +130,7 @@ def test_summoned_one_declares_by_plan_and_nobody_waits() -> None:
 @pytest.mark.rule("P-A47", "P-A21", "P-A60")
 @for_each(("die", "starts"), [(2, True), (3, False)])
 def test_a_media_roll_out_of_turn_can_start_the_election_before_anything_is_declared(die: int, starts: bool) -> None:
-    state = struck(ChangeCard.SUMMONED_TO_EXPLAIN, percent={0: 50, 1: 45}, owners={})
+    state = before_playing(ChangeCard.SUMMONED_TO_EXPLAIN, percent={0: 50, 1: 45}, owners={})
     answers = [(1, Pass())] * (not starts)
     assert run(starts_election(playing(ChangeCard.SUMMONED_TO_EXPLAIN)), state, *answers, dice=[die]).value is starts
     assert popularity(state) == [50, 50 if starts else 45, 10]
@@ -129,7 +139,7 @@ def test_a_media_roll_out_of_turn_can_start_the_election_before_anything_is_decl
 @pytest.mark.rule("P-A47", "P-A38", "P-A54")
 @for_each(("left", "ahead"), [(0, "Media A"), (9, "Media B"), (18, "Media B"), (30, "Media A")])
 def test_frozen_one_goes_to_the_planned_media_or_else_the_next_ahead_and_nobody_waits(left: int, ahead: str) -> None:
-    state = struck(ChangeCard.DONOR_FREEZE, square={1: left})
+    state = before_playing(ChangeCard.DONOR_FREEZE, square={1: left})
     (question,) = questions(playing(ChangeCard.DONOR_FREEZE), state).values()
     assert (question.waits, question.topic, stand_in_for(question)) == ("now", "media square", Visit(ahead))
     for where in ("Media A", "Media B"):

@@ -11,12 +11,12 @@ from rules.politocracy.telling_campaign import CalledToDebate, Polled, PollTax
 from rules.politocracy.verbs import Debate, Declare, Exchange, Pander, Pass, Play, Poll
 from tests.findings import for_each
 from tests.politocracy.situations import (
-    asked,
     first_question,
     land,
     landing,
     popularity,
     position,
+    question_on,
     run,
     starts_election,
     turn,
@@ -36,7 +36,7 @@ def callable_ones(state: State, declare: str = "") -> list[int]:
 @pytest.mark.rule("P-35", "P-41", "P-A35")
 def test_whoever_stops_there_chooses_a_poll_or_a_debate() -> None:
     polled = land(position(pandering={0: 2}), B, (0, Poll()), dice=[1, 1])
-    question = asked(polled, "poll or debate")
+    question = question_on(polled, "poll or debate")
     assert (question.seat, question.clause, question.waits) == (0, "6.1", "turn")
     assert {type(move) for move in question.moves} >= {Poll, Debate}
     assert Pass() not in question.moves
@@ -162,7 +162,7 @@ def test_called_where_one_stands_and_called_twice() -> None:
 def test_a_called_centrist_declares_before_the_dice_by_a_plan_and_nobody_waits() -> None:
     state = position(owners={"Professors": 1}, stars={1: 1})
     ran = land(state, B, (0, Debate(1)), (1, Declare(P)), dice=[3, 6])
-    question = asked(ran, "called")
+    question = question_on(ran, "called")
     assert (question.waits, question.absent, question.clause) == ("now", Pass(), "6.5")
     assert question.rolls_to_come == 2
     assert (state.candidates[1].ideology, state.popularity(1)) == (P, 25)
@@ -204,7 +204,7 @@ def test_a_declaration_of_the_called_candidate_can_start_the_election_before_the
 def test_a_called_candidate_with_a_card_is_asked_even_if_nothing_can_be_done() -> None:
     state = position(ideology={0: P, 1: P}, stars={1: 1}, hand={1: [ChangeCard.CRISIS_TEAM]})
     ran = land(state, B, (0, Debate(1)), (1, Pass()), dice=[3, 3])
-    assert asked(ran, "called").moves == (Pass(),)
+    assert question_on(ran, "called").moves == (Pass(),)
 
 
 @pytest.mark.rule("P-A48", "P-A9")

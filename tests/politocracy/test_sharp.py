@@ -9,7 +9,7 @@ from rules.politocracy.ads import limits_question
 from rules.politocracy.ai import choose as steady
 from rules.politocracy.ai import sharp
 from rules.politocracy.ai.chits_and_ads import spread
-from rules.politocracy.ai.race import Race, advertised, against, carries, moved
+from rules.politocracy.ai.race import Race, against, best_limits, carries, improve
 from rules.politocracy.board import BOARD, REGIONS
 from rules.politocracy.chits import chits_question
 from rules.politocracy.state import Heading, State
@@ -58,7 +58,7 @@ def test_it_moves_chits_to_where_they_win_more_often() -> None:
     rng = Rng(2)
     race, guesses = even(9, 9), [spread(10, rng) for _ in range(4)]
     first = dict.fromkeys(REGIONS, 1)
-    last = moved(race, first, guesses)
+    last = improve(race, first, guesses)
     assert sum(last.values()) == 10
     assert against(race, last, guesses) > against(race, first, guesses)
 
@@ -66,7 +66,7 @@ def test_it_moves_chits_to_where_they_win_more_often() -> None:
 def test_its_limits_win_more_often_than_the_usual_ones() -> None:
     race = even(7, 7)
     usual, theirs = race.usual(LARGE, LARGE)
-    found = advertised(race, LARGE, LARGE)
+    found = best_limits(race, LARGE, LARGE)
     assert race.chance((LARGE, LARGE), (found, theirs)) > race.chance((LARGE, LARGE), (usual, theirs)) + 0.02
     assert max(found.values()) <= BOARD.most_ads_a_region
 

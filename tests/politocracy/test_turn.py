@@ -36,7 +36,7 @@ PARADE, WHISTLE, EXIT = HopeCard.HOMETOWN_PARADE, HopeCard.WHISTLE_STOP, HopeCar
 DRAWN = HopeDrawn, HopeMoved, ChangeDrawn
 
 
-def entered(ran: Ran[None]) -> int:
+def entries(ran: Ran[None]) -> int:
     """How often a street was entered."""
     return sum(isinstance(fact, Walked) and fact.street != "" for fact in ran.facts)
 
@@ -177,5 +177,5 @@ def test_if_the_card_of_a_street_moves_only_the_last_square_counts(
     ran = run(lambda table, state: go(table, state, 0, Walk(steps)), state, *answers, dice=[1, *dice])
     assert state.candidates[0].square == there
     assert state.candidates[0].pandering == (there in (2, 4))
-    assert entered(ran) == 1
+    assert entries(ran) == 1
     assert len(state.hope_discards) == 1

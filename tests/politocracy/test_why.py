@@ -41,43 +41,43 @@ from tests.politocracy.situations import Step, landing, position, questions
 SQUARES = {square.name: square.number for square in RING}
 
 
-def said(step: Step, state: State, move: Verb, *, seat: Seat = 0, dice: tuple[int, ...] = ()) -> str:
-    """Why a seat would answer so what it is asked first."""
+def reason_for(step: Step, state: State, move: Verb, *, seat: Seat = 0, dice: tuple[int, ...] = ()) -> str:
+    """Why a seat would answer so to its first question."""
     return of(questions(step, state, dice)[seat], state, move, seat)
 
 
 def of(question: Decision, state: State, move: Verb, seat: Seat = 0) -> str:
-    """Why a seat would answer a question so."""
+    """Why a seat would answer so to a question."""
     assert question.check(move) is None, move
     return GAME.ai.why(GAME.rules.view(state, seat), question, move)
 
 
 def at(name: str, state: State, move: Verb, *dice: int) -> str:
     """Why seat 0 does so on a square of the Campaign Trail."""
-    return said(landing(SQUARES[name]), state, move, dice=dice)
+    return reason_for(landing(SQUARES[name]), state, move, dice=dice)
 
 
 def rolling(state: State, move: Verb) -> str:
     """Why seat 0 does so before its roll."""
-    return said(lambda table, state: before_roll(table, state, 0), state, move)
+    return reason_for(lambda table, state: before_roll(table, state, 0), state, move)
 
 
 def hiring(state: State, move: Verb) -> str:
     """Why seat 0 hires a Surrogate or none."""
     state.candidates[0].stop = 0
-    return said(lambda table, state: hire(table, state, 0), state, move)
+    return reason_for(lambda table, state: hire(table, state, 0), state, move)
 
 
 def ending(state: State, move: Verb) -> str:
     """Why seat 0 ends its trip so."""
     state.candidates[0].stop = 0
-    return said(lambda table, state: end_trip(table, state, 0), state, move)
+    return reason_for(lambda table, state: end_trip(table, state, 0), state, move)
 
 
-def struck(card: ChangeCard, held: ChangeCard, move: Verb) -> str:
+def canceling(card: ChangeCard, held: ChangeCard, move: Verb) -> str:
     """Why seat 1 lets a card happen that seat 0 plays on it, or cancels it."""
     state = position(hand={0: [card], 1: [held]})
-    return said(lambda table, state: cards.play(table, state, 0, Play(card, 1)), state, move, seat=1)
+    return reason_for(lambda table, state: cards.play(table, state, 0, Play(card, 1)), state, move, seat=1)
 
 
 def progressive(**figures: Any) -> State:
@@ -279,11 +279,11 @@ def test_a_card_says_what_it_does_to_an_opponent(card: str, figures: dict[str, A
     ],
 )
 def test_a_card_is_canceled_or_not_for_what_it_would_do(held: ChangeCard, move: Verb, reason: str) -> None:
-    assert struck(ChangeCard.PUSH_POLL, held, move) == f"Push Poll takes 3% from @1, who has 10%{reason}"
+    assert canceling(ChangeCard.PUSH_POLL, held, move) == f"Push Poll takes 3% from @1, who has 10%{reason}"
 
 
 def test_where_a_card_changes_little_its_cancellation_does_too() -> None:
-    assert struck(ChangeCard.STOLEN_PLAYBOOK, ChangeCard.CRISIS_TEAM, Cancel()).endswith("50% either way.")
+    assert canceling(ChangeCard.STOLEN_PLAYBOOK, ChangeCard.CRISIS_TEAM, Cancel()).endswith("50% either way.")
 
 
 def test_the_chance_of_a_hint_is_what_the_next_hint_begins_with_or_is_left_out() -> None:

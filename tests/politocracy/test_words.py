@@ -8,7 +8,7 @@ from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RIN
 from rules.politocracy.chits import place_chits
 from rules.politocracy.finalists import accept_question, support_question
 from rules.politocracy.play import before_roll
-from rules.politocracy.polls import called
+from rules.politocracy.polls import answer_call
 from rules.politocracy.state import State
 from rules.politocracy.trips import hire
 from rules.politocracy.verbs import Accept, Advertise, Chits, Debate, Declare, Exchange, Play, Poll, Surrogate
@@ -157,7 +157,7 @@ def test_a_scandal_on_the_money_trail_costs_money() -> None:
 
 def test_whoever_is_called_to_a_debate_reads_what_is_at_stake() -> None:
     state = position(owners={"Professors": 0})
-    asked = first_question(lambda table, state: called(table, state, 0), state)
+    asked = first_question(lambda table, state: answer_call(table, state, 0), state)
     assert "each of you rolls for −5% to +10%" in asked.prompt
     assert "Declare as a Progressive · constituents +2%" in [offer.label for offer in asked.legal]
 

@@ -6,7 +6,7 @@ from rules.redistricting.board import Card, District, Voter
 from rules.redistricting.setting_up import square
 from rules.redistricting.state import State
 from rules.redistricting.voting import poll
-from tests.redistricting.situations import taken, voter
+from tests.redistricting.situations import take_out, voter
 
 
 def living(district: District, *people: str | Voter) -> Mapping[str, str | Voter]:
@@ -72,7 +72,7 @@ def review(state: State, *districts: District) -> None:
     """Judicial Reviews on these districts; their cards have left the game."""
     for district in districts:
         state.reviewed.append(district)
-        taken(state.deck, Card.REVIEW)
+        take_out(state.deck, Card.REVIEW)
 
 
 def _voter(state: State, block: str) -> Voter:

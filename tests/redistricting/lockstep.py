@@ -13,8 +13,8 @@ from rules.redistricting.verbs import EndTurn, Play, Promote, Replace, Swap
 from rules.redistricting.view import RedistrictingView
 from tests.lockstep import Draw, Mismatch, Seen, as_move, filled, main, recorded
 from tests.redistricting.lockstep_odd import distort
-from tests.redistricting.lockstep_views import Told, of_log, told
-from tests.redistricting.lockstep_words import misforetold, mislabelled, mispriced
+from tests.redistricting.lockstep_views import Comparisons, comparisons, of_log
+from tests.redistricting.lockstep_words import wrong_choices, wrong_labels, wrong_notes
 from tests.redistricting.model import Model, frame_of
 from tests.redistricting.model_terms import BLOCKS, CARDS, NAMES, SYMBOLS, Asked, Pool
 
@@ -114,8 +114,8 @@ class Lockstep:
                 special = ""
         return kind, move.name(), special
 
-    def compare(self, also: Told = ()) -> None:
-        differences = [*differing(told(self.match, self.model)), *differing(also), *self.of_question()]
+    def compare(self, also: Comparisons = ()) -> None:
+        differences = [*mismatches(comparisons(self.match, self.model)), *mismatches(also), *self.of_question()]
         if differences:
             raise Mismatch("; ".join(differences))
 
@@ -125,7 +125,7 @@ class Lockstep:
             yield f"the game asks {game}, the model {asked}"
         elif asked:
             decision = self.match.pending[asked.seat]
-            yield from compared(decision, asked)
+            yield from offer_differences(decision, asked)
             yield from self.of_words(decision, self.model.goals[asked.seat])
             yield from self.of_any(decision)
 
@@ -133,11 +133,11 @@ class Lockstep:
         """What the offers say: of some of them, what would become of the districts too."""
         offers, city = [*decision.legal], self.model.city
         for offer in offers:
-            yield from mispriced(city, offer)
-            yield from mislabelled(city, offer)
+            yield from wrong_labels(city, offer)
+            yield from wrong_choices(city, offer)
         for offer in self.random.sample(offers, min(4, len(offers))):
             move = filled(offer, self.random)
-            yield from misforetold(city, replace(offer, move=move, note=decision.would(move)), goals)
+            yield from wrong_notes(city, replace(offer, move=move, note=decision.would(move)), goals)
 
     def of_any(self, decision: Decision[Verb]) -> Iterator[str]:
         """Moves at random, most of which are not legal."""
@@ -169,14 +169,14 @@ class Lockstep:
                 return pick([Swap(pick(BLOCKS), to=pick(districts)), Replace(pick(running), pick(NAMES))])
 
 
-def differing(things: Told) -> Iterator[str]:
+def mismatches(things: Comparisons) -> Iterator[str]:
     """Each thing in which the game is not what the model says."""
     for name, game, model in things:
         if game != model:
             yield f"{name}: the game has {game!r}, the model {model!r}"
 
 
-def compared(decision: Decision[Verb], asked: Asked) -> Iterator[str]:
+def offer_differences(decision: Decision[Verb], asked: Asked) -> Iterator[str]:
     """How the offers of a question differ from those that the rules give."""
     offers = [*decision.legal]
     listed = [str(offer.move) for offer in offers if not offer.open]
@@ -186,7 +186,7 @@ def compared(decision: Decision[Verb], asked: Asked) -> Iterator[str]:
         yield f"“{asked.kind}”: only the game {sorted(game - asked.moves)}, only the model {sorted(asked.moves - game)}"
     if len({*listed}) < len(listed):
         yield f"“{asked.kind}” lists a move twice"
-    frames = {frame_of(as_move(move)): fields for offer in offers for move, fields in framed(offer)}
+    frames = {frame_of(as_move(move)): fields for offer in offers for move, fields in open_fields(offer)}
     if frames != asked.frames:
         yield f"“{asked.kind}”: only the game {less(frames, asked.frames)}, only the model {less(asked.frames, frames)}"
     if decision.waits != "turn":
@@ -200,7 +200,7 @@ def other_way(move: Verb) -> Swap | None:
     return Swap(move.take, move.give) if isinstance(move, Swap) and move.take else None
 
 
-def framed(offer: Offer[Verb]) -> Iterator[tuple[Verb, dict[str, Pool]]]:
+def open_fields(offer: Offer[Verb]) -> Iterator[tuple[Verb, dict[str, Pool]]]:
     """The fields of an offer that are open; of a Moving Van from either side, though it is listed from one."""
     fields = {part.field: pool_of(part) for part in offer.open}
     if offer.open:

@@ -17,12 +17,12 @@ from tests.redistricting.model_terms import BLOCKS, MONTHS, PROMOTIONS, REVIEWS,
 Ahead = Mapping[str, Sequence[str]]
 """The candidates who lead in each district."""
 
-Told = Iterable[tuple[str, object, object]]
+Comparisons = Iterable[tuple[str, object, object]]
 """What it is, in the game, in the model."""
 
 
-def told(match: Match[RedistrictingView], model: Model) -> Told:
-    """All that anybody may see."""
+def comparisons(match: Match[RedistrictingView], model: Model) -> Comparisons:
+    """All that anybody may see, in the game and in the model."""
     view = match.view(None)
     yield from of_match(model, view)
     yield from of_city(model, view)
@@ -42,7 +42,7 @@ def concerns(voter: Voter) -> tuple[str, ...]:
     return tuple(sign(one) for one in (voter.primary, voter.secondary) if one)
 
 
-def of_match(model: Model, view: RedistrictingView) -> Told:
+def of_match(model: Model, view: RedistrictingView) -> Comparisons:
     yield "first", view.first, model.order[0]
     yield "winners", view.winners, model.champions if model.pending is None else ()
     if model.pending:
@@ -53,7 +53,7 @@ def of_match(model: Model, view: RedistrictingView) -> Told:
         yield "cards played", view.played, model.played
 
 
-def of_city(model: Model, view: RedistrictingView) -> Told:
+def of_city(model: Model, view: RedistrictingView) -> Comparisons:
     city = model.city
     named = {block: token.name for block, token in view.tokens.items() if isinstance(token, Candidate)}
     voters = {block: concerns(token) for block, token in view.tokens.items() if isinstance(token, Voter)}
@@ -67,7 +67,7 @@ def of_city(model: Model, view: RedistrictingView) -> Told:
     yield "aside", {*view.aside}, model.set_aside
 
 
-def of_district(city: City, elected: Mapping[str, str], district: str, outlook: DistrictView) -> Told:
+def of_district(city: City, elected: Mapping[str, str], district: str, outlook: DistrictView) -> Comparisons:
     count = city.count(district)
     yield f"blocks of {district}", {*outlook.blocks}, city.blocks(district)
     yield f"tiles of {district}", outlook.tiles, city.supply[district]
@@ -80,7 +80,7 @@ def of_district(city: City, elected: Mapping[str, str], district: str, outlook: 
     yield f"elected by {district}", outlook.elected, elected.get(district)
 
 
-def of_supplies(model: Model, view: RedistrictingView) -> Told:
+def of_supplies(model: Model, view: RedistrictingView) -> Comparisons:
     city, supply = model.city, view.supply
     yield "cubes of promotions", supply.promotions, PROMOTIONS - len(city.promoted)
     yield "cubes of suppressions", supply.suppressions, VOTER_CUBES - len(city.suppressed)
@@ -91,7 +91,7 @@ def of_supplies(model: Model, view: RedistrictingView) -> Told:
         yield "discards", Counter(map(str, view.discards)), +model.deck.played
 
 
-def of_seats(match: Match[RedistrictingView], model: Model) -> Told:
+def of_seats(match: Match[RedistrictingView], model: Model) -> Comparisons:
     for seat, operative in enumerate(match.view(None).operatives):
         own, over = match.view(seat), model.pending is None
         goals = tuple(map(sign, operative.goals))
@@ -105,7 +105,7 @@ def of_seats(match: Match[RedistrictingView], model: Model) -> Told:
         yield f"drawn by {seat}", {*own.drawn}, {*mine}
 
 
-def of_log(facts: Sequence[Fact], model: Model, before: Ahead, now: Ahead) -> Told:
+def of_log(facts: Sequence[Fact], model: Model, before: Ahead, now: Ahead) -> Comparisons:
     """Where others lead than before the move, and the vote."""
     others = [one for one in now if now[one] != before[one]]
     turned = [one for fact in facts if isinstance(fact, Done) for one in fact.then]
@@ -118,7 +118,7 @@ def of_log(facts: Sequence[Fact], model: Model, before: Ahead, now: Ahead) -> To
         yield from of_vote(facts, model, now)
 
 
-def of_vote(facts: Sequence[Fact], model: Model, ahead: Ahead) -> Told:
+def of_vote(facts: Sequence[Fact], model: Model, ahead: Ahead) -> Comparisons:
     """Who is elected, by how many votes, and after a tie; and where nobody runs."""
     elected = {fact.district: (fact.who, fact.votes, bool(fact.rolls)) for fact in facts if isinstance(fact, Elected)}
     of_model = {

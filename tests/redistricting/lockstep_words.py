@@ -57,7 +57,7 @@ def after(city: City, move: Verb) -> City | None:
     return then
 
 
-def misforetold(city: City, offer: Offer[Verb], goals: tuple[str, ...]) -> Iterator[str]:
+def wrong_notes(city: City, offer: Offer[Verb], goals: tuple[str, ...]) -> Iterator[str]:
     """Where the note of an offer is not what would become of the districts, and of the points of these goals."""
     if (then := after(city, offer.move)) is None:
         return
@@ -71,32 +71,32 @@ def misforetold(city: City, offer: Offer[Verb], goals: tuple[str, ...]) -> Itera
     game = {district: in_order(told) for district, told in parts(offer.note)}
     if game != model or (not model and offer.note != "Changes no district's vote"):
         yield f"{offer.move} is said to lead to {offer.note!r}, not {model}"
-    gain = scored(then, goals) - scored(city, goals)
-    if abs(told_points(offer.note) - gain) > ROUNDED:
+    gain = mean_score(then, goals) - mean_score(city, goals)
+    if abs(points_in_note(offer.note) - gain) > ROUNDED:
         yield f"{offer.move} is said to be worth {offer.note!r}, not {gain}"
 
 
-def told_points(note: str) -> float:
+def points_in_note(note: str) -> float:
     """How many points more a note tells, rounded."""
     found = re.match(r"([+−])(\d+(?:\.\d+)?) points?\. ", note)
     return float(found[2]) * (1 if found[1] == "+" else -1) if found else 0.0
 
 
-def scored(city: City, goals: tuple[str, ...]) -> float:
+def mean_score(city: City, goals: tuple[str, ...]) -> float:
     """What goals would score if the city voted, of a tie the mean."""
     shares = [[len(STANDS[name] & {*goals}) for name in city.count(one).leaders] for one in SYMBOLS]
     return sum(mean(each) for each in shares if each)
 
 
-def parts(told: str) -> list[tuple[str, str]]:
+def parts(note: str) -> list[tuple[str, str]]:
     """What a note says of each district: where there is no room, not how it votes now."""
-    found = (re.fullmatch(rf"{DISTRICT}:? (.*→.*)", part) for part in told.split(". "))
+    found = (re.fullmatch(rf"{DISTRICT}:? (.*→.*)", part) for part in note.split(". "))
     return [(one[1], one[2]) for one in found if one]
 
 
-def in_order(told: str) -> str:
+def in_order(part: str) -> str:
     """What a note says of a district, two who are level by name."""
-    return re.sub(r"(\w+) & (\w+)", lambda both: " & ".join(sorted(both.groups())), told)
+    return re.sub(r"(\w+) & (\w+)", lambda both: " & ".join(sorted(both.groups())), part)
 
 
 def figures(offer: Offer[Verb]) -> tuple[int, int]:
@@ -107,7 +107,7 @@ def figures(offer: Offer[Verb]) -> tuple[int, int]:
     return int(price[1]) if price else 0, HOPELESS if hopeless else int(risk[1]) if risk else 0
 
 
-def mispriced(city: City, offer: Offer[Verb]) -> Iterator[str]:
+def wrong_labels(city: City, offer: Offer[Verb]) -> Iterator[str]:
     """Where a label tells another price or risk, or there is no warning of what cannot succeed (D-A12)."""
     risk = 0
     match offer.move:
@@ -124,26 +124,26 @@ def mispriced(city: City, offer: Offer[Verb]) -> Iterator[str]:
         yield f"“{offer.label}” of {offer.move} is confirmed by “{offer.confirm}”"
 
 
-def mislabelled(city: City, offer: Offer[Verb]) -> Iterator[str]:
+def wrong_choices(city: City, offer: Offer[Verb]) -> Iterator[str]:
     """Where a voter who can be picked is described otherwise than the voter is."""
     for part in offer.open:
         for block, label in part.labels.items():
-            if str(label) != (model := described(city, block)):
+            if str(label) != (model := description(city, block)):
                 yield f"{block} is labelled “{label}”, not “{model}”"
 
 
-def described(city: City, block: str) -> str:
+def description(city: City, block: str) -> str:
     voter = city.voters[block]
-    concerns = ", then ".join(map(spelled, voter)) or "no concerns"
+    concerns = ", then ".join(map(position_words, voter)) or "no concerns"
     district = city.district(block)
     choice, favorite = choice_of(voter, city.running(district)), city.favorite(city.cubes(district))
     swayed = f"undecided, follows {favorite}" if favorite else "undecided"
-    told = {UNDECIDED: swayed, SILENT: "not voting"}.get(choice, f"votes for {choice}")
+    vote = {UNDECIDED: swayed, SILENT: "not voting"}.get(choice, f"votes for {choice}")
     if block in city.suppressed:
-        told = "suppressed"
-    return f"{block}: {concerns} · {told}{', counts double' if block in city.doubled else ''}"
+        vote = "suppressed"
+    return f"{block}: {concerns} · {vote}{', counts double' if block in city.doubled else ''}"
 
 
-def spelled(position: str) -> str:
+def position_words(position: str) -> str:
     issue = next(color for color in ("red", "orange", "yellow", "green", "blue") if color[0] == position[0].lower())
     return f"{'for' if position[1] == '+' else 'against'} {issue}"

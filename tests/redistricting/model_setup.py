@@ -69,7 +69,7 @@ def set_up(chance: Chance, seats: int) -> SetUp:
     ):
         blocks = square(corner)
         districts |= dict.fromkeys(blocks, district)
-        symbols |= {blocks[turned(int(symbol) - 1, turns)] for symbol in SYMBOLS[district]}
+        symbols |= {blocks[rotate(int(symbol) - 1, turns)] for symbol in SYMBOLS[district]}
     candidates = chance.shuffled(NAMES)
     voters = chance.shuffled(VOTERS)
     return SetUp(
@@ -87,8 +87,8 @@ def turnings(chance: Chance) -> Iterable[int]:
         yield chance.below(4)
 
 
-def turned(at: int, turns: int) -> int:
-    """Where one of the nine blocks of a tile, from 0, comes to lie."""
+def rotate(at: int, turns: int) -> int:
+    """Where one of the nine blocks of a tile, from 0, comes to lie after so many quarter turns."""
     for _ in range(turns):
         at = 3 * (at % 3) + 2 - at // 3
     return at

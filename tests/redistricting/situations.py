@@ -53,12 +53,12 @@ def position(
     state = new(seats, Options(simple=bool(fields.get("simple"))))
     state = replace(state, **{"heading": Heading.CAMPAIGN, "round": 2, "first": 0, "turn": 0} | fields)
     for card in [*state.discards, *[Card.REVIEW] * len(state.reviewed)]:
-        taken(state.deck, card)
+        take_out(state.deck, card)
     home = {block: district for at, district in enumerate(District) for block in square(at)}
     state.tiles = {block: [home[block], *(tiles or {}).get(block, ())] for block in BLOCKS}
     settle(state, people or {})
     for seat, mine in enumerate(state.operatives):
-        mine.hand = [taken(state.deck, card) for card in (hands or {}).get(seat, ())]
+        mine.hand = [take_out(state.deck, card) for card in (hands or {}).get(seat, ())]
         mine.goals = [*(goals or {}).get(seat, ())]
         mine.dice = [*(dice or {}).get(seat, ())]
     check(state)
@@ -68,17 +68,20 @@ def position(
 def settle(state: State, people: Mapping[str, str | Voter]) -> None:
     """Somebody on every block, nobody twice."""
     given: dict[str, Token] = {at: CANDIDATES[one] if isinstance(one, str) else one for at, one in people.items()}
-    named, free = {state.shown(block) for block in given}, [block for block in BLOCKS if block not in given]
+    areas, free = {state.district_of(block) for block in given}, [block for block in BLOCKS if block not in given]
     candidates = [one for one in CANDIDATES.values() if one not in given.values()]
     voters = [one for one in VOTERS if one not in given.values()]
     missing = RUNNING - sum(isinstance(one, Candidate) for one in given.values())
-    spots = sorted(free, key=lambda block: (state.shown(block) in named, state.blocks(state.shown(block)).index(block)))
+    spots = sorted(
+        free,
+        key=lambda block: (state.district_of(block) in areas, state.blocks(state.district_of(block)).index(block)),
+    )
     given |= {block: candidates.pop(0) for block in spots[:missing]}
     state.tokens = {block: given.get(block) or voters.pop(0) for block in BLOCKS}
     state.aside = sorted(one.name for one in candidates)
 
 
-def taken(pile: list[Card], card: Card) -> Card:
+def take_out(pile: list[Card], card: Card) -> Card:
     """A card out of its pile."""
     pile.remove(card)
     return card

@@ -6,7 +6,7 @@ import pytest
 
 from rules import Table
 from rules.redistricting.board import District
-from rules.redistricting.challenges import told_risk, verdict, warning
+from rules.redistricting.challenges import risk_label, verdict, warning
 from rules.redistricting.state import State
 from rules.redistricting.verbs import EndTurn, Promote, Swap
 from rules.redistricting.view import view
@@ -37,7 +37,7 @@ CHALLENGED = {
 """The risk, if there is any, by the sizes of Navy and Salmon before that move."""
 
 
-def sized(navy: int, salmon: int) -> State:
+def with_sizes(navy: int, salmon: int) -> State:
     """A position in which these two have so many blocks, by tiles far from the line between them."""
     tiles: dict[str, Sequence[District]] = {}
     tiles |= {block: [NAVY] for block in ("A4", "B4", "C4")[: max(0, navy - 9)]}
@@ -53,13 +53,13 @@ def sizes(state: State, *districts: District) -> list[int]:
     return [len(state.blocks(district)) for district in districts]
 
 
-def offered(state: State, move: Swap, points: int = 3) -> tuple[str, str]:
+def label_and_warning(state: State, move: Swap, points: int = 3) -> tuple[str, str]:
     """The label of a move, and the warning that comes with it."""
     return next((one.label, one.confirm) for one in asked(state, points).legal if one.move == move)
 
 
-def judged(risk: int, rolled: int, round: int = 2) -> tuple[bool, State]:
-    """Whether a die lets pass what has this risk, and the position after it."""
+def verdict_on(risk: int, rolled: int, round: int = 2) -> tuple[bool, State]:
+    """Whether a die lets something of this risk pass, and the position after it."""
 
     async def step(table: Table, state: State) -> bool:
         return verdict(table, state, 0, risk).passes
@@ -74,11 +74,11 @@ def test_what_raises_the_deviation_is_challenged_at_twice_the_greatest_of_the_tw
     before: tuple[int, int], risk: int
 ) -> None:
     navy, salmon = before
-    blocked = sized(navy, salmon)
+    blocked = with_sizes(navy, salmon)
     turn(blocked, ONE, points=1, dice=[min(risk, 6)])
     assert sizes(blocked, NAVY, SALMON) == [navy, salmon]
     if risk < 6:
-        passes = sized(navy, salmon)
+        passes = with_sizes(navy, salmon)
         turn(passes, ONE, points=1, dice=[risk + 1])
         assert sizes(passes, NAVY, SALMON) == [navy - 1, salmon + 1]
 
@@ -86,8 +86,8 @@ def test_what_raises_the_deviation_is_challenged_at_twice_the_greatest_of_the_tw
 @pytest.mark.rule("D-32", "D-34", "D-A12")
 @for_each(("navy", "salmon"), [before for before, risk in CHALLENGED.items() if not risk])
 def test_what_leaves_or_lowers_the_deviation_is_not_challenged(navy: int, salmon: int) -> None:
-    state = sized(navy, salmon)
-    assert "die" not in offered(state, ONE)[0]
+    state = with_sizes(navy, salmon)
+    assert "die" not in label_and_warning(state, ONE)[0]
     turn(state, ONE, points=1)
     assert sizes(state, NAVY, SALMON) == [navy - 1, salmon + 1]
 
@@ -95,22 +95,22 @@ def test_what_leaves_or_lowers_the_deviation_is_not_challenged(navy: int, salmon
 @pytest.mark.rule("D-A12")
 def test_the_deviation_of_districts_that_are_not_concerned_does_not_count() -> None:
     state = position(tiles={"A4": [District.WHEAT], "I4": [GREY], "I5": [GREY]})
-    assert offered(state, ONE)[0].endswith("· a die of 1 or 2 blocks it")
+    assert label_and_warning(state, ONE)[0].endswith("· a die of 1 or 2 blocks it")
 
 
 @pytest.mark.rule("D-A13", "D-42")
 @for_each(("navy", "salmon"), [(9, 9), (6, 12), (12, 6), (8, 9)])
 def test_a_trade_is_never_challenged_whatever_the_sizes(navy: int, salmon: int) -> None:
-    state = sized(navy, salmon)
+    state = with_sizes(navy, salmon)
     turn(state, Swap("C1", "D2"), points=1)
-    assert [state.shown(block) for block in ("C1", "D2")] == [SALMON, NAVY]
+    assert [state.district_of(block) for block in ("C1", "D2")] == [SALMON, NAVY]
     assert sizes(state, NAVY, SALMON) == [navy, salmon]
 
 
 @pytest.mark.rule("D-43", "D-A12")
 @for_each(("risk", "rolled"), [(risk, rolled) for risk in (2, 4, 6, 8) for rolled in range(1, 7)])
 def test_a_die_passes_where_it_is_greater_than_the_risk(risk: int, rolled: int) -> None:
-    passes, state = judged(risk, rolled)
+    passes, state = verdict_on(risk, rolled)
     assert passes == (rolled > risk)
     assert state.operatives[0].dice == ([] if rolled > risk else [rolled])
 
@@ -126,14 +126,14 @@ def test_a_die_passes_where_it_is_greater_than_the_risk(risk: int, rolled: int) 
     ],
 )
 def test_an_offer_says_what_blocks_it_and_warns_where_all_dice_do(before: tuple[int, int], says: str) -> None:
-    label, confirm = offered(sized(*before), ONE)
+    label, confirm = label_and_warning(with_sizes(*before), ONE)
     assert label.endswith(f" to Salmon · 1 AP · {says}")
     assert bool(confirm) == (says == "every die blocks it")
 
 
 @pytest.mark.rule("D-A12")
 def test_words_of_a_risk() -> None:
-    assert [told_risk(risk) for risk in (0, 2, 4)] == [
+    assert [risk_label(risk) for risk in (0, 2, 4)] == [
         "",
         " · a die of 1 or 2 blocks it",
         " · a die of 1 to 4 blocks it",
@@ -154,7 +154,7 @@ def snapshot(state: State) -> tuple[object, ...]:
     return tiles, {**state.tokens}, [*state.promotions], [*map(state.tiles_left, District)]
 
 
-def blocked(state: State, *moves: Swap | Promote | EndTurn, points: int, dice: Sequence[int]) -> Ran[None]:
+def blocked_turn(state: State, *moves: Swap | Promote | EndTurn, points: int, dice: Sequence[int]) -> Ran[None]:
     """A turn after which the city is as it was."""
     before = snapshot(state)
     ran = turn(state, *moves, points=points, dice=dice)
@@ -166,7 +166,7 @@ def blocked(state: State, *moves: Swap | Promote | EndTurn, points: int, dice: S
 @for_each("rolled", [1, 2])
 def test_a_blocked_move_costs_its_points_and_lays_nothing_and_its_player_keeps_the_die(rolled: int) -> None:
     state = position()
-    blocked(state, ONE, points=1, dice=[rolled])
+    blocked_turn(state, ONE, points=1, dice=[rolled])
     assert state.operatives[0].dice == [rolled]
     assert view(state, None).operatives[0].dice == (rolled,)
     assert view(state, 1).operatives[0].dice == (rolled,)
@@ -182,13 +182,13 @@ def test_a_blocked_move_may_be_tried_again_at_its_full_price() -> None:
     assert [one.rolls_to_come for one in ran.asked] == [2, 1, 0]
     assert state.tiles["C1"] == [NAVY, SALMON, NAVY, SALMON]
     assert state.operatives[0].dice == [1]
-    blocked(position(tiles=covered), ONE, ONE, points=6, dice=[1, 2])
+    blocked_turn(position(tiles=covered), ONE, ONE, points=6, dice=[1, 2])
 
 
 @pytest.mark.rule("D-A14", "D-44")
 def test_several_dice_add_up() -> None:
     state = position()
-    blocked(state, ONE, ONE, EndTurn(), points=3, dice=[1, 2])
+    blocked_turn(state, ONE, ONE, EndTurn(), points=3, dice=[1, 2])
     assert state.operatives[0].dice == [1, 2]
     assert turn(state, points=3).asked == []
     assert state.operatives[0].dice == []
@@ -197,18 +197,18 @@ def test_several_dice_add_up() -> None:
 @pytest.mark.rule("D-A14", "D-2")
 def test_a_die_is_rolled_even_if_all_four_are_out() -> None:
     state = position(dice={1: [1, 1, 1, 2]})
-    blocked(state, ONE, points=1, dice=[2])
+    blocked_turn(state, ONE, points=1, dice=[2])
     assert [one.dice for one in state.operatives] == [[2], [1, 1, 1, 2]]
 
 
 @pytest.mark.rule("D-A14")
 @for_each(("round", "kept"), [(1, [2]), (2, [2]), (3, [2]), (4, [])])
 def test_in_october_the_courts_still_block_but_the_die_costs_nothing(round: int, kept: list[int]) -> None:
-    passes, state = judged(2, 2, round)
+    passes, state = verdict_on(2, 2, round)
     assert not passes
     assert state.operatives[0].dice == kept
     state = position(round=round)
-    blocked(state, ONE, points=1, dice=[2])
+    blocked_turn(state, ONE, points=1, dice=[2])
     assert state.operatives[0].dice == kept
 
 

@@ -27,7 +27,7 @@ def on(*blocks: str, card: Card = SUPPRESSION) -> Play:
     return Play(card, "Navy", voters=blocks)
 
 
-def offered(state: State, card: Card, district: str, points: int = 3) -> Offer[Play]:
+def offer_of(state: State, card: Card, district: str, points: int = 3) -> Offer[Play]:
     """A card as it is offered in a district."""
     (found,) = [one for one in asked(state, points).of(Play) if (one.move.card, one.move.district) == (card, district)]
     return found
@@ -35,7 +35,7 @@ def offered(state: State, card: Card, district: str, points: int = 3) -> Offer[P
 
 def picks(state: State, card: Card) -> Open:
     """The voters of Navy that a card may be played on."""
-    (part,) = offered(state, card, "Navy").open
+    (part,) = offer_of(state, card, "Navy").open
     return part
 
 
@@ -100,7 +100,7 @@ def test_a_suppression_is_offered_with_the_risks_of_one_cube_and_of_two_and_a_wa
 ) -> None:
     state = holding(SUPPRESSION)
     suppress(state, *there)
-    offer = offered(state, SUPPRESSION, "Navy")
+    offer = offer_of(state, SUPPRESSION, "Navy")
     assert offer.label == f"Voter Suppression: in Navy · {label}"
     assert offer.confirm.startswith(confirm)
     assert bool(offer.confirm) == bool(confirm)
@@ -244,7 +244,10 @@ def test_without_a_target_a_carpetbagger_cannot_be_played() -> None:
     """There aren't cubes for all; the rule holds all the same."""
     state = holding(CARPETBAGGER)
     state.promotions = [one.name for one in state.tokens.values() if isinstance(one, Candidate)]
-    assert refusal(asked(state), Play(CARPETBAGGER)) == ("Every candidate in the city has a promotion cube.", "8.6")
+    assert refusal(asked(state), Play(CARPETBAGGER)) == (
+        "Every candidate in the city has a promotion cube.",
+        "8.6",
+    )
     del state.promotions[0]
     assert asked(state).check(Play(CARPETBAGGER)) is None
 

@@ -22,7 +22,7 @@ AGAINST_GREEN, FOR_BLUE, AGAINST_BLUE = Position.AGAINST_GREEN, Position.FOR_BLU
 VAN, SUPPRESSION = Card.MOVING_VAN, Card.SUPPRESSION
 
 
-def elected(state: State, *dice: int) -> str | None:
+def winner_in_navy(state: State, *dice: int) -> str | None:
     """Whom Navy elects."""
     election(state, *dice)
     return state.elected[NAVY]
@@ -35,7 +35,7 @@ def election(state: State, *dice: int) -> Ran[None]:
     return run(step, state, dice=dice)
 
 
-def ended(state: State, *winners: str) -> Result:
+def result_of(state: State, *winners: str) -> Result:
     """The result, where these have won the first districts, and nobody the others."""
 
     async def step(table: Table, state: State) -> Result:
@@ -47,9 +47,9 @@ def ended(state: State, *winners: str) -> Result:
 
 @pytest.mark.rule("D-45")
 def test_the_candidate_ahead_wins() -> None:
-    assert elected(position(people=CITY)) == "Adler"
+    assert winner_in_navy(position(people=CITY)) == "Adler"
     state = position(people=CITY, promotions=["Bishop"])
-    assert elected(state) == "Bishop"
+    assert winner_in_navy(state) == "Bishop"
 
 
 def level(*names: str) -> State:
@@ -68,7 +68,7 @@ def level(*names: str) -> State:
 def test_those_level_roll_off_until_one_is_highest(dice: list[int], winner: str) -> None:
     state = level("Adler", "Bishop")
     assert votes(state, NAVY) == {"Adler": 0, "Bishop": 0}
-    assert elected(state, *dice) == winner
+    assert winner_in_navy(state, *dice) == winner
 
 
 @pytest.mark.rule("D-45", "D-A21")
@@ -82,7 +82,7 @@ def test_those_level_roll_off_until_one_is_highest(dice: list[int], winner: str)
     ],
 )
 def test_of_several_only_the_highest_roll_again(dice: list[int], winner: str) -> None:
-    assert elected(level("Adler", "Bishop", "Carver"), *dice) == winner
+    assert winner_in_navy(level("Adler", "Bishop", "Carver"), *dice) == winner
 
 
 @pytest.mark.rule("D-45", "D-A21")
@@ -99,7 +99,7 @@ def test_only_those_tied_for_the_lead_roll() -> None:
         voter("for orange", "for red"),
         voter("for orange", "for yellow"),
     )
-    assert elected(position(people=people), 2, 5) == "Bishop"
+    assert winner_in_navy(position(people=people), 2, 5) == "Bishop"
 
 
 @pytest.mark.rule("D-A27", "D-21")
@@ -108,7 +108,7 @@ def test_an_unopposed_candidate_wins_without_a_vote_and_without_a_die() -> None:
     against += [voter("for red", f"for {issue}") for issue in ("orange", "yellow", "green", "blue")]
     state = position(people=living(NAVY, "Fontana", *against))
     assert votes(state, NAVY) == {"Fontana": 0}
-    assert elected(state) == "Fontana"
+    assert winner_in_navy(state) == "Fontana"
 
 
 @pytest.mark.rule("D-45")
@@ -128,7 +128,7 @@ def test_a_district_without_candidates_elects_nobody_and_scores_nothing() -> Non
     state = position(people={"A1": voter("for red", "for orange")}, goals={0: [FOR_RED, FOR_ORANGE]})
     assert election(state).facts == [NobodyElected(NAVY)]
     assert state.elected == {NAVY: None}
-    assert ended(state).scores == (0, 0)
+    assert result_of(state).scores == (0, 0)
 
 
 @pytest.mark.rule("D-46", "D-47")
@@ -141,7 +141,7 @@ def test_the_example_of_four_players() -> None:
         (AGAINST_GREEN, AGAINST_BLUE),
     ]
     state = position(4, goals=dict(enumerate(goals)))
-    assert ended(state, "Hughes").scores == (1, 2, 0, 2), "for red and orange alone"
+    assert result_of(state, "Hughes").scores == (1, 2, 0, 2), "for red and orange alone"
 
 
 @pytest.mark.rule("D-14", "D-46", "D-48")
@@ -150,7 +150,7 @@ def test_points_add_up_district_by_district() -> None:
     won = ["Adler", "Bishop", "Fontana", "Zimmer", "Quinn", "Hughes", "Ito", "Young", "Lopez"]
     # for red: Adler, Bishop, Hughes, Ito, Lopez; against blue: Bishop, Fontana, Zimmer, Hughes, Lopez
     # against red: Fontana, Zimmer, Quinn, Young; for yellow: Adler, Bishop, Zimmer, Quinn, Ito, Young, Lopez
-    assert ended(state, *won) == Result((1,), (10, 11), "Most points")
+    assert result_of(state, *won) == Result((1,), (10, 11), "Most points")
 
 
 def finish(points: tuple[int, ...], cards: tuple[int, ...], *, discards: int = 0) -> Result:
@@ -160,7 +160,7 @@ def finish(points: tuple[int, ...], cards: tuple[int, ...], *, discards: int = 0
     state = position(len(points), goals=dict(enumerate(goals)), hands=hands, discards=[SUPPRESSION] * discards)
     alone = ("Price", "Xiong", "Ericson")  # for red alone, for orange alone, for blue alone
     won = [name for name, many in zip(alone, points, strict=False) for _ in range(many)]
-    return ended(state, *won)
+    return result_of(state, *won)
 
 
 @pytest.mark.rule("D-48", "D-A16", "D-A17")

@@ -40,23 +40,23 @@ FIGURE_2 = [
 """Three for A, one for D, three undecided between these two."""
 
 
-def polled(names: Sequence[str], voters: Sequence[Voter], cubes: Sequence[str] = ()) -> Poll:
+def poll_of(names: Sequence[str], voters: Sequence[Voter], cubes: Sequence[str] = ()) -> Poll:
     """How a district of these would vote."""
     return poll(new(2, Options()), [*(CANDIDATES[name] for name in names), *voters], promoted=cubes)
 
 
 @pytest.mark.rule("D-T1", "D-20", "D-18", "D-19")
 def test_t1_figure_1() -> None:
-    assert [polled([A, B, C], [one]).votes[B] for one in FIGURE_1[:3]] == [1, 1, 1]
-    assert polled([A, B, C], [voter("for blue", "for yellow")]).votes == {A: 0, B: 0, C: 1}
-    assert polled([A, B, C], [voter("for yellow", "against red")]).undecided == 1
-    result = polled([A, B, C], FIGURE_1)
+    assert [poll_of([A, B, C], [one]).votes[B] for one in FIGURE_1[:3]] == [1, 1, 1]
+    assert poll_of([A, B, C], [voter("for blue", "for yellow")]).votes == {A: 0, B: 0, C: 1}
+    assert poll_of([A, B, C], [voter("for yellow", "against red")]).undecided == 1
+    result = poll_of([A, B, C], FIGURE_1)
     assert (result.votes, result.undecided, result.silent) == ({A: 0, B: 3, C: 2}, 1, 0)
 
 
 @pytest.mark.rule("D-T2", "D-35")
 def test_t2_figure_2() -> None:
-    before, after = (polled([A, D], FIGURE_2, cubes) for cubes in ([], [D]))
+    before, after = (poll_of([A, D], FIGURE_2, cubes) for cubes in ([], [D]))
     assert (before.votes, before.undecided) == ({A: 3, D: 1}, 3)
     assert (after.votes, after.undecided) == ({A: 3, D: 4}, 0)
 
@@ -74,7 +74,7 @@ def test_t3_after_two_promotions_the_next_costs_three() -> None:
 def test_t4_one_block_between_equal_districts_is_blocked_by_1_and_2(rolled: int) -> None:
     state = position()
     turn(state, Swap("C1", to="Salmon"), points=1, dice=[rolled])
-    assert (state.shown("C1") is NAVY) == (rolled <= 2)
+    assert (state.district_of("C1") is NAVY) == (rolled <= 2)
 
 
 def ten_eight_nine() -> State:
@@ -167,18 +167,18 @@ def test_t10_the_modification_of_figure_2() -> None:
 @pytest.mark.rule("D-T11", "D-A2", "D-A4")
 def test_t11_a_voter_against_red_then_against_orange() -> None:
     one, both, other = voter("against red", "against orange"), ["Adler", "Bishop"], "Jensen"
-    assert polled(both, [one]).undecided == 1
-    assert [polled(both, [one], [name]).votes[name] for name in both] == [1, 1]
+    assert poll_of(both, [one]).undecided == 1
+    assert [poll_of(both, [one], [name]).votes[name] for name in both] == [1, 1]
     for cubes in ([], ["Adler"]):
-        alone = polled(["Adler"], [one], cubes)
+        alone = poll_of(["Adler"], [one], cubes)
         assert (alone.votes, alone.silent) == ({"Adler": 0}, 1)
     # Jensen is for red and against orange, Adler for both.
-    assert polled([other, "Adler"], [one]).votes == {other: 1, "Adler": 0}
+    assert poll_of([other, "Adler"], [one]).votes == {other: 1, "Adler": 0}
 
 
 @pytest.mark.rule("D-T12", "D-36", "D-A5")
 @for_each(("cubes", "whom"), [([A, D, A], A), ([A, D, C], C), ([A, A, D], None)])
 def test_t12_whom_the_undecided_follow(cubes: Sequence[str], whom: str | None) -> None:
-    result = polled([A, D, C], [Voter()], cubes)
+    result = poll_of([A, D, C], [Voter()], cubes)
     assert result.following == whom
     assert result.votes == {name: int(name == whom) for name in (A, D, C)}

@@ -35,16 +35,16 @@ BRIDGE = {"C3": [SALMON], "D2": [NAVY]}
 """D2 hangs on Navy by C2 alone, which borders Salmon at C3."""
 
 
-def shown(state: State, *blocks: str) -> list[District]:
-    return [state.shown(block) for block in blocks]
+def districts_of(state: State, *blocks: str) -> list[District]:
+    return [state.district_of(block) for block in blocks]
 
 
 def gainers(state: State, move: Swap) -> set[District]:
     """The districts that get a block by a move."""
-    return {*shown(state, move.give, move.take)} if move.take else {District(move.to)}
+    return {*districts_of(state, move.give, move.take)} if move.take else {District(move.to)}
 
 
-def voted(state: State, name: str) -> int:
+def votes_of(state: State, name: str) -> int:
     """The votes that a candidate would have now."""
     polls = (one.poll for one in view(state, None).districts.values())
     return next(poll.votes[name] for poll in polls if name in poll.votes)
@@ -55,7 +55,7 @@ def price(state: State, move: Verb) -> int:
     return next(points for points in range(1, 12) if asked(state, points).check(move) is None)
 
 
-def listed(state: State, points: int = 3) -> list[Swap]:
+def offered_lines(state: State, points: int = 3) -> list[Swap]:
     """The moves of lines that are offered."""
     return [offer.move for offer in asked(state, points).legal if isinstance(offer.move, Swap)]
 
@@ -68,7 +68,7 @@ def test_two_districts_that_touch_trade_a_block_each_and_a_tile_of_the_other_col
     give: str, take: str
 ) -> None:
     state = position()
-    ours, theirs = shown(state, give, take)
+    ours, theirs = districts_of(state, give, take)
     assert turn(state, Swap(give, take), points=1).topics == ["turn"]
     assert (state.tiles[give], state.tiles[take]) == ([ours, theirs], [theirs, ours])
     assert [len(state.blocks(district)) for district in District] == [9] * 9
@@ -78,11 +78,11 @@ def test_two_districts_that_touch_trade_a_block_each_and_a_tile_of_the_other_col
 
 @pytest.mark.rule("D-A33")
 def test_a_trade_may_be_named_from_either_side() -> None:
-    assert Swap("C1", "D2") in listed(position())
-    assert Swap("D2", "C1") not in listed(position())
+    assert Swap("C1", "D2") in offered_lines(position())
+    assert Swap("D2", "C1") not in offered_lines(position())
     state = position()
     turn(state, Swap("D2", "C1"), points=1)
-    assert shown(state, "C1", "D2") == [SALMON, NAVY]
+    assert districts_of(state, "C1", "D2") == [SALMON, NAVY]
 
 
 EITHER = "Name either the block to take in return or the district that one block joins alone, not both."
@@ -191,7 +191,7 @@ def test_of_each_color_four_tiles_can_be_laid() -> None:
     assert [state.tiles_left(district) for district in (NAVY, SALMON)] == [2, 1]
     state = position(tiles=USED_UP)
     assert [state.tiles_left(district) for district in (NAVY, SALMON, OLIVE)] == [0, 0, 4]
-    moves = listed(state)
+    moves = offered_lines(state)
     assert not [move for move in moves if {NAVY, SALMON} & gainers(state, move)]
     assert Swap("A3", to="Olive") in moves
 
@@ -217,10 +217,10 @@ def test_who_is_on_a_block_goes_with_it_with_all_cubes() -> None:
     state = position(people={"C1": "Adler", "A1": "Bishop", "D2": voter("for red", "for blue"), "E2": "Carver"})
     state.promotions, state.doubled = ["Carver", "Adler"], [voter("for red", "for blue")]
     turn(state, Swap("C1", "D2"), points=1)
-    assert (state.promoted(NAVY), state.promoted(SALMON)) == ([], ["Carver", "Adler"])
+    assert (state.promotions_in(NAVY), state.promotions_in(SALMON)) == ([], ["Carver", "Adler"])
     assert [one.name for one in state.running(SALMON)] == ["Adler", "Carver"]
     assert voter("for red", "for blue") in state.voters(NAVY).values()
-    assert voted(state, "Bishop") - voted(replace(state, doubled=[]), "Bishop") == 1
+    assert votes_of(state, "Bishop") - votes_of(replace(state, doubled=[]), "Bishop") == 1
     assert [price(state, Promote(name)) for name in ("Bishop", "Adler")] == [1, 3]
 
 

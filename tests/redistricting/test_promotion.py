@@ -16,7 +16,7 @@ from tests.situations import refusal
 NAVY, SALMON = District.NAVY, District.SALMON
 
 
-def promoted(people: Mapping[str, str | Voter], *names: str, most_cubes: bool = False) -> State:
+def after_promotions(people: Mapping[str, str | Voter], *names: str, most_cubes: bool = False) -> State:
     """These people after promotions made in one turn, with points for them all."""
     state = position(people=people, most_cubes=most_cubes)
     turn(state, *map(Promote, names), EndTurn(), points=50)
@@ -35,7 +35,7 @@ def test_all_undecided_voters_of_the_district_follow(who: str, count: dict[str, 
 
 @pytest.mark.rule("D-36")
 def test_promoting_the_other_makes_them_undecided_again() -> None:
-    state = promoted(CITY, "Bishop", "Adler")
+    state = after_promotions(CITY, "Bishop", "Adler")
     assert (votes(state, NAVY), undecided(state, NAVY)) == ({"Adler": 3, "Bishop": 1}, 3)
 
 

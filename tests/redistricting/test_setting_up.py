@@ -51,7 +51,7 @@ class Dealer(Table):
         return next(item for item in items if item is goal)
 
 
-def dealt(seats: int, *goals: Position) -> tuple[list[list[Position]], Dealer]:
+def goals_from(seats: int, *goals: Position) -> tuple[list[list[Position]], Dealer]:
     """The goals of all seats once these were drawn, all of them, in their order."""
     table, state = Dealer(goals), new(seats, Options())
     deal_goals(table, state)
@@ -85,7 +85,7 @@ def test_the_tiles_form_a_square_of_three_by_three() -> None:
 @pytest.mark.rule("D-6")
 def test_any_tile_may_lie_anywhere_and_be_turned_any_way() -> None:
     matches = [Match(GAME, 2, f"seed {number}").state for number in range(60)]
-    assert {one.shown("A1") for one in matches} == {*District}
+    assert {one.district_of("A1") for one in matches} == {*District}
     # Navy has its symbols on 2, 6 and 9; two of them on edges and one in a corner say how it lies.
     lies = {tuple(isinstance(one, Candidate) for one in state.people(District.NAVY)) for state in matches}
     assert len(lies) == 4
@@ -124,7 +124,7 @@ def test_21_candidates_and_60_voters_live_in_the_city_and_11_candidates_are_set_
 
 @pytest.mark.rule("D-9")
 def test_goals_are_told_to_their_owner_alone() -> None:
-    goals, table = dealt(2, RED, ORANGE, NO_RED, NO_ORANGE)
+    goals, table = goals_from(2, RED, ORANGE, NO_RED, NO_ORANGE)
     assert goals == [[RED, ORANGE], [NO_RED, NO_ORANGE]]
     assert [(event.fact, event.to) for event in table.events] == [
         (GoalsDealt((RED, ORANGE)), 0),
@@ -134,7 +134,7 @@ def test_goals_are_told_to_their_owner_alone() -> None:
 
 @pytest.mark.rule("D-10", "D-A19")
 def test_who_has_both_positions_on_an_issue_alone_gives_both_back_and_draws_again() -> None:
-    goals, table = dealt(2, RED, NO_RED, ORANGE, YELLOW, NO_RED, GREEN)
+    goals, table = goals_from(2, RED, NO_RED, ORANGE, YELLOW, NO_RED, GREEN)
     assert goals == [[NO_RED, GREEN], [ORANGE, YELLOW]]
     assert table.pools[4] == {*Position} - {ORANGE, YELLOW}
 
@@ -142,7 +142,7 @@ def test_who_has_both_positions_on_an_issue_alone_gives_both_back_and_draws_agai
 @pytest.mark.rule("D-A35", "D-A19")
 def test_one_of_four_draws_from_the_pair_that_was_left_and_the_own() -> None:
     kept = [RED, ORANGE, NO_RED, YELLOW, NO_ORANGE, NO_YELLOW]
-    goals, table = dealt(4, *kept, GREEN, NO_GREEN, BLUE, GREEN)
+    goals, table = goals_from(4, *kept, GREEN, NO_GREEN, BLUE, GREEN)
     assert goals == [[RED, ORANGE], [NO_RED, YELLOW], [NO_ORANGE, NO_YELLOW], [BLUE, GREEN]]
     assert table.pools[8:] == [{GREEN, NO_GREEN, BLUE, NO_BLUE}, {GREEN, NO_GREEN, NO_BLUE}]
 
@@ -151,7 +151,7 @@ def test_one_of_four_draws_from_the_pair_that_was_left_and_the_own() -> None:
 def test_four_who_all_have_both_positions_draw_from_all_ten() -> None:
     both = [RED, NO_RED, ORANGE, NO_ORANGE, YELLOW, NO_YELLOW, GREEN, NO_GREEN]
     again = [RED, ORANGE, NO_RED, YELLOW, NO_ORANGE, GREEN, BLUE, NO_YELLOW]
-    goals, table = dealt(4, *both, *again)
+    goals, table = goals_from(4, *both, *again)
     assert goals == [[RED, ORANGE], [NO_RED, YELLOW], [NO_ORANGE, GREEN], [BLUE, NO_YELLOW]]
     assert table.pools[8] == {*Position}
 
@@ -160,7 +160,7 @@ def test_four_who_all_have_both_positions_draw_from_all_ten() -> None:
 def test_five_give_all_back_where_one_has_both_positions_on_an_issue() -> None:
     first = [RED, ORANGE, NO_RED, YELLOW, NO_ORANGE, GREEN, NO_YELLOW, NO_GREEN, BLUE, NO_BLUE]
     again = [BLUE, RED, NO_BLUE, ORANGE, NO_RED, YELLOW, NO_ORANGE, GREEN, NO_YELLOW, NO_GREEN]
-    goals, table = dealt(5, *first, *again)
+    goals, table = goals_from(5, *first, *again)
     assert goals == [[*again[seat * 2 : seat * 2 + 2]] for seat in range(5)]
     assert table.pools[10] == {*Position}
 

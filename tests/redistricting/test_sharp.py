@@ -11,7 +11,7 @@ from rules.redistricting.ai import sharp
 from rules.redistricting.ai.electorate import Electorate
 from rules.redistricting.ai.plans import Campaign
 from rules.redistricting.ai.plans import position as plain
-from rules.redistricting.ai.suspicion import suspected
+from rules.redistricting.ai.suspicion import suspicions
 from rules.redistricting.board import Card, Position
 from rules.redistricting.state import State
 from rules.redistricting.verbs import Draw, EndTurn, Play, Swap
@@ -23,7 +23,7 @@ from tests.redistricting.situations import position
 GOALS = {0: [Position.FOR_RED, Position.FOR_ORANGE], 1: [Position.FOR_GREEN, Position.AGAINST_BLUE]}
 
 
-def asked(state: State) -> Decision:
+def question_of(state: State) -> Decision:
     """What seat 0 is asked in its turn."""
     ending = [Offer(EndTurn(), "End")]
     offers = moving.swaps(state, 0), promoting.promotions(state, 0), cards.draws(state), playable.plays(state, 0)
@@ -32,7 +32,7 @@ def asked(state: State) -> Decision:
 
 def answers(state: State) -> tuple[Verb, Verb]:
     """What the sharp player does in seat 0, and what the steady one does."""
-    view, question = GAME.rules.view(state, 0), asked(state)
+    view, question = GAME.rules.view(state, 0), question_of(state)
     moves = sharp.choose(view, question, Rng(1)), ai.choose(view, question, Rng(1))
     assert not any(map(question.check, moves))
     return moves
@@ -93,7 +93,7 @@ def test_it_suspects_whoever_is_promoted_of_being_wanted() -> None:
     def chance(goal: Position) -> float:
         view = GAME.rules.view(state, 0)
         now, electorate = plain(view), Electorate(view, 1)
-        found = suspected(view, electorate, now.areas, now.cubes, (Position.AGAINST_RED, Position.AGAINST_ORANGE))
+        found = suspicions(view, electorate, now.areas, now.cubes, (Position.AGAINST_RED, Position.AGAINST_ORANGE))
         assert sum(found.values()) == pytest.approx(1)
         return sum(likely for goals, likely in found.items() if goal in goals)
 

@@ -44,7 +44,7 @@ def bishop(*votes: int) -> Turned:
     return Turned(NAVY, ("Bishop",), votes, flips=True)
 
 
-def told(state: State, *moves: Verb, points: int = 3, dice: list[int] | None = None) -> list[Fact]:
+def facts_of(state: State, *moves: Verb, points: int = 3, dice: list[int] | None = None) -> list[Fact]:
     """The facts of a turn that is ended after these moves, but for what is left unused."""
     facts = turn(state, *moves, EndTurn(), points=points, dice=dice or []).facts
     return [fact for fact in facts if not isinstance(fact, Ended)]
@@ -68,7 +68,7 @@ def test_what_is_left_of_a_turn_is_told() -> None:
     ],
 )
 def test_actions_tell_what_is_done_and_where_others_are_ahead_than_before(move: Verb, fact: Fact) -> None:
-    assert told(position(people=CITY), move) == [fact]
+    assert facts_of(position(people=CITY), move) == [fact]
 
 
 @for_each(
@@ -80,23 +80,23 @@ def test_actions_tell_what_is_done_and_where_others_are_ahead_than_before(move: 
     ],
 )
 def test_a_block_alone_tells_the_die_and_the_risk(move: Verb, die: int, fact: Fact) -> None:
-    assert told(position(people=CITY), move, dice=[die]) == [fact]
+    assert facts_of(position(people=CITY), move, dice=[die]) == [fact]
 
 
 def test_a_block_alone_that_is_not_challenged_tells_of_no_die() -> None:
     state = position(people=CITY, tiles={"D1": [NAVY]})
-    assert told(state, Swap("C3", to="Salmon")) == [Moved(0, Block("C3", NAVY), SALMON)]
+    assert facts_of(state, Swap("C3", to="Salmon")) == [Moved(0, Block("C3", NAVY), SALMON)]
 
 
 def test_in_october_a_blocked_action_tells_of_no_points_lost() -> None:
     state = position(people=CITY, round=4)
     fact = Moved(0, Block("C3", NAVY), SALMON, Verdict(1, 2, cost=0))
-    assert told(state, Swap("C3", to="Salmon"), dice=[1]) == [fact]
+    assert facts_of(state, Swap("C3", to="Salmon"), dice=[1]) == [fact]
 
 
 def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
-    assert told(position(dice={0: [2]})) == [Docked(0, 1, 3, 2)]
-    assert told(position(dice={0: [2, 6]}, hands={0: [VAN]})) == [Docked(0, 0, 3, 8)]
+    assert facts_of(position(dice={0: [2]})) == [Docked(0, 1, 3, 2)]
+    assert facts_of(position(dice={0: [2, 6]}, hands={0: [VAN]})) == [Docked(0, 0, 3, 8)]
 
 
 @for_each(
@@ -162,19 +162,19 @@ def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
     ],
 )
 def test_each_card_tells_what_it_does(card: Card, moves: list[Verb], dice: list[int], facts: list[Fact]) -> None:
-    assert told(position(people=CITY, hands={0: [card]}), *moves, dice=dice) == facts
+    assert facts_of(position(people=CITY, hands={0: [card]}), *moves, dice=dice) == facts
 
 
 def test_who_comes_with_a_cube_may_win_and_who_is_left_alone_is_unopposed() -> None:
     state = position(people=CITY, promotions=["Ellis"])
     then = Turned(NAVY, ("Ellis",), (5, 1), flips=True), Turned(SALMON, ("Flores",), (), flips=True)
     give, take = Block("C2", NAVY), Block("D1", SALMON, "Ellis")
-    assert told(state, Swap("C2", "D1")) == [Traded(0, give, take, then=then)]
+    assert facts_of(state, Swap("C2", "D1")) == [Traded(0, give, take, then=then)]
 
 
 def test_a_district_that_loses_its_last_candidate_says_so() -> None:
     people = living(NAVY, voter("for red", "for orange"), voter("for red", "for yellow"), "Adler")
-    (fact,) = told(position(people=people), Swap("C1", "D2"))
+    (fact,) = facts_of(position(people=people), Swap("C1", "D2"))
     assert isinstance(fact, Traded)
     assert fact.then[0] == Turned(NAVY, (), (), flips=True)
 

@@ -16,7 +16,7 @@ from tests.driver import with_ai_in
 from tests.redistricting.situations import position
 
 EVERY = 5
-"""At every so many moves of a match it is looked at what may be planned."""
+"""After how many moves of a match the test looks again at what may be planned."""
 
 
 def turns(seats: int, *, simple: bool = False) -> list[tuple[Match[RedistrictingView], Seat]]:
@@ -31,18 +31,18 @@ def turns(seats: int, *, simple: bool = False) -> list[tuple[Match[Redistricting
     return found
 
 
-def listed(match: Match[RedistrictingView], seat: Seat) -> list[Offer[Verb]]:
+def best_list(match: Match[RedistrictingView], seat: Seat) -> list[Offer[Verb]]:
     return [*best_first(worth, match.view(seat), seat)]
 
 
 @pytest.mark.parametrize(("seats", "simple"), [(2, False), (3, True), (5, False)])
 def test_in_ones_own_turn_just_what_is_legal_is_listed(seats: int, *, simple: bool) -> None:
-    """But for cards that need more said; the cards that are left to draw are not counted."""
+    """But for cards that need further picks; the cards that are left to draw are not counted."""
     looks = turns(seats, simple=simple)
     assert len(looks) > 4
     for match, seat in looks:
         legal = {offer.move for offer in match.pending[seat].legal if not offer.open}
-        assert {offer.move for offer in listed(match, seat)} ^ legal <= {Draw()}
+        assert {offer.move for offer in best_list(match, seat)} ^ legal <= {Draw()}
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -50,7 +50,7 @@ def test_what_helps_most_can_all_be_done_and_comes_first_the_best_leading(seats:
     """As far as the courts allow and nothing else is asked: none needs points or a district that a better one needs."""
     long = 0
     for match, seat in turns(seats):
-        offers = listed(match, seat)
+        offers = best_list(match, seat)
         best = [offer for offer in offers if offer.group == BEST]
         assert offers[: len(best)] == best
         gains = worth(match.view(seat), best)
@@ -71,7 +71,7 @@ def test_what_helps_most_can_all_be_done_and_comes_first_the_best_leading(seats:
 def test_the_best_says_what_it_would_do_and_the_rest_its_price() -> None:
     match = Match(GAME, 2, "plans")
     (me,) = match.pending
-    offers = listed(match, me)
+    offers = best_list(match, me)
     notes = {offer.move: offer.note for offer in match.pending[me].legal}
     labels = {offer.move: offer.label for offer in match.pending[me].of(Swap)}
     best = [offer for offer in offers if offer.group == BEST]
@@ -133,7 +133,7 @@ def test_without_a_turn_to_come_there_is_nothing_to_plan() -> None:
     seat = 1 - last
     match.state.operatives[seat].hand = [Card.REVIEW, Card.CARPETBAGGER]
     assert points_for(match.view(seat), seat) is None
-    assert [offer.move for offer in listed(match, seat)] == [EndTurn()]
+    assert [offer.move for offer in best_list(match, seat)] == [EndTurn()]
     match.play(last, EndTurn())
     assert points_for(match.view(last), last) is None
 

@@ -95,7 +95,7 @@ def test_all_the_rest_everybody_sees() -> None:
         assert replace(view, me=None, hand=(), operatives=mine) == spectator
 
 
-def bagged(*draws: int) -> State:
+def with_carpetbagger(*draws: int) -> State:
     """Seat 0 has played a Carpetbagger and drawn these of the set-aside candidates; it is asked what to do."""
     state = position(3, people=CITY, discards=[CARPETBAGGER], goals=GOALS)
     RULES.questions(lambda table, state: cards.carpetbag(table, state, 0), state, draws)
@@ -104,7 +104,7 @@ def bagged(*draws: int) -> State:
 
 @pytest.mark.rule("D-A30")
 def test_the_two_drawn_are_seen_by_whoever_drew_them_alone() -> None:
-    one, other = bagged(1, 1), bagged(11, 10)
+    one, other = with_carpetbagger(1, 1), with_carpetbagger(11, 10)
     assert (GAME.rules.view(one, 0).drawn, GAME.rules.view(other, 0).drawn) == (
         ("Amari", "Brandt"),
         ("Zimmer", "Young"),

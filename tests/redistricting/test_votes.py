@@ -18,7 +18,7 @@ NOBODY_VOTES = "nobody votes"
 UNDECIDED = "undecided"
 
 
-def polled(
+def poll_of(
     *people: str | Voter,
     cubes: Sequence[str] = (),
     suppressed: Sequence[Voter] = (),
@@ -33,7 +33,7 @@ def polled(
 
 def votes_for(one: Voter, *running: str, cubes: Sequence[str] = ()) -> str:
     """What one voter does: the name of a candidate, "undecided" or "nobody votes"."""
-    result = polled(*running, one, cubes=cubes)
+    result = poll_of(*running, one, cubes=cubes)
     if result.undecided:
         return UNDECIDED
     return NOBODY_VOTES if result.silent else next(name for name, votes in result.votes.items() if votes)
@@ -76,7 +76,7 @@ def test_several_who_share_the_primary_concern_are_compared_by_the_secondary(
 @pytest.mark.rule("D-19", "D-22")
 @for_each("secondary", ["for orange", "against orange"])
 def test_who_is_torn_by_both_concerns_is_undecided_and_does_not_vote(secondary: str) -> None:
-    result = polled(ALL, NO_BLUE, voter("for red", secondary))
+    result = poll_of(ALL, NO_BLUE, voter("for red", secondary))
     assert (result.votes, result.undecided, result.silent) == ({ALL: 0, NO_BLUE: 0}, 1, 0)
 
 
@@ -120,10 +120,10 @@ def test_the_voter_without_concerns_is_undecided_unless_somebody_is_promoted(run
 @pytest.mark.rule("D-45", "D-A21")
 def test_who_has_most_votes_is_ahead_and_those_level_are_so_together() -> None:
     for_all, for_nothing = voter("for red", "for blue"), voter("against red", "for blue")
-    assert polled(ALL, NOTHING, for_all).leader == ALL
-    assert polled(ALL, NOTHING, for_all, for_nothing).leaders == (ALL, NOTHING)
-    assert polled(ALL, NOTHING).leaders == (ALL, NOTHING)
-    assert polled(ALL, NOTHING).leader is None
+    assert poll_of(ALL, NOTHING, for_all).leader == ALL
+    assert poll_of(ALL, NOTHING, for_all, for_nothing).leaders == (ALL, NOTHING)
+    assert poll_of(ALL, NOTHING).leaders == (ALL, NOTHING)
+    assert poll_of(ALL, NOTHING).leader is None
 
 
 TORN = voter("for red", "for orange")
@@ -135,7 +135,7 @@ A, B, C = ALL, NO_BLUE, NOTHING
 @for_each("whom", [ALL, NO_BLUE, NOTHING])
 def test_all_undecided_voters_follow_the_candidate_promoted_whoever_it_is(whom: str) -> None:
     undecided = [TORN, voter("for orange", "for red"), WITHOUT_CONCERNS]
-    before, after = (polled(ALL, NO_BLUE, NOTHING, *undecided, cubes=cubes) for cubes in ([], [whom]))
+    before, after = (poll_of(ALL, NO_BLUE, NOTHING, *undecided, cubes=cubes) for cubes in ([], [whom]))
     assert (before.undecided, sum(before.votes.values())) == (3, 0)
     assert (after.undecided, after.votes[whom], sum(after.votes.values())) == (0, 3, 3)
     assert after.following == whom
@@ -179,7 +179,7 @@ def test_a_cube_on_somebody_else_frees_the_undecided_and_the_next_wins_them(cube
     ],
 )
 def test_with_most_cubes_they_follow_who_has_strictly_most(cubes: Sequence[str], whom: str) -> None:
-    result = polled(A, B, C, TORN, cubes=cubes, most_cubes=True)
+    result = poll_of(A, B, C, TORN, cubes=cubes, most_cubes=True)
     assert (result.following or UNDECIDED) == whom
     assert result.undecided == (whom == UNDECIDED)
 
@@ -187,22 +187,22 @@ def test_with_most_cubes_they_follow_who_has_strictly_most(cubes: Sequence[str],
 @pytest.mark.rule("D-A6", "D-A5")
 def test_cubes_of_candidates_in_other_districts_say_nothing_here() -> None:
     assert votes_for(TORN, A, B, cubes=[C, A, C, C]) == A
-    assert polled(A, B, TORN, cubes=[C, C, A], most_cubes=True).following == A
+    assert poll_of(A, B, TORN, cubes=[C, C, A], most_cubes=True).following == A
 
 
 @pytest.mark.rule("D-A28")
 def test_whose_vote_is_doubled_counts_two_also_if_won_over_by_promotion() -> None:
     decided = voter("for red", "against blue")
-    assert polled(ALL, NOTHING, decided, doubled=[decided]).votes == {ALL: 2, NOTHING: 0}
-    assert polled(A, B, TORN, WITHOUT_CONCERNS, doubled=[TORN], cubes=[B]).votes == {A: 0, B: 3}
+    assert poll_of(ALL, NOTHING, decided, doubled=[decided]).votes == {ALL: 2, NOTHING: 0}
+    assert poll_of(A, B, TORN, WITHOUT_CONCERNS, doubled=[TORN], cubes=[B]).votes == {A: 0, B: 3}
 
 
 @pytest.mark.rule("D-A28", "D-A4")
 def test_who_does_not_vote_counts_nothing_however_doubled() -> None:
-    undecided = polled(A, B, TORN, doubled=[TORN])
+    undecided = poll_of(A, B, TORN, doubled=[TORN])
     assert (undecided.votes, undecided.undecided) == ({A: 0, B: 0}, 1)
     opposed = voter("for red", "for blue")
-    silent = polled(NOTHING, opposed, doubled=[opposed], cubes=[NOTHING])
+    silent = poll_of(NOTHING, opposed, doubled=[opposed], cubes=[NOTHING])
     assert (silent.votes, silent.silent) == ({NOTHING: 0}, 1)
 
 
@@ -210,7 +210,7 @@ def test_who_does_not_vote_counts_nothing_however_doubled() -> None:
 def test_suppression_beats_everything() -> None:
     decided = voter("for red", "against blue")
     for one in (decided, TORN, WITHOUT_CONCERNS):
-        result = polled(A, C, one, suppressed=[one], cubes=[A])
+        result = poll_of(A, C, one, suppressed=[one], cubes=[A])
         assert (result.votes, result.undecided, result.silent) == ({A: 0, C: 0}, 0, 1)
 
 
@@ -233,7 +233,7 @@ def by_hand(one: Voter, running: Sequence[Candidate]) -> str:
 @pytest.mark.rule("D-17", "D-18", "D-19", "D-21", "D-A2", "D-A3", "D-A4")
 @given(RUNNING, LIVING)
 def test_any_district_votes_as_the_clauses_say(running: list[str], living: list[Voter]) -> None:
-    result, names = polled(*running, *living), [by_hand(one, [CANDIDATES[who] for who in running]) for one in living]
+    result, names = poll_of(*running, *living), [by_hand(one, [CANDIDATES[who] for who in running]) for one in living]
     assert result.votes == {who: names.count(who) for who in running}
     assert (result.undecided, result.silent) == (names.count(UNDECIDED), names.count(NOBODY_VOTES))
 
@@ -244,7 +244,7 @@ def test_promotions_move_the_undecided_together_and_nobody_else(
     running: list[str], living: list[Voter], laid: list[int], most_cubes: bool
 ) -> None:
     cubes = [running[number] for number in laid if number < len(running)]
-    before, after = (polled(*running, *living, cubes=laid, most_cubes=most_cubes) for laid in ([], cubes))
+    before, after = (poll_of(*running, *living, cubes=laid, most_cubes=most_cubes) for laid in ([], cubes))
     assert after.silent == before.silent
     whom = after.following
     assert after.undecided == (0 if whom else before.undecided)

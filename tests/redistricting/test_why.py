@@ -32,10 +32,10 @@ def reason(state: State, move: Verb, *others: Verb, points: int = 3) -> str:
     """Why seat 0 makes this move, where it could make only these others."""
     question = asked(state, points)
     assert question.check(move) is None
-    return said(state, question, move, others)
+    return reason_among(state, question, move, others)
 
 
-def said(state: State, question: Decision, move: Verb, others: Iterable[Verb]) -> str:
+def reason_among(state: State, question: Decision, move: Verb, others: Iterable[Verb]) -> str:
     offers = [offer for offer in question.legal if offer.misfit(move) is None or offer.move in others]
     return why(GAME.rules.view(state, 0), Decision("?", offers, absent=None), move)
 
@@ -147,10 +147,10 @@ def test_a_newcomer_takes_the_place_of_a_foe() -> None:
     state = city()
     question = bringing(state, "Young", "Fontana")
     foe = Replace("Flores", "Young")
-    assert said(state, question, foe, [Pass()]) == (
+    assert reason_among(state, question, foe, [Pass()]) == (
         f"In Salmon, {FOE} leads by 1 vote now, but then leaves. Nothing else would help."
     )
-    assert said(state, question, Pass(), [foe]) == (
+    assert reason_among(state, question, Pass(), [foe]) == (
         "It leaves the city as it is. Putting Young in Flores's place would be better."
     )
 
@@ -158,7 +158,7 @@ def test_a_newcomer_takes_the_place_of_a_foe() -> None:
 def test_a_newcomer_who_shares_both_goals_comes_in() -> None:
     state = city()
     question = bringing(state, "Young", "Fontana")
-    assert said(state, question, Replace("Rivera", "Young"), []) == (
+    assert reason_among(state, question, Replace("Rivera", "Young"), []) == (
         "In Lilac, Young, who shares both goals (for blue, for yellow), then joins and leads by 4 votes: "
         "a win becomes 98% likely. Nothing else would help."
     )
@@ -167,7 +167,7 @@ def test_a_newcomer_who_shares_both_goals_comes_in() -> None:
 def test_nobody_is_brought_who_would_not_help() -> None:
     state = city()
     question = bringing(state, "Fontana", "Ericson")
-    assert said(state, question, Pass(), [Replace("Adler", "Fontana")]) == (
+    assert reason_among(state, question, Pass(), [Replace("Adler", "Fontana")]) == (
         "Neither Fontana nor Ericson would do more for the goals (for blue, for yellow) than whoever is there."
     )
 

@@ -15,7 +15,7 @@ from rules.boomtown.view import BoomtownView
 
 
 def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
-    """The move of most worth; chance decides between equal ones. What it agrees on with others comes before."""
+    """The move of most worth; chance decides between equal ones. Agreements with others come first."""
     assert view.me is not None
     outlook = Outlook(view, view.me)
     if decision.answer is not None:
@@ -23,11 +23,11 @@ def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
     reply = next(replies(outlook), None) if decision.topic != "split" else None
     if reply is not None and decision.check(reply) is None:
         return reply
-    meant = None if decision.waits == "open" else asked(outlook, decision, rng)
+    meant = None if decision.waits == "open" else answer(outlook, decision, rng)
     return bargains.move(outlook, decision, meant) or meant
 
 
-def asked(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
+def answer(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     """The answer to a question that others wait for."""
     match decision.topic:
         case "town":
@@ -39,9 +39,9 @@ def asked(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
         case "golden":
             return golden(outlook, decision, rng)
         case "any":
-            return verbs.Take(taken(outlook))
+            return verbs.Take(goods_to_take(outlook))
         case "pay":
-            return verbs.Pay(paid(outlook, decision))
+            return verbs.Pay(goods_to_pay(outlook, decision))
         case "split":
             assert outlook.view.proposal is not None
             return consent(outlook, outlook.view.proposal)
@@ -72,26 +72,26 @@ def golden(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     return agents.best(legal, lambda move: moves[move], rng)
 
 
-def taken(outlook: Outlook) -> tuple[str, ...]:
-    """One after the other, what it is shortest of (5.2)."""
+def goods_to_take(outlook: Outlook) -> tuple[str, ...]:
+    """The kinds to take, one after the other: what it is shortest of (5.2)."""
     after, kinds = outlook.now.copy(), list[str]()
     for _ in range(outlook.view.owed[outlook.me]):
         kinds.append(kind := after.short(outlook.me))
         after.gain(outlook.me, kind)
-    return alike(kinds)
+    return in_short(kinds)
 
 
-def paid(outlook: Outlook, decision: Decision) -> tuple[str, ...]:
-    """One after the other, what it has most to spare of (4.5)."""
+def goods_to_pay(outlook: Outlook, decision: Decision) -> tuple[str, ...]:
+    """The kinds to pay with, one after the other: what it has most to spare of (4.5)."""
     after, kinds = outlook.now.copy(), list[str]()
-    while decision.check(verbs.Pay(alike(kinds))) is not None and (kind := after.plenty(outlook.me)):
+    while decision.check(verbs.Pay(in_short(kinds))) is not None and (kind := after.plenty(outlook.me)):
         kinds.append(kind)
         after.goods[outlook.me][kind] -= 1
-    return alike(kinds)
+    return in_short(kinds)
 
 
-def alike(kinds: list[str]) -> tuple[str, ...]:
-    """The kinds as they are named: one that is alone needs to be said once only."""
+def in_short(kinds: list[str]) -> tuple[str, ...]:
+    """The kinds as a move names them: a single kind is named once."""
     return (kinds[0],) if len(set(kinds)) == 1 else tuple(kinds)
 
 
@@ -105,11 +105,11 @@ def after_event(outlook: Outlook, decision: Decision, move: Verb) -> Position:
     """The position once the event that is asked about has done this."""
     after = outlook.now.copy()
     if isinstance(move, verbs.Pick):
-        struck(outlook, after, decision, move.faction[0])
+        strike(outlook, after, decision, move.faction[0])
     return after
 
 
-def struck(outlook: Outlook, after: Position, decision: Decision, name: str) -> None:
+def strike(outlook: Outlook, after: Position, decision: Decision, name: str) -> None:
     """What the event that is asked about does to a faction."""
     if decision.topic != "level":
         after.get_scorn(outlook.me, name, -1 if decision.topic == "scorn away" else 1)

@@ -55,11 +55,11 @@ def of_die(outlook: Outlook, filled: Filled, gain: float) -> float:
     free, die = vacant(filled.spot), lowest(outlook, filled.spot)
     assert die is not None
     waste = CARE * outlook.favor * (die - min(slot.needs for slot in free))
-    return gain * share(outlook, free, die) + kept(outlook, filled) - waste
+    return gain * share(outlook, free, die) + worth_of_staying(outlook, filled) - waste
 
 
 def share(outlook: Outlook, free: list[Lying], die: int) -> float:
-    """How much of what a location brings this one die brings: as many more are needed, mine or those of others."""
+    """This one die's share of what a location brings, by how many more are needed, mine or those of others."""
     rest, (mine, others) = len(free) - 1, to_fill(outlook, free, die)
     if not rest:
         return 1.0
@@ -67,13 +67,13 @@ def share(outlook: Outlook, free: list[Lying], die: int) -> float:
 
 
 def to_fill(outlook: Outlook, free: list[Lying], die: int) -> tuple[int, int]:
-    """How many of the dice that a location needs beside this one I can place, and how many others have that fit."""
+    """Of the other dice that a location needs, how many I can place; and how many that fit others have."""
     needs = max(slot.needs for slot in free)
     fitting = [sum(value >= needs for value in one.dice) for one in outlook.view.standings]
     mine = min(fitting[outlook.me] - (die >= needs), BOARD.turns - outlook.go, len(free) - 1)
     return mine, sum(fitting) - fitting[outlook.me]
 
 
-def kept(outlook: Outlook, filled: Filled) -> float:
+def worth_of_staying(outlook: Outlook, filled: Filled) -> float:
     """What more a die in a golden slot promises than one that comes back (6.1)."""
     return max(0.0, outlook.again(filled) - outlook.die) if filled.spot.slots[0].golden else 0.0

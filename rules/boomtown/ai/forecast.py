@@ -19,8 +19,8 @@ from rules.boomtown.view import BoomtownView, Spot
 class Position:
     """What counts: meeples by faction, offices; by seat its goods and its room for more, its net Favor and its Scorn.
 
-    `demand` says how much of each kind the town asks for: who may choose takes what is short by it, and pays with what
-    is plenty.
+    `demand` says how much of each kind the town asks for: by it, whoever may choose takes what is short and pays with
+    what is plenty.
     """
 
     meeples: dict[str, int]
@@ -43,23 +43,25 @@ class Position:
         )
 
     @property
-    def opened(self) -> int:
+    def locations_out(self) -> int:
         """How many locations of the factions' cards and of governance are pulled out (M-20)."""
-        factions = sum(reached(BOARD.track(FACTIONS[name]), count) for name, count in self.meeples.items())
-        return factions + reached(BOARD.tracks.governance, self.offices)
+        factions = sum(marks_reached(BOARD.track(FACTIONS[name]), count) for name, count in self.meeples.items())
+        return factions + marks_reached(BOARD.tracks.governance, self.offices)
 
     def short(self, seat: Seat) -> Resource:
-        """Of which kind the seat has least for what it needs, of those that it has room for."""
-        held, room = self.goods[seat], self.room[seat]
-        return min(held, key=lambda kind: (room[kind] <= 0, held[kind] / self.demand[kind]))
+        """The kind of which the seat has least for what it needs, among those that it has room for."""
+        goods, room = self.goods[seat], self.room[seat]
+        return min(goods, key=lambda kind: (room[kind] <= 0, goods[kind] / self.demand[kind]))
 
     def plenty(self, seat: Seat) -> Resource | None:
-        """Of which kind the seat has most for what it needs; None where it has nothing."""
-        held = self.goods[seat]
-        return max((kind for kind in held if held[kind]), key=lambda kind: held[kind] / self.demand[kind], default=None)
+        """The kind of which the seat has most for what it needs; None where it has nothing."""
+        goods = self.goods[seat]
+        return max(
+            (kind for kind in goods if goods[kind]), key=lambda kind: goods[kind] / self.demand[kind], default=None
+        )
 
     def best(self, seat: Seat) -> str:
-        """The faction in which the seat stands best (5.8); whom it is taken to name where it has named nobody."""
+        """The faction with which the seat stands best (5.8), which it is taken to name where it has named none."""
         return max(self.meeples, key=lambda name: (self.net[seat][name], self.meeples[name]))
 
     def change(self, term: Term, seat: Seat, amount: int, names: Sequence[str]) -> None:
@@ -87,13 +89,13 @@ class Position:
             self.room[seat][kind] -= 1
 
     def get_scorn(self, seat: Seat, name: str, amount: int) -> None:
-        """Scorn; below nothing it is removed, as much as there is."""
+        """Adds Scorn, or below zero removes it, as much as there is."""
         amount = max(amount, -self.scorn[seat][name])
         self.scorn[seat][name] += amount
         self.net[seat][name] -= amount
 
     def pay(self, seat: Seat, term: Term, amount: int) -> bool:
-        """Hand goods in; whether there were enough."""
+        """Hands goods in, as many as there are: whether there were enough."""
         for _ in range(amount):
             kind = term.what.resource or self.plenty(seat)
             if kind is None or not self.goods[seat][kind]:
@@ -102,13 +104,13 @@ class Position:
         return True
 
 
-def reached(track: Track, out: int) -> int:
+def marks_reached(track: Track, out: int) -> int:
     """How many light-blue meeples of a track are out."""
     return bisect_right(track.marks, out)
 
 
 def position(view: BoomtownView, demand: Mapping[Resource, float]) -> Position:
-    """What counts of what is seen."""
+    """The sums of a view."""
     return Position(
         {name: card.out for name, card in view.factions.items()},
         view.offices.out,
@@ -131,7 +133,7 @@ class Filled:
     split: Proposal | None = None
 
 
-def resolved(before: Position, filled: Filled) -> Position | None:
+def after_filling(before: Position, filled: Filled) -> Position | None:
     """The position once all have paid and gained (4.5 to 4.10); None where somebody cannot pay."""
     after, spot, seats, split = before.copy(), filled.spot, filled.seats, filled.split
     for term, share in zip(spot.cost, shares(spot.cost, seats, split and split.cost), strict=True):
@@ -139,17 +141,17 @@ def resolved(before: Position, filled: Filled) -> Position | None:
             return None
     picked, picks = dict[Seat, str](), 0
     for term, share in zip(spot.reward, shares(spot.reward, seats, split and split.reward), strict=True):
-        amounts = received(term, filled, share)
+        amounts = amount_by_seat(term, filled, share)
         if term.target in PICKS:
-            picked |= named(after, term, filled, amounts, picks)
+            picked |= faction_by_seat(after, term, filled, amounts, picks)
             picks += 1
         for seat, amount in amounts.items():
             after.change(term, seat, amount, aims(after, term, spot.card, seat, picked))
     return after
 
 
-def received(term: Term, filled: Filled, share: Share) -> Share:
-    """How much of a term falls to whom (4.6 to 4.8)."""
+def amount_by_seat(term: Term, filled: Filled, share: Share) -> Share:
+    """How much of a term falls to each seat (4.6 to 4.8)."""
     match term.whom:
         case Whom.EACH:
             return dict.fromkeys(filled.seats, term.amount)
@@ -159,12 +161,12 @@ def received(term: Term, filled: Filled, share: Share) -> Share:
             return share if term.shared else {filled.seats[0]: term.amount}
 
 
-def named(after: Position, term: Term, filled: Filled, amounts: Share, picks: int) -> dict[Seat, str]:
-    """The faction of each for a pick: by each for their own part, else by the one who decides, for all (5.5)."""
+def faction_by_seat(after: Position, term: Term, filled: Filled, amounts: Share, picks: int) -> dict[Seat, str]:
+    """The faction for a pick, by seat: each names one for their own part, else the one who decides for all (5.5)."""
 
     def name(seat: Seat) -> str:
-        said = filled.named.get(seat, ())[picks : picks + 1]
-        return said[0] if said and said[0] in after.meeples else after.best(seat)
+        names = filled.named.get(seat, ())[picks : picks + 1]
+        return names[0] if names and names[0] in after.meeples else after.best(seat)
 
     if term.shared:
         return {seat: name(seat) for seat in amounts}

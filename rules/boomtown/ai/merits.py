@@ -15,15 +15,15 @@ from rules.boomtown.sharing import mine, shares
 from rules.boomtown.words import exchange
 
 LEAST = 1e-9
-"""Less than that is what sums of floats leave of nothing."""
+"""What is less than this is nothing, but for the rounding of floats."""
 
 
 @dataclass(frozen=True)
 class Merit:
-    """How many votes a part of a change promises, or costs where that is below nothing, and how that comes."""
+    """How many votes a part of a change promises, or costs where they are below zero, and how, in words."""
 
     votes: float
-    said: str
+    text: str
 
 
 def merits(outlook: Outlook, after: Position) -> Iterator[Merit]:
@@ -38,8 +38,8 @@ def strongest(found: Iterable[Merit]) -> Merit | None:
     return max((one for one in found if abs(one.votes) > LEAST), key=lambda one: one.votes, default=None)
 
 
-def sentence(said: str) -> str:
-    return f"{said[0].upper()}{said[1:]}."
+def sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def factions(outlook: Outlook, after: Position) -> Iterator[Merit]:
@@ -57,19 +57,19 @@ def nets(position: Position, name: str) -> list[int]:
 def fate(outlook: Outlook, after: Position, name: str) -> str:
     """Whether a faction grows or shrinks, and what becomes of the chance to lead it at the end."""
     now, then = (outlook.chances(nets(one, name)) for one in (outlook.now, after))
-    seat = concerned(outlook, now, then)
+    seat = seat_that_counts(outlook, now, then)
     chance = "the chance" if seat == outlook.me else f"{mark(seat)}'s chance"
     votes, change = plural(after.meeples[name], "vote"), after.meeples[name] - outlook.now.meeples[name]
-    moves = turned(percent(now[seat]), percent(then[seat]), then[seat] > now[seat])
+    moves = chance_change(percent(now[seat]), percent(then[seat]), then[seat] > now[seat])
     if change:
         size = f"{name} {'grows' if change > 0 else 'shrinks'} to {votes}"
         return f"{size}, and {chance} of leading it at the end {moves}"
-    said, favor = f"{chance} of leading {name} ({votes}) at the end {moves}", f"with {race(after, name, seat)}"
-    return f"{favor}, {said}" if seat == outlook.me else f"{said}, {favor}"
+    prospect, favor = f"{chance} of leading {name} ({votes}) at the end {moves}", f"with {race(after, name, seat)}"
+    return f"{favor}, {prospect}" if seat == outlook.me else f"{prospect}, {favor}"
 
 
-def concerned(outlook: Outlook, now: Sequence[float], then: Sequence[float]) -> Seat:
-    """The seat whose changed chance counts most, the own one before others; else the one that leads most likely."""
+def seat_that_counts(outlook: Outlook, now: Sequence[float], then: Sequence[float]) -> Seat:
+    """The seat whose change of chance counts most, one's own before others; else the one most likely to lead."""
     seats = range(len(now))
     if now == then:
         return max(seats, key=lambda seat: then[seat])
@@ -77,7 +77,7 @@ def concerned(outlook: Outlook, now: Sequence[float], then: Sequence[float]) -> 
     return max(seats, key=lambda seat: (counts[seat], seat == outlook.me))
 
 
-def turned(now: str, then: str, up: bool) -> str:
+def chance_change(now: str, then: str, up: bool) -> str:
     """How a chance changes, unless so little that it reads the same."""
     if now == then:
         return f"is {then}"
@@ -108,7 +108,7 @@ def stock(outlook: Outlook, after: Position) -> Iterator[Merit]:
     if votes < 0:
         yield Merit(votes, "it takes goods that are worth more later")
         return
-    kind = missing(now, me)
+    kind = scarcest(now, me)
     gets = kind is not None and after.goods[me][kind] > now.goods[me][kind]
     yield Merit(votes, f"{later(outlook)}{f', and {kind} is the scarcest' if gets else ''}")
 
@@ -120,11 +120,11 @@ def later(outlook: Outlook) -> str:
     return f"goods will pay for Favor, with {plural(BOARD.rounds - outlook.view.round, 'more round')} to come"
 
 
-def missing(position: Position, seat: Seat) -> Resource | None:
-    """The kind of which the seat alone has least for what the town asks of it; None where others are as scarce."""
-    held = {kind: count / position.demand[kind] for kind, count in position.goods[seat].items()}
+def scarcest(position: Position, seat: Seat) -> Resource | None:
+    """The one kind of which the seat has least for what the town asks; None where another is as scarce."""
+    supply = {kind: count / position.demand[kind] for kind, count in position.goods[seat].items()}
     least = position.short(seat)
-    return least if all(held[least] < one for kind, one in held.items() if kind is not least) else None
+    return least if all(supply[least] < one for kind, one in supply.items() if kind is not least) else None
 
 
 def opening(outlook: Outlook, after: Position) -> Iterator[Merit]:
@@ -133,13 +133,13 @@ def opening(outlook: Outlook, after: Position) -> Iterator[Merit]:
     found = [where for where, card in CARD_OF.items() if card in now and is_between(where, now[card], then[card])]
     opened = [where for where in found if then[CARD_OF[where]] > now[CARD_OF[where]]]
     closed = [where for where in found if where not in opened]
-    said = [f"{does} {listed(places)}" for does, places in (("opens", opened), ("closes", closed)) if places]
+    parts = [f"{does} {listed(places)}" for does, places in (("opens", opened), ("closes", closed)) if places]
     votes = outlook.favor * (outlook.choice(after) - outlook.choice(outlook.now))
-    yield Merit(votes, f"it {listed(said)}")
+    yield Merit(votes, f"it {listed(parts)}")
 
 
 def bargain(me: Seat, filled: Filled) -> str:
-    """What a seat gets there and pays: of what is shared, its part."""
+    """What a seat gets and pays at a location; of what is shared, its part."""
     spot, seats, split = filled.spot, filled.seats, filled.split
     if len(seats) == 1:
         return exchange(spot.cost, spot.reward, chosen="of choice")

@@ -13,7 +13,7 @@ from itertools import product
 from math import exp
 
 from rules import Seat, agents
-from rules.boomtown.ai.forecast import Filled, Position, position, resolved
+from rules.boomtown.ai.forecast import Filled, Position, after_filling, position
 from rules.boomtown.board import BOARD
 from rules.boomtown.notation import Resource, Whom, Word, picks
 from rules.boomtown.picks import namings
@@ -52,7 +52,7 @@ class Outlook:
 
     @cached_property
     def regard(self) -> list[float]:
-        """What a vote for each seat is to me."""
+        """What a vote for each seat is worth to me."""
         return agents.regard(self.me, [one.votes for one in self.view.standings], EVEN)
 
     @cached_property
@@ -69,7 +69,7 @@ class Outlook:
 
     def choice(self, position: Position) -> float:
         """What it is worth, in Favor, that so many locations are open."""
-        return OPENED * position.opened * self.dice_left / (BOARD.rounds * BOARD.turns)
+        return OPENED * position.locations_out * self.dice_left / (BOARD.rounds * BOARD.turns)
 
     def faction(self, meeples: int, nets: Sequence[int]) -> float:
         """What a faction of so many promises, by each seat's net Favor with it."""
@@ -101,31 +101,31 @@ class Outlook:
 
     def stock(self, position: Position, seat: Seat) -> float:
         """What a seat's goods are to me, in Favor: each further piece of a kind is worth less than the one before."""
-        held = position.goods[seat]
-        key = (seat, tuple(held.values()))
+        goods = position.goods[seat]
+        key = (seat, tuple(goods.values()))
         if key not in self._goods:
             use = {kind: SPENT * self.dice_left * share for kind, share in position.demand.items()}
-            spent = sum(use[kind] * (1 - exp(-count / use[kind])) for kind, count in held.items() if use[kind])
+            spent = sum(use[kind] * (1 - exp(-count / use[kind])) for kind, count in goods.items() if use[kind])
             self._goods[key] = GOOD * self.regard[seat] * spent
         return self._goods[key]
 
     def gain(self, filled: Filled, before: Position | None = None) -> float | None:
         """What it brings me that a location is filled like this; None where somebody cannot pay."""
-        after = resolved(before or self.now, filled)
+        after = after_filling(before or self.now, filled)
         if after is None:
             return None
         return self.worth(after) - (self.worth(before) if before else self.worth_now)
 
     def again(self, filled: Filled) -> float:
         """What it brings me to fill the location like this once more, in the next round; nothing in the last."""
-        after = resolved(self.now, filled)
+        after = after_filling(self.now, filled)
         return max(0.0, self.gain(filled, after) or 0.0) if after and not self.last else 0.0
 
     def as_named(self, where: str) -> Filled:
         """A location as my next die fills it, with what is named there now and by the split that I have proposed."""
         spot = self.view.spots[where]
         seats = spot.sharers(self.me, len(self.view.standings))
-        return Filled(spot, seats, spot.named, split=self.proposed(where, seats))
+        return Filled(spot, seats, spot.named, split=self.my_split(where, seats))
 
     def best(self, where: str, before: Position | None = None) -> tuple[float, Filled] | None:
         """The best that I can name at a location that my next die fills; None where somebody cannot pay."""
@@ -137,7 +137,7 @@ class Outlook:
         return self.best_of(Filled(spot, [self.me], spot.named))
 
     def best_of(self, filled: Filled, before: Position | None = None) -> tuple[float, Filled] | None:
-        """Of all that I can name where a location is filled what brings me most, and how much."""
+        """How much I gain at best where a location is filled, and by naming what."""
         spot, found = filled.spot, list[tuple[float, Filled]]()
         for names, whom in product(namings(picks(spot.reward), spot.card, self.now.meeples), self.victims(spot)):
             one = replace(filled, named={**spot.named, self.me: names}, whom=whom)
@@ -146,7 +146,7 @@ class Outlook:
             found.append((gain, one))
         return max(found, key=lambda one: one[0])
 
-    def proposed(self, where: str, seats: Sequence[Seat]) -> Proposal | None:
+    def my_split(self, where: str, seats: Sequence[Seat]) -> Proposal | None:
         """The split of a location that I have proposed, where others share it (4.9)."""
         split = self.view.proposal
         return split if split and (split.by, split.where) == (self.me, where) and len(seats) > 1 else None
@@ -172,7 +172,7 @@ class Outlook:
 
 
 def demand(view: BoomtownView) -> dict[Resource, float]:
-    """The part of each kind in all that locations ask for which bring Favor, or let a faction grow."""
+    """The part of each kind in the goods asked for by all locations that bring Favor or let a faction grow."""
     asked = dict.fromkeys(Resource, 1.0)
     for spot in view.spots.values():
         if any(term.what in {Word.FAVOR, Word.MEEPLE, Word.CIVIC} for term in spot.reward):

@@ -73,7 +73,7 @@ class Playout:
             parts = lot.parts[len({one for one, _ in there} - {seat})][0]
             goods = stakes.goods(parts[0])
             if goods is not None:
-                chance = filled(lot, dice, go, rest) if rest else 1.0
+                chance = die_share(lot, dice, go, rest) if rest else 1.0
                 for which, part in enumerate(parts):
                     yield Step(chance * (goods + stakes.votes(part)), number, which)
 
@@ -89,10 +89,10 @@ class Playout:
         dice.remove(next(die for die in dice if die >= lot.needs))
         at.lying[step.lot] = (*at.lying[step.lot], (seat, step.part))
         if len(at.lying[step.lot]) == lot.slots:
-            named = dict(at.lying[step.lot])
-            sharing = [one for one in clockwise(seat, len(at.net)) if one in named]
+            part_of = dict(at.lying[step.lot])
+            sharing = [one for one in clockwise(seat, len(at.net)) if one in part_of]
             mine = lot.parts[len(sharing) - 1]
-            self.fill(at, go, {one: mine[rank][named[one]] for rank, one in enumerate(sharing)})
+            self.fill(at, go, {one: mine[rank][part_of[one]] for rank, one in enumerate(sharing)})
 
     def fill(self, at: Draft, go: int, parts: Mapping[Seat, Part]) -> None:
         """All pay, if all can, then gain (4.6, 4.10)."""
@@ -183,8 +183,8 @@ class Stakes:
         return amount * self.lead[self.ahead[card] + sum([more for name, more in favor if name == card])]
 
 
-def filled(lot: Lot, dice: Sequence[int], go: int, rest: int) -> float:
-    """The part of a location that one die is, where more are needed, by the chance that they come."""
+def die_share(lot: Lot, dice: Sequence[int], go: int, rest: int) -> float:
+    """One die's part of filling a location, where more are needed, by the chance that they come."""
     own = min(sum([die >= lot.needs for die in dice]) - 1, BOARD.turns - go, rest)
     return HOPE ** (rest - own) / (1 + rest)
 
@@ -209,6 +209,6 @@ def dearest(goods: Sequence[int], stock: Sequence[Sequence[float]]) -> int:
 
 @cache
 def lead(left: int) -> tuple[float, ...]:
-    """What a faction's vote promises, from -1 to 1, by Favor ahead, FAR for level, with so many dice to come."""
+    """What a faction's vote promises, from -1 to 1, with so many dice to come, at the index of Favor ahead plus FAR."""
     sharp = SHARP / (1 + DRIFT * left) ** 0.5
     return tuple(2 / (1 + exp(-sharp * (at - FAR))) - 1 for at in range(2 * FAR + 1))

@@ -40,12 +40,12 @@ def place(view: BoomtownView, me: Seat, rng: Rng) -> Place | Pass:
     sketch = Sketch(view, me)
     now, playout = sketch.now(), Playout(sketch, demand(view))
     steps = [*playout.steps(now, me, view.go), None]
-    step = agents.best(steps, lambda step: worth(playout, ended(playout, now, (view.go, me), step), me), rng)
+    step = agents.best(steps, lambda step: worth(playout, end_of_round(playout, now, (view.go, me), step), me), rng)
     return Pass() if step is None else move(sketch, step)
 
 
-def ended(playout: Playout, now: Draft, turn: tuple[int, Seat], step: Step | None) -> Draft:
-    """The position at the end of the round, where a seat has placed a die so in this turn, or none."""
+def end_of_round(playout: Playout, now: Draft, turn: tuple[int, Seat], step: Step | None) -> Draft:
+    """The position at the end of the round, if a seat makes this step in this turn, or places no die."""
     after, (go, seat) = now.copy(), turn
     if step:
         playout.place(after, seat, go, step)
@@ -55,7 +55,7 @@ def ended(playout: Playout, now: Draft, turn: tuple[int, Seat], step: Step | Non
 
 
 def move(sketch: Sketch, step: Step) -> Place:
-    """The move that places a die so."""
+    """The move that makes a step."""
     lot = sketch.lots[step.lot]
     part = lot.parts[0][0][step.part]
     against = () if part.whom is None else (part.whom,)
@@ -64,7 +64,7 @@ def move(sketch: Sketch, step: Step) -> Place:
 
 def worth(playout: Playout, at: Draft, me: Seat) -> float:
     """How far I am ahead of the best rival at the end of a round: in what is promised, and in the last one in votes."""
-    ahead = lead([promised(playout, at, seat) for seat in range(len(at.net))], me)
+    ahead = lead([expected_votes(playout, at, seat) for seat in range(len(at.net))], me)
     if playout.after:
         return ahead
     counts = [(votes(at, seat), sum(at.net[seat])) for seat in range(len(at.net))]
@@ -83,7 +83,7 @@ def votes(at: Draft, seat: Seat) -> int:
     return sum(at.out[name] for name, net in enumerate(at.net[seat]) if net > max(them[name] for them in rivals))
 
 
-def promised(playout: Playout, at: Draft, seat: Seat) -> float:
+def expected_votes(playout: Playout, at: Draft, seat: Seat) -> float:
     """The votes that a seat may expect of its Favor and its goods once the round is over."""
     stakes = playout.stakes(at, seat, BOARD.turns)
     favor = sum(at.out[name] * (stakes.lead[far] + 1) / 2 for name, far in enumerate(stakes.ahead))

@@ -34,7 +34,7 @@ Lying: TypeAlias = tuple[tuple[Seat, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What a seat pays and gains at a location where it names these factions, and an opponent: who gets `scorn`."""
+    """What a seat pays and gains at a location where it names these factions, and an opponent, who gets `scorn`."""
 
     names: tuple[str, ...]
     whom: Seat | None
@@ -47,9 +47,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """A location: the card that must be out to `mark`, if it must; what dice it `needs`, and which to be full `after`.
+    """A location: the `card` that must be out to `mark`, if any, and the least die that it `needs`.
 
-    `parts` has by the number of sharers, from one, and by their order all that may be named there.
+    The locations in `after`, by number, must be full first. `parts` has all that may be named here, by the
+    number of sharers, from one, and by their order.
     """
 
     where: str
@@ -112,7 +113,7 @@ class Sketch:
     def lot(self, where: str, places: Sequence[str]) -> Lot:
         printed, spot, card = LOCATIONS[where], self.view.spots.get(where), CARD_OF[where]
         terms = (spot.cost, spot.reward) if spot else (printed.cost, printed.reward)
-        most, said = min(len(printed.slots), len(self.view.standings)), [*self.said(where, terms[1])]
+        most, ways = min(len(printed.slots), len(self.view.standings)), [*self.namings_at(where, terms[1])]
         return Lot(
             where,
             self.cards.index(card) if card in self.cards else None,
@@ -121,12 +122,12 @@ class Sketch:
             len(printed.slots),
             tuple(places.index(NAME_OF[source]) for source in printed.requires),
             [
-                [[self.part(where, terms, range(size), at, *one) for one in said] for at in range(size)]
+                [[self.part(where, terms, range(size), at, *one) for one in ways] for at in range(size)]
                 for size in range(1, most + 1)
             ],
         )
 
-    def said(self, where: str, reward: tuple[Term, ...]) -> Iterator[tuple[tuple[str, ...], Seat | None]]:
+    def namings_at(self, where: str, reward: tuple[Term, ...]) -> Iterator[tuple[tuple[str, ...], Seat | None]]:
         """All that may be named at a location: factions, and an opponent where one gets Scorn."""
         wanted = picks(reward)
         hurts = any(term.whom is Whom.OPPONENT for term in reward)
@@ -187,7 +188,7 @@ def column(term: Term) -> str:
 
 def lying(lot: Lot, spot: Spot | None) -> Lying:
     """Whose dice lie on a lot, and what they named."""
-    named = [part.names for part in lot.parts[0][0]]
+    parts = [part.names for part in lot.parts[0][0]]
     there = [slot.seat for slot in spot.slots if slot.seat is not None] if spot else []
-    said = {seat: spot.named.get(seat, ()) for seat in there} if spot else {}
-    return tuple((seat, named.index(said[seat]) if said[seat] in named else 0) for seat in there)
+    names = {seat: spot.named.get(seat, ()) for seat in there} if spot else {}
+    return tuple((seat, parts.index(names[seat]) if names[seat] in parts else 0) for seat in there)

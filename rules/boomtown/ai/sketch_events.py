@@ -11,14 +11,14 @@ from rules.boomtown.notation import STOCKED, Resource, Target, Term, When, Whom,
 
 
 def happen(sketch: Sketch, at: Draft) -> None:
-    """What each event in play does that the end of this round moves on (9.3)."""
+    """Carries out each event in play that the end of this round moves on (9.3)."""
     for name, happening in sketch.view.events.items():
         phases = EVENTS[name].phases
-        for term in following(sketch, at, phases, phases[happening.phase - 1], happening.rounds):
+        for term in next_effect(sketch, at, phases, phases[happening.phase - 1], happening.rounds):
             strike(sketch, at, term)
 
 
-def following(sketch: Sketch, at: Draft, phases: Sequence[Phase], phase: Phase, rounds: int) -> Sequence[Term]:
+def next_effect(sketch: Sketch, at: Draft, phases: Sequence[Phase], phase: Phase, rounds: int) -> Sequence[Term]:
     """What the next phase does; nothing where the card has moved on already, since its location was filled."""
     where = phase.location.name if any(one.when is When.COMPLETED for one in phase.next) and phase.location else ""
     if any(lot.where == where and len(at.lying[number]) == lot.slots for number, lot in enumerate(sketch.lots)):
@@ -30,7 +30,7 @@ def following(sketch: Sketch, at: Draft, phases: Sequence[Phase], phase: Phase, 
 def strike(sketch: Sketch, at: Draft, term: Term) -> None:
     """A term of an event: meeples, Favor or Scorn; what it does to goods counts little."""
     if term.what is Word.MEEPLE:
-        for name in struck(sketch, at, term.target):
+        for name in targets(sketch, at, term.target):
             at.out[name] = max(1, min(at.out[name] + term.amount, sketch.most[name]))
     elif term.whom in {Whom.STOCKED, Whom.UNSTOCKED}:
         for seat, net in enumerate(at.net):
@@ -45,7 +45,7 @@ def is_stocked(at: Draft, seat: Seat) -> bool:
     return sum(at.goods[seat][KINDS.index(kind)] for kind in (Resource.WOOD, Resource.STONE)) >= STOCKED
 
 
-def struck(sketch: Sketch, at: Draft, target: Target | None) -> Sequence[int]:
+def targets(sketch: Sketch, at: Draft, target: Target | None) -> Sequence[int]:
     """The factions that a term is about, by number; of several that are level the first (9.4)."""
     numbers = {name: number for number, name in enumerate(sketch.factions)}
     if level := extremes(target, dict(zip(numbers, at.out, strict=False))):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rules import Decision, Seat, Verb, listed, mark
 from rules.boomtown import verbs
-from rules.boomtown.ai.bargains import MARGIN, traded, ways
-from rules.boomtown.ai.choose import after_event, paid, taken
+from rules.boomtown.ai.bargains import MARGIN, after_trade, ways
+from rules.boomtown.ai.choose import after_event, goods_to_pay, goods_to_take
 from rules.boomtown.ai.merits import LEAST, bargain, factions, sentence, strongest
 from rules.boomtown.ai.outlook import Outlook
-from rules.boomtown.ai.why_bargains import held_out, named_anew
-from rules.boomtown.ai.why_dice import golden, no_die, placed
+from rules.boomtown.ai.why_bargains import new_names, reason
+from rules.boomtown.ai.why_dice import golden, no_die, placement
 from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.view import BoomtownView
@@ -21,22 +21,22 @@ ALIKE = "starts with nothing in any town"
 
 
 def why(view: BoomtownView, decision: Decision, move: Verb) -> str:
-    """What speaks for a move, and what it was weighed against; of one that the AI would not make, that it is little."""
+    """What speaks for a move, and what it was weighed against; for one the AI would not make, that it is little."""
     assert view.me is not None
     outlook = Outlook(view, view.me)
     match move:
         case verbs.Place():
-            return placed(outlook, move)
+            return placement(outlook, move)
         case verbs.Collect() | verbs.Stay() | verbs.TakeBack():
             return golden(outlook, move)
         case verbs.Take():
-            return took(outlook, move)
+            return taking(outlook, move)
         case verbs.Pay():
             return payment(outlook, decision, move)
         case verbs.Accept(whom) | verbs.Decline(whom):
             return reply(outlook, decision, whom)
         case verbs.Pick() if move.where:
-            return named_anew(outlook, move)
+            return new_names(outlook, move)
         case verbs.Pass() if decision.topic == "place":
             return no_die(outlook)
         case verbs.Pass() | verbs.Pick() if decision.topic in {"level", "scorn", "scorn away"}:
@@ -44,7 +44,7 @@ def why(view: BoomtownView, decision: Decision, move: Verb) -> str:
         case verbs.Vote() | verbs.Choose() | verbs.Settle() | verbs.Pass():
             return setting_up(outlook.me, decision, move)
         case _:
-            return held_out(outlook, decision, move)
+            return reason(outlook, decision, move)
 
 
 def setting_up(me: Seat, decision: Decision, move: verbs.Vote | verbs.Choose | verbs.Settle | verbs.Pass) -> str:
@@ -64,25 +64,25 @@ def setting_up(me: Seat, decision: Decision, move: verbs.Vote | verbs.Choose | v
             return f"A vote for nobody brings little: {FIRST}."
 
 
-def took(outlook: Outlook, move: verbs.Take) -> str:
+def taking(outlook: Outlook, move: verbs.Take) -> str:
     """Goods of one's choice: what is scarcest for what the town asks (5.2)."""
-    wanted = taken(outlook)
+    wanted = goods_to_take(outlook)
     count = outlook.view.owed[outlook.me] if len(move.resource) == 1 else 1
-    said, kind = goods(move.resource * count), Resource(wanted[0])
+    what, kind = goods(move.resource * count), Resource(wanted[0])
     if sorted(move.resource) != sorted(wanted):
-        return f"Taking {said} brings little, for {kind} is scarcer."
+        return f"Taking {what} brings little, for {kind} is scarcer."
     full = any(room <= 0 for room in outlook.now.room[outlook.me].values())
     none = "nothing that has room on the sheet" if full else "nothing"
-    return f"Taking {said}: {ASKED}, {none} is scarcer than {in_stock(outlook, kind)}."
+    return f"Taking {what}: {ASKED}, {none} is scarcer than {in_stock(outlook, kind)}."
 
 
 def payment(outlook: Outlook, decision: Decision, move: verbs.Pay) -> str:
     """Goods of one's choice: what there is most of, for what the town asks (4.5)."""
-    spared = paid(outlook, decision)
-    said, kind = listed(dict.fromkeys(move.resource)), Resource(spared[0])
+    spared = goods_to_pay(outlook, decision)
+    what, kind = listed(dict.fromkeys(move.resource)), Resource(spared[0])
     if sorted(move.resource) != sorted(spared):
-        return f"Paying in {said} saves little, for {kind} is more plentiful."
-    return f"Paying in {said}: {ASKED}, nothing is more plentiful than {in_stock(outlook, kind)}."
+        return f"Paying in {what} saves little, for {kind} is more plentiful."
+    return f"Paying in {what}: {ASKED}, nothing is more plentiful than {in_stock(outlook, kind)}."
 
 
 def in_stock(outlook: Outlook, kind: Resource) -> str:
@@ -104,12 +104,12 @@ def consent(outlook: Outlook, split: Proposal) -> str:
     gains = outlook.gain(proposed), outlook.gain(equal)
     return (
         f"The split brings {bargain(outlook.me, proposed)}, equal shares {bargain(outlook.me, equal)}:"
-        f" counting what the others get, {judged(*gains)}."
+        f" counting what the others get, {verdict(*gains)}."
     )
 
 
-def judged(split: float | None, equal: float | None) -> str:
-    """Whether a split or equal shares are better, of which each brings so much, or cannot be paid."""
+def verdict(split: float | None, equal: float | None) -> str:
+    """Whether a split or equal shares are better; each brings so much, or cannot be paid where None."""
     match split, equal:
         case _, None:
             return "the split risks nothing, for equal shares can't be paid"
@@ -125,13 +125,13 @@ def deal(outlook: Outlook, trade: Trade) -> str:
     if not trade.want:
         return f"A gift of {offered} costs nothing."
     stock = outlook.now.goods[outlook.me]
-    held = listed(f"{stock[kind]} {kind}" for kind in dict.fromkeys((*trade.give, *trade.want)))
-    return f"Getting {offered} for {goods(trade.want)}, with {held} in stock: {weighed(outlook, trade)}."
+    amounts = listed(f"{stock[kind]} {kind}" for kind in dict.fromkeys((*trade.give, *trade.want)))
+    return f"Getting {offered} for {goods(trade.want)}, with {amounts} in stock: {balance(outlook, trade)}."
 
 
-def weighed(outlook: Outlook, trade: Trade) -> str:
+def balance(outlook: Outlook, trade: Trade) -> str:
     """Whether a trade brings clearly more than it costs, and if not, why."""
-    after, me = traded(outlook.now, trade), outlook.me
+    after, me = after_trade(outlook.now, trade), outlook.me
     whole = outlook.worth(after) - outlook.worth_now
     helps, is_good = outlook.stock(after, me) > outlook.stock(outlook.now, me), whole >= MARGIN * outlook.favor
     if is_good:
@@ -147,15 +147,15 @@ def event(outlook: Outlook, decision: Decision, move: verbs.Pass | verbs.Pick) -
     worth = {one: outlook.worth(position) for one, position in after.items()}
     best = max((one for one in after if one != move), key=lambda one: worth[one], default=None)
     merit = strongest(factions(outlook, after[move]))
-    said = sentence(merit.said) if merit else "That changes nobody's chances."
+    line = sentence(merit.text) if merit else "That changes nobody's chances."
     if best is None:
-        return said
+        return line
     other = listed(best.faction) if isinstance(best, verbs.Pick) else "Removing none"
-    return f"{said} {other} instead would be {likened(worth[best] - worth[move])}."
+    return f"{line} {other} instead would be {comparison(worth[best] - worth[move])}."
 
 
-def likened(more: float) -> str:
-    """How something compares that is worth so much more."""
+def comparison(more: float) -> str:
+    """How something that is worth so much more compares."""
     if abs(more) < LEAST:
         return "just as good"
     return "better" if more > 0 else "worse"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules import Decision, Rng, Verb, listed, mark
 from rules.boomtown.ai.bargains import Next, agreeable, is_good
 from rules.boomtown.ai.dice import place
-from rules.boomtown.ai.forecast import resolved
+from rules.boomtown.ai.forecast import after_filling
 from rules.boomtown.ai.merits import bargain, factions, strongest
 from rules.boomtown.ai.outlook import Outlook
 from rules.boomtown.notation import Resource
@@ -18,8 +18,8 @@ from rules.boomtown.words import goods
 ALONE = "To offer a trade, or to withdraw one, brings little by itself."
 
 
-def held_out(outlook: Outlook, decision: Decision, move: Verb) -> str:
-    """What depends on others: what the AI player would do itself has a reason, anything else brings little."""
+def reason(outlook: Outlook, decision: Decision, move: Verb) -> str:
+    """The reason for what depends on others: what the AI player would do has one, anything else brings little."""
     match move:
         case Split():
             return split(outlook, move)
@@ -65,13 +65,13 @@ def withdrawal(outlook: Outlook, move: Withdraw) -> str:
     return f"The offer to {mark(move.to)} no longer helps: {goods(trade.give)} would be worth more in stock."
 
 
-def named_anew(outlook: Outlook, move: Pick) -> str:
+def new_names(outlook: Outlook, move: Pick) -> str:
     """What other factions for dice that wait are good for (5.6)."""
     old = outlook.as_named(move.where)
     new = replace(old, named={**old.named, outlook.me: move.faction})
-    after = resolved(outlook.now, new)
+    after = after_filling(outlook.now, new)
     merit = strongest(factions(outlook, after)) if after else None
-    said = f"The dice on {move.where} are for {listed(move.faction)} now"
+    what = f"The dice on {move.where} are for {listed(move.faction)} now"
     if merit is None or (outlook.gain(new) or 0.0) <= (outlook.gain(old) or 0.0):
-        return f"{said}, which changes little."
-    return f"{said}, which is worth more than before: {merit.said}."
+        return f"{what}, which changes little."
+    return f"{what}, which is worth more than before: {merit.text}."

@@ -6,43 +6,43 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules import marks
-from rules.boomtown.ai.dice import kept, lowest, of_die, placements, to_fill, vacant
-from rules.boomtown.ai.forecast import Filled, resolved
+from rules.boomtown.ai.dice import lowest, of_die, placements, to_fill, vacant, worth_of_staying
+from rules.boomtown.ai.forecast import Filled, after_filling
 from rules.boomtown.ai.merits import bargain, merits, opening, strongest
 from rules.boomtown.ai.outlook import Outlook
-from rules.boomtown.picks import named
+from rules.boomtown.picks import names_of
 from rules.boomtown.verbs import Collect, Place, Stay, TakeBack
 from rules.boomtown.words import more
 
 LITTLE = "it brings little now"
 
 LIKENESS = ((0.98, "just as good"), (0.8, "nearly as good"), (0.6, "not quite as good"), (0.3, "about half as good"))
-"""From which part of another's worth on something is said to be so good."""
+"""The parts of another's worth from which something is said to be so good."""
 
 
-def placed(outlook: Outlook, move: Place) -> str:
+def placement(outlook: Outlook, move: Place) -> str:
     """What the location brings, what that is good for, and what else was to be had (3.3)."""
     me, where = outlook.me, move.where
     now = outlook.as_named(where)
-    filled = replace(now, named={**now.named, me: named(move, where)}, whom=next(iter(move.against), None))
+    filled = replace(now, named={**now.named, me: names_of(move, where)}, whom=next(iter(move.against), None))
     gain = outlook.gain(filled)
     if gain is None:
         return f"{where} can't be paid for now, so a die there brings little.{next_best(outlook, where, 0)}"
     worth = of_die(outlook, filled, gain)
-    said = [LITTLE] if worth <= 0 else [*reasons(outlook, filled)]
-    if worth > 0 and kept(outlook, filled) > 0:
-        said.append("the die can stay to collect again")
+    points = [LITTLE] if worth <= 0 else [*reasons(outlook, filled)]
+    if worth > 0 and worth_of_staying(outlook, filled) > 0:
+        points.append("the die can stay to collect again")
     what = f"{where} ({bargain(me, filled)}){waiting(outlook, filled)}"
-    return f"{what}: {'; '.join(said)}.{next_best(outlook, where, worth)}"
+    return f"{what}: {'; '.join(points)}.{next_best(outlook, where, worth)}"
 
 
 def waiting(outlook: Outlook, filled: Filled) -> str:
     """Who shares a location, and which dice it needs beside this one."""
     others, rest = [seat for seat in filled.seats if seat != outlook.me], len(vacant(filled.spot)) - 1
-    said = [f"shared with {marks(others)}"] if others else []
+    parts = [f"shared with {marks(others)}"] if others else []
     if rest:
-        said.append(f"needs {more(rest)}, which {at_hand(outlook, filled, rest)}")
-    return (", " if others else " ") + ", ".join(said) if said else ""
+        parts.append(f"needs {more(rest)}, which {at_hand(outlook, filled, rest)}")
+    return (", " if others else " ") + ", ".join(parts) if parts else ""
 
 
 def at_hand(outlook: Outlook, filled: Filled, rest: int) -> str:
@@ -55,11 +55,11 @@ def at_hand(outlook: Outlook, filled: Filled, rest: int) -> str:
 
 def reasons(outlook: Outlook, filled: Filled) -> Iterator[str]:
     """What speaks most for filling a location like this; and what it opens."""
-    after = resolved(outlook.now, filled)
+    after = after_filling(outlook.now, filled)
     assert after is not None
     first = strongest(merits(outlook, after))
-    yield first.said if first and first.votes > 0 else LITTLE
-    yield from (one.said for one in opening(outlook, after) if one != first and one.votes > 0)
+    yield first.text if first and first.votes > 0 else LITTLE
+    yield from (one.text for one in opening(outlook, after) if one != first and one.votes > 0)
 
 
 def next_best(outlook: Outlook, where: str, worth: float) -> str:
@@ -72,7 +72,7 @@ def next_best(outlook: Outlook, where: str, worth: float) -> str:
         return " No other location helps now." if worth > 0 else ""
     if most > worth:
         return f" {other} would bring more."
-    likeness = next((said for part, said in LIKENESS if most >= part * worth), "far less good")
+    likeness = next((words for part, words in LIKENESS if most >= part * worth), "far less good")
     return f" Next best: {other}, {likeness}."
 
 
@@ -95,19 +95,19 @@ def golden(outlook: Outlook, move: Collect | Stay | TakeBack) -> str:
     """What it brings to collect, and whether the die promises more there or rolled (6.2)."""
     where = outlook.view.completing or ""
     spot = outlook.view.spots[where]
-    names = named(move, where) if isinstance(move, Collect) else ()
+    names = names_of(move, where) if isinstance(move, Collect) else ()
     filled = Filled(spot, [outlook.me], {outlook.me: names})
     again = outlook.again(filled) if spot.open else 0.0
     stays = isinstance(move, Stay) or (isinstance(move, Collect) and not move.back)
-    return f"{collected(outlook, where, filled, move)} {die(outlook, again, stays)}"
+    return f"{collection(outlook, where, filled, move)} {die(outlook, again, stays)}"
 
 
-def collected(outlook: Outlook, where: str, filled: Filled, move: Collect | Stay | TakeBack) -> str:
+def collection(outlook: Outlook, where: str, filled: Filled, move: Collect | Stay | TakeBack) -> str:
     """What speaks for collecting, or against it."""
     gain = outlook.gain(filled)
     if isinstance(move, Collect):
-        said = [*reasons(outlook, filled)] if gain and gain > 0 else [LITTLE]
-        return f"{where} again ({bargain(outlook.me, filled)}): {'; '.join(said)}."
+        points = [*reasons(outlook, filled)] if gain and gain > 0 else [LITTLE]
+        return f"{where} again ({bargain(outlook.me, filled)}): {'; '.join(points)}."
     if not filled.spot.open:
         return f"{where} is closed."
     if gain is None:

@@ -13,7 +13,7 @@ ways to bid won no more matches."""
 
 
 def spread(many: int, rng: Rng) -> dict[str, int]:
-    """Chits one by one where votes are many for those that lie there, and as chance has it."""
+    """Chits, placed one by one where votes are many for the chits that lie there, with some chance."""
     placed = dict.fromkeys(REGIONS, 0)
     for _ in range(many):
         wish = {name: rng.uniform(1 - LUCK, 1 + LUCK) * REGIONS[name].votes / (placed[name] + 0.5) for name in REGIONS}
@@ -22,7 +22,7 @@ def spread(many: int, rng: Rng) -> dict[str, int]:
 
 
 def limits(regions: Collection[str], money: int, sealed: bool) -> dict[str, int]:
-    """The most $M for each of these regions, those with many votes first, for as long as so many may last."""
+    """The most $M for each of these regions, those with many votes first, as long as the money may last."""
     most, left = dict[str, int](), money
     for name in (name for name in LARGEST if name in regions):
         most[name] = min(left, BOARD.most_ads_a_region)
@@ -31,5 +31,5 @@ def limits(regions: Collection[str], money: int, sealed: bool) -> dict[str, int]
 
 
 def picks(many: Mapping[str, int]) -> tuple[str, ...]:
-    """So many of each region, as a move names them."""
+    """The regions as a move names them, each so many times."""
     return tuple(name for name, times in many.items() for _ in range(times))

@@ -3,7 +3,7 @@
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.politocracy.ai.chits_and_ads import limits, picks, spread
 from rules.politocracy.ai.outlook import MILLION, STEADY, Outlook, Weights
-from rules.politocracy.ai.promises import MARGIN, canceled, helps, promises, struck, with_stars
+from rules.politocracy.ai.promises import MARGIN, helps, if_canceled, if_struck, promises, with_stars
 from rules.politocracy.board import PROFILES
 from rules.politocracy.state import Heading
 from rules.politocracy.verbs import Advertise, Cancel, Exchange, Keep, Pass, Support, Swap
@@ -26,7 +26,7 @@ def choose(view: PolitocracyView, decision: Decision, rng: Rng, weights: Weights
         case Heading.ELECTION:
             return advertise(view, view.me, decision)
         case _ if decision.check(Cancel()) is None:
-            return Cancel() if struck(outlook) < canceled(outlook) else Pass()
+            return Cancel() if if_struck(outlook) < if_canceled(outlook) else Pass()
         case _:
             return campaign(outlook, decision, rng)
 
@@ -56,7 +56,7 @@ def support(view: PolitocracyView, decision: Decision) -> Verb:
 
 
 def chits(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
-    """Stars where they help most, and chits one by one where votes are many for those that lie there (11.1)."""
+    """Stars where they help most, and chits one by one where votes are many for the chits that lie there (11.1)."""
     frames = [one for one in decision.legal if not one.move.regions]
     offer = agents.best(frames, lambda one: with_stars(outlook, one.move), rng)
     placed = spread(offer.open[0].most if offer.open else 0, rng)

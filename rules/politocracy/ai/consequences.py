@@ -12,7 +12,7 @@ from rules.politocracy.view import Standing
 
 DEBATE = sum(BOARD.debate.values()) / len(BOARD.debate)
 """What a debate brings on average, in percent."""
-TAKEN = 4
+TAKEOVER = 4
 """What a Hostile Takeover takes from its target, more or less."""
 GATHERS = 3.3
 """What a Surrogate gathers in a trip."""
@@ -24,23 +24,23 @@ def here(one: Standing) -> str:
     return RING[one.square].name
 
 
-def answered(outlook: Outlook, position: Position, move: Verb) -> Position:
+def after_answer(outlook: Outlook, position: Position, move: Verb) -> Position:
     """The position that follows from an answer, on average."""
     me = outlook.me
     match move:
         case Buy():
-            return position.bought(me, here(position.candidates[me]))
+            return position.buy(me, here(position.candidates[me]))
         case Pander():
             mine = position.candidates[me]
             return position.change(me, pandering=mine.pandering + 1).gain(me, 1)
         case Debate(whom, declare):
-            before = position.declared(me, Ideology(declare)) if declare else position
+            before = position.declare(me, Ideology(declare)) if declare else position
             square = before.candidates[me].square
             return before.change(whom, square=square, stop=None, surrogate=None).gain(me, DEBATE).gain(whom, DEBATE)
         case Declare(ideology):
-            return position.declared(me, Ideology(ideology))
+            return position.declare(me, Ideology(ideology))
         case Visit(where):
-            return visited(outlook, position, me, MEDIA[where])
+            return after_visit(outlook, position, me, MEDIA[where])
         case Surrogate():
             mine = position.candidates[me]
             return position.change(me, gathered=mine.gathered + GATHERS).gain(me, money=-BOARD.surrogate_price)
@@ -55,7 +55,7 @@ def trip(position: Position, seat: Seat) -> Position:
     return position.change(seat, stop=0, square=None).gain(seat, money=dinner, cards=1)
 
 
-def visited(outlook: Outlook, position: Position, seat: Seat, square: int) -> Position:
+def after_visit(outlook: Outlook, position: Position, seat: Seat, square: int) -> Position:
     """A candidate comes to the Media, and to the street behind (7.2, 7.4)."""
     one = position.candidates[seat]
     effects = BOARD.media[one.ideology]
@@ -77,13 +77,13 @@ def behind(outlook: Outlook, position: Position, seat: Seat, square: int) -> Map
     }
 
 
-def exchanged(position: Position, me: Seat, move: Verb) -> Position:
+def after_exchange(position: Position, me: Seat, move: Verb) -> Position:
     """The position once a star is exchanged (3.6)."""
     after = position.change(me, stars=position.candidates[me].stars - 1)
     return after.gain(me, BOARD.heart) if move == Exchange("heart") else after.gain(me, money=BOARD.star_money)
 
 
-def played(outlook: Outlook, move: Play) -> Position:
+def after_play(outlook: Outlook, move: Play) -> Position:
     """The position once I have played a card."""
     card, before = ChangeCard(move.card), outlook.now.gain(outlook.me, cards=-1)
     if move.whom is None:
@@ -98,17 +98,17 @@ def for_oneself(outlook: Outlook, before: Position, card: ChangeCard, what: str)
         case ChangeCard.COVER_UP:
             return before.change(me, scandals=before.candidates[me].scandals - 1)
         case ChangeCard.CHANGE_OF_HEART:
-            return before.declared(me, Ideology(what))
+            return before.declare(me, Ideology(what))
         case ChangeCard.SUPER_PAC_CHECK:
             return before.gain(me, money=CHECK)
         case ChangeCard.HOSTILE_TAKEOVER:
-            return before.bought(me, what)
+            return before.buy(me, what)
         case ChangeCard.SECOND_LAP:
             return before.change(me, stop=0)
         case ChangeCard.PRIVATE_FUNDRAISER:
             return trip(before, me).gain(me, -outlook.weights.growth)
         case ChangeCard.PRESS_CONFERENCE:
-            return visited(outlook, before, me, MEDIA[what]).gain(me, -outlook.weights.growth)
+            return after_visit(outlook, before, me, MEDIA[what]).gain(me, -outlook.weights.growth)
         case _:
             return before.gain(me, -outlook.weights.growth)
 
@@ -126,7 +126,7 @@ def against(outlook: Outlook, before: Position, card: ChangeCard, whom: Seat) ->
         case ChangeCard.WHISPER_CAMPAIGN:
             return before.gain(whom, -BOARD.heart)
         case ChangeCard.SUMMONED_TO_EXPLAIN:
-            return visited(outlook, before, whom, nearest_media(theirs.square or 0))
+            return after_visit(outlook, before, whom, nearest_media(theirs.square or 0))
         case ChangeCard.DONOR_FREEZE:
             return before.change(whom, stop=None, surrogate=None)
         case ChangeCard.CONFIRMATION_HEARING:
@@ -134,4 +134,4 @@ def against(outlook: Outlook, before: Position, card: ChangeCard, whom: Seat) ->
         case ChangeCard.AUDIT:
             return before.gain(whom, money=-a_fifth(theirs.money))
         case _:
-            return before.gain(whom, -STRIKES.get(card, TAKEN))
+            return before.gain(whom, -STRIKES.get(card, TAKEOVER))

@@ -25,7 +25,7 @@ PRICE = 1.2
 """The percents that $1M should buy."""
 CHANCE = 2.0
 """How far, in percent, luck carries candidates apart in one round."""
-KEPT = 8.0
+HALF_LIFE = 8.0
 """After how many rounds half of the Pandering Points will have been taxed."""
 CARD = 1.0
 """What a Change card in the hand promises, in percent, while there is time."""
@@ -39,17 +39,17 @@ SCANDAL_ROUNDS = 20
 class Weights:
     """What a player makes of popularity and money.
 
-    `chits` and `ads`: how surely more of the one and of the other win an election; `spent`: the $M after which each
+    `chits` and `ads`: how surely more of the one and of the other win an election; `scale`: the $M after which each
     more helps a third as much; `growth`: what a round on the Campaign Trail brings without a purchase, in percent.
     """
 
     chits: float
     ads: float
-    spent: float
+    scale: float
     growth: float
 
 
-STEADY = Weights(chits=2.9, ads=2.16, spent=4.5, growth=1.2)
+STEADY = Weights(chits=2.9, ads=2.16, scale=4.5, growth=1.2)
 """The first three are fitted to 9,600 elections of the steady player against random ones."""
 
 
@@ -80,7 +80,7 @@ class Position:
         owner = self.owners.get(name)
         return CONSTITUENTS[name].price(ideology, None if owner is None else self.candidates[owner].ideology)
 
-    def bought(self, seat: Seat, name: str) -> Position:
+    def buy(self, seat: Seat, name: str) -> Position:
         """A constituent changes to this candidate, whoever had it."""
         after = self.gain(seat, self.worth(seat, name), -self.price(name, self.candidates[seat].ideology))
         if (owner := self.owners.get(name)) is not None:
@@ -91,7 +91,7 @@ class Position:
         """The percent that a constituent is worth to a candidate."""
         return CONSTITUENTS[name].values[self.candidates[seat].ideology].percent
 
-    def declared(self, seat: Seat, ideology: Ideology) -> Position:
+    def declare(self, seat: Seat, ideology: Ideology) -> Position:
         """A candidate has another ideology, and constituents another worth (4.3)."""
         own = [name for name, owner in self.owners.items() if owner == seat]
         after = self.change(seat, ideology=ideology)
@@ -122,7 +122,7 @@ class Outlook:
         likely = [exp((one.percent - one.gathered - most) / spread + 0.001 * one.money) for one in hopes]
         pairs = {pair: likely[pair[0]] * likely[pair[1]] for pair in combinations(seats, 2)}
         mine = sum(
-            weight * elected(hopes[self.me], hopes[pair[pair[0] == self.me]], self.weights)
+            weight * chance_to_win(hopes[self.me], hopes[pair[pair[0] == self.me]], self.weights)
             for pair, weight in pairs.items()
             if self.me in pair
         )
@@ -144,7 +144,7 @@ class Outlook:
         gains, costs = self.bargains(one.ideology, seat)
         landings = 1 - exp(-there / SQUARES)
         bought = min(1.0, money / (costs * landings)) * landings if landings else 0.0
-        taxed = one.pandering * (1 - KEPT / (KEPT + rounds))
+        taxed = one.pandering * (1 - HALF_LIFE / (HALF_LIFE + rounds))
         removed = 0.0 if one.stop is None else one.stars / 2
         scandal = min(1.0, max(0.0, one.scandals - removed)) * BOARD.scandal_percent * min(there, SCANDAL_ROUNDS)
         cards = CARD * one.cards * min(1.0, rounds / 4)
@@ -171,7 +171,7 @@ class Outlook:
 
 @dataclass(frozen=True)
 class Hope:
-    """What a candidate may have in the end: percent, also what Surrogates gathered of it, and $M, stars exchanged."""
+    """What a candidate may have in the end, stars exchanged: percent, the part that Surrogates gathered, and $M."""
 
     percent: float
     gathered: float
@@ -192,7 +192,7 @@ def donations(one: Standing, rounds: float) -> float:
     return visited * sum(BOARD.donation(one.dollars, units) for units in pays)
 
 
-def elected(mine: Hope, theirs: Hope, weights: Weights) -> float:
-    """The chance of the first of these finalists."""
-    ads = exp(-theirs.money / weights.spent) - exp(-mine.money / weights.spent)
+def chance_to_win(mine: Hope, theirs: Hope, weights: Weights) -> float:
+    """The chance that the first of these finalists is elected."""
+    ads = exp(-theirs.money / weights.scale) - exp(-mine.money / weights.scale)
     return 1 / (1 + exp(-weights.chits * log(mine.percent / theirs.percent) - weights.ads * ads))

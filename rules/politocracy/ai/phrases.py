@@ -7,7 +7,7 @@ from rules.politocracy.view import Standing
 from rules.politocracy.words import money, side
 
 SMALLEST = 0.002
-"""A smaller change is none worth telling."""
+"""A smaller change isn't worth telling."""
 
 
 def chance(value: float) -> str:
@@ -15,7 +15,7 @@ def chance(value: float) -> str:
     return f"{min(99, max(1, round(100 * value)))}%"
 
 
-def turned(outlook: Outlook, after: float) -> str:
+def chance_sentence(outlook: Outlook, after: float) -> str:
     """What the chance comes to: "The chance of being elected rises from 41% to 47%."."""
     before = outlook.worth_now
     turns = "rises" if after > before else "falls"
@@ -28,7 +28,7 @@ def turned(outlook: Outlook, after: float) -> str:
     return f"The chance of being elected {comes}."
 
 
-def weighed(after: float, other: float, name: str) -> str:
+def comparison(after: float, other: float, name: str) -> str:
     """How one thing compares with another, without a figure: "That promises more than Media A."."""
     if chance(after) == chance(other):
         return f"That promises about as much as {name}."

@@ -33,7 +33,7 @@ class Race:
     sealed: bool
 
     def chance(self, chits: tuple[Figures, Figures], ads: tuple[Figures, Figures]) -> float:
-        """The chance that I am elected with these chits and limits, mine and theirs; votes are as good as normal."""
+        """The chance that I am elected with these chits and limits, mine and theirs; votes are taken to be normal."""
         mean, variance, money, theirs = 0.5 - self.missing, 1.0, self.money, self.theirs
         for name in self.regions:
             (mine, other), lead = (one.get(name, 0) for one in chits), 0
@@ -77,12 +77,12 @@ def carries(mine: int, theirs: int, lead: int) -> float:
     return won / (won + lost)
 
 
-def best(dice: int, shown: int) -> float:
-    """The chance that the best of so many dice shows this."""
-    return (shown**dice - (shown - 1) ** dice) / 6**dice
+def best(dice: int, number: int) -> float:
+    """The chance that the best of so many dice shows this number."""
+    return (number**dice - (number - 1) ** dice) / 6**dice
 
 
-def advertised(race: Race, mine: Figures, theirs: Figures) -> dict[str, int]:
+def best_limits(race: Race, mine: Figures, theirs: Figures) -> dict[str, int]:
     """My best limits: the steady ones, changed region by region while that helps."""
     found, against = race.usual(mine, theirs)
     chance, before = race.chance((mine, theirs), (found, against)), 0.0
@@ -101,7 +101,7 @@ def against(race: Race, mine: Figures, guesses: Sequence[Figures]) -> float:
     return sum(race.chance((mine, one), race.usual(mine, one)) for one in guesses) / len(guesses)
 
 
-def moved(race: Race, mine: dict[str, int], guesses: Sequence[Figures]) -> dict[str, int]:
+def improve(race: Race, mine: dict[str, int], guesses: Sequence[Figures]) -> dict[str, int]:
     """A placement, improved chit by chit while that helps."""
     now = against(race, mine, guesses)
     while others := [

@@ -6,19 +6,19 @@ from rules import Decision, Rng, Seat, Verb
 from rules.politocracy.ai import choose as steady
 from rules.politocracy.ai.chits_and_ads import picks, spread
 from rules.politocracy.ai.outlook import MILLION, STEADY, Weights
-from rules.politocracy.ai.race import Race, advertised, against, moved
+from rules.politocracy.ai.race import Race, against, best_limits, improve
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.state import Heading
 from rules.politocracy.verbs import Advertise, Chits, Exchange
 from rules.politocracy.view import PolitocracyView, Standing
 
-BETWEEN_TWO = Weights(chits=2.9, ads=3.4, spent=11.0, growth=0.4)
-"""More for money and trips, where both are sure to stand: won 133 of 200 matches, and 113 of 200 others without.
+BETWEEN_TWO = Weights(chits=2.9, ads=3.4, scale=11.0, growth=0.4)
+"""More for money and trips, where both are sure to stand: it won 133 of 200 matches, and 113 of 200 others without.
 
 At larger tables, where popularity decides who stands, they won less than the steady ones: 30 of 120 at three seats.
 """
 GUESSES = 4
-"""How many placements of the other's chits are reckoned with, and from how many of its own it starts."""
+"""How many placements of the other's chits it reckons with, and from how many of its own it starts."""
 
 
 def choose(view: PolitocracyView, decision: Decision, rng: Rng) -> Verb | None:
@@ -39,18 +39,18 @@ def chits(view: PolitocracyView, me: Seat, decision: Decision, rng: Rng) -> Chit
     guesses = [spread(many(theirs), rng) for _ in range(GUESSES)]
     starts = list[tuple[float, Race, dict[str, int], Chits]]()
     for frame in (one.move for one in decision.legal if not one.move.regions):
-        mine = exchanged(view.candidates[me], frame.hearts, frame.money)
+        mine = with_exchanges(view.candidates[me], frame.hearts, frame.money)
         now = race(view, mine, theirs)
         for where in (spread(many(mine), rng) for _ in range(GUESSES)):
             starts.append((against(now, where, guesses), now, where, frame))
     _, now, where, frame = max(starts, key=lambda one: one[0])
-    return replace(frame, regions=picks(moved(now, where, guesses)))
+    return replace(frame, regions=picks(improve(now, where, guesses)))
 
 
 def advertise(view: PolitocracyView, me: Seat, decision: Decision) -> Advertise:
     """The limits that help most, for the regions that are asked about (11.4)."""
     now = race(view, view.candidates[me], rival(view, me))
-    most = advertised(now, view.chits[me], view.chits[other(view, me)])
+    most = best_limits(now, view.chits[me], view.chits[other(view, me)])
     asked = next(one.open[0].choices for one in decision.legal if one.open)
     return Advertise(picks({name: many for name, many in most.items() if name in asked}))
 
@@ -64,14 +64,14 @@ def race(view: PolitocracyView, mine: Standing, theirs: Standing) -> Race:
 
 
 def rank(one: Standing) -> tuple[int, int, int]:
-    """Who of two is behind opens the bidding (11.4)."""
+    """A finalist's rank; the lower of the two opens the bidding (11.4)."""
     return one.popularity, one.money, one.stars
 
 
 def rival(view: PolitocracyView, me: Seat) -> Standing:
     """The other finalist, with all the money that stars can still bring."""
     theirs = view.candidates[other(view, me)]
-    return exchanged(theirs, 0, theirs.stars - 1)
+    return with_exchanges(theirs, 0, theirs.stars - 1)
 
 
 def other(view: PolitocracyView, me: Seat) -> Seat:
@@ -79,7 +79,7 @@ def other(view: PolitocracyView, me: Seat) -> Seat:
     return two if one == me else one
 
 
-def exchanged(one: Standing, hearts: int, money: int) -> Standing:
+def with_exchanges(one: Standing, hearts: int, money: int) -> Standing:
     """A finalist who has exchanged so many stars for hearts and so many for money."""
     percent, units = BOARD.heart * hearts, BOARD.star_money * money
     stars = one.stars - hearts - money

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from rules import Decision, Seat, Verb, listed, mark, plural
-from rules.politocracy.ai.consequences import DEBATE, GATHERS, behind, exchanged, here
+from rules.politocracy.ai.consequences import DEBATE, GATHERS, after_exchange, behind, here
 from rules.politocracy.ai.outlook import Outlook, Position, trip
-from rules.politocracy.ai.phrases import chance, deal, own, still_to_buy, turned, weighed
+from rules.politocracy.ai.phrases import chance, chance_sentence, comparison, deal, own, still_to_buy
 from rules.politocracy.ai.promises import MARGIN, affordable, helps, promise, promises
 from rules.politocracy.board import BOARD, MEDIA, PROFILES, RING, Ideology
 from rules.politocracy.verbs import Buy, Debate, Declare, Exchange, Pander, Pass, Poll, Surrogate, Visit
@@ -25,31 +25,31 @@ def profile(view: PolitocracyView, me: Seat) -> str:
 
 
 def answer(outlook: Outlook, decision: Decision, move: Verb) -> str:
-    """What an answer brings at once, and what it makes of the chance; to do nothing, that nothing helps enough."""
-    said = fact(outlook, decision, move)
-    return f"{said} {compared(outlook, decision, move)}" if said else waiting(outlook, decision)
+    """What an answer brings at once, and what it makes of the chance; for doing nothing, that nothing helps enough."""
+    what = fact(outlook, decision, move)
+    return f"{what} {against_others(outlook, decision, move)}" if what else waiting(outlook, decision)
 
 
-def compared(outlook: Outlook, decision: Decision, move: Verb) -> str:
+def against_others(outlook: Outlook, decision: Decision, move: Verb) -> str:
     """What an answer makes of the chance, and the best of the others, cards and stars aside.
 
-    No figure where the Media or a Surrogate are reckoned with in advance: the next hint counts only what came of it.
+    There is no figure where Media or a Surrogate are reckoned with in advance: the next hint counts what came of it.
     """
-    after, mine = promise(outlook, outlook.now, move), called(outlook, decision, move)
-    found = {called(outlook, decision, one): value for one, value in promises(outlook, decision).items()}
+    after, mine = promise(outlook, outlook.now, move), answer_name(outlook, decision, move)
+    found = {answer_name(outlook, decision, one): value for one, value in promises(outlook, decision).items()}
     others = {name: value for name, value in found.items() if name != mine}
     if not others:
-        return turned(outlook, after)
+        return chance_sentence(outlook, after)
     best = max(others, key=others.__getitem__)
     if isinstance(move, Visit | Surrogate | Declare | Pass):
-        return weighed(after, others[best], best)
+        return comparison(after, others[best], best)
     same = chance(others[best]) == chance(after)
     other = f"{best} {'comes to about the same' if same else f'makes it {chance(others[best])}'}"
     return f"That makes the chance of being elected {chance(after)}; {other}."
 
 
-def called(outlook: Outlook, decision: Decision, move: Verb) -> str:
-    """An answer as another is compared with it."""
+def answer_name(outlook: Outlook, decision: Decision, move: Verb) -> str:
+    """What an answer is called where another is compared with it."""
     match move:
         case Buy():
             return "buying"
@@ -72,7 +72,7 @@ def called(outlook: Outlook, decision: Decision, move: Verb) -> str:
 
 
 def fact(outlook: Outlook, decision: Decision, move: Verb) -> str:
-    """What an answer brings and costs; nothing of one that does nothing."""
+    """What an answer brings and costs; "" for one that does nothing."""
     match move:
         case Buy():
             return f"Buying {here(own(outlook))} brings {deal(outlook, here(own(outlook)))}."
@@ -156,7 +156,7 @@ def no_surrogate(decision: Decision) -> str:
 
 
 def waiting(outlook: Outlook, decision: Decision) -> str:
-    """Nothing done but to go on: no card or star helps enough, or one would."""
+    """Why a seat only goes on: no card or star helps enough; or that one would."""
     now, best = chance(outlook.worth_now), max(promises(outlook, decision).values())
     if max(helps(outlook, decision, best).values(), default=0.0) > MARGIN:
         return f"It brings little: the chance of being elected stays about {now}, and a card or a star would raise it."
@@ -165,14 +165,14 @@ def waiting(outlook: Outlook, decision: Decision) -> str:
 
 def star(outlook: Outlook, decision: Decision, move: Exchange) -> str:
     """What a star brings, and what can be paid for with it."""
-    after = exchanged(outlook.now, outlook.me, move)
+    after = after_exchange(outlook.now, outlook.me, move)
     wanted = affordable(outlook, decision, after)
     best = max([outlook.worth(after), *(promise(outlook, after, one) for one in wanted)])
     if move.into == "heart":
         brings = f"A heart for a star brings {BOARD.heart}%, {after.candidates[outlook.me].popularity}% in all"
     else:
         brings = f"A star brings {money(BOARD.star_money)}{enough(outlook, wanted, after)}"
-    return f"{brings}. {turned(outlook, best)}"
+    return f"{brings}. {chance_sentence(outlook, best)}"
 
 
 def enough(outlook: Outlook, wanted: list[Verb], after: Position) -> str:

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from rules import Decision, Seat, Verb, mark
 from rules.politocracy.ai.outlook import Outlook, donations
-from rules.politocracy.ai.phrases import chance, deal, own, still_to_buy, turned, weighed
-from rules.politocracy.ai.promises import canceled, playing, struck
+from rules.politocracy.ai.phrases import chance, chance_sentence, comparison, deal, own, still_to_buy
+from rules.politocracy.ai.promises import if_canceled, if_struck, playing
 from rules.politocracy.board import BOARD, MEDIA, RING, ChangeCard, Ideology
 from rules.politocracy.card_figures import CHECK, INSTEAD_OF_ROLLING, PROBE, STRIKES, a_fifth
 from rules.politocracy.effects import LEAST
@@ -21,8 +21,8 @@ def card(outlook: Outlook, move: Play) -> str:
     does = on_oneself(outlook, name, move.what) if move.whom is None else strikes(outlook, name, move.whom)
     then = playing(outlook, move)
     if name in INSTEAD_OF_ROLLING:
-        return f"{name} {does}. {weighed(then, outlook.worth_now, 'a roll')}"
-    return f"{name} {does}. {turned(outlook, then)}"
+        return f"{name} {does}. {comparison(then, outlook.worth_now, 'a roll')}"
+    return f"{name} {does}. {chance_sentence(outlook, then)}"
 
 
 def on_oneself(outlook: Outlook, card: ChangeCard, what: str) -> str:
@@ -78,7 +78,7 @@ def strikes(outlook: Outlook, card: ChangeCard, whom: Seat) -> str:
 
 
 def scandal(theirs: Standing, who: str) -> str:
-    """One that somebody gets; a second costs nothing more, but has to be removed too (4.4)."""
+    """A scandal that somebody gets; a second costs nothing more, but has to be removed too (4.4)."""
     return f"gives {who} another scandal" if theirs.scandals else f"gives {who} a scandal, which costs {a_turn(theirs)}"
 
 
@@ -95,12 +95,12 @@ def still(outlook: Outlook, one: Standing) -> str:
 
 def crisis(outlook: Outlook, decision: Decision, move: Verb) -> str:
     """What the card on top of the discards does, and what it is worth to spend Crisis Team on it (9.4)."""
-    card, happens = outlook.view.discards[-1], struck(outlook)
+    card, happens = outlook.view.discards[-1], if_struck(outlook)
     does = f"{card} {strikes(outlook, card, outlook.me)}"
     if decision.check(Cancel()) is not None:
-        return f"{does}, and only Crisis Team could cancel it. {turned(outlook, happens)}"
-    if chance(canceled(outlook)) == chance(happens):
+        return f"{does}, and only Crisis Team could cancel it. {chance_sentence(outlook, happens)}"
+    if chance(if_canceled(outlook)) == chance(happens):
         return f"{does}. The chance of being elected is about {chance(happens)} either way."
-    cancels, lets = f"{chance(canceled(outlook))} if Crisis Team cancels it", f"{chance(happens)} if it happens"
+    cancels, lets = f"{chance(if_canceled(outlook))} if Crisis Team cancels it", f"{chance(happens)} if it happens"
     both = f"{cancels}, {lets}" if isinstance(move, Cancel) else f"{lets}, {cancels}"
     return f"{does}. The chance of being elected is {both}."

@@ -4,7 +4,7 @@ from collections import Counter
 
 from rules import Decision, Seat, Verb, listed, mark, plural
 from rules.politocracy.ai.outlook import Outlook
-from rules.politocracy.ai.phrases import turned
+from rules.politocracy.ai.phrases import chance_sentence
 from rules.politocracy.ai.promises import with_stars
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.effects import share
@@ -60,15 +60,15 @@ def chits(outlook: Outlook, move: Chits) -> str:
     votes = sum(REGIONS[name].votes for name in placed)
     where = f"Chits in {plural(len(placed), 'region')} can win {votes} votes"
     dice = "1 die" if placed[top] == 1 else f"{placed[top]} dice"
-    said = f"{where}, and {MAJORITY} elect. No region gets more than {top}: {dice} for {REGIONS[top].votes} votes."
-    return f"{said} {stars(outlook, move)}".rstrip()
+    text = f"{where}, and {MAJORITY} elect. No region gets more than {top}: {dice} for {REGIONS[top].votes} votes."
+    return f"{text} {stars(outlook, move)}".rstrip()
 
 
 def stars(outlook: Outlook, move: Chits) -> str:
     """What the stars exchanged on the way make of the chance to be elected."""
     hearts, millions = plural(move.hearts, "heart"), money(move.money * BOARD.star_money)
     into = [what for many, what in ((move.hearts, hearts), (move.money, millions)) if many]
-    return f"Stars become {listed(into)}. {turned(outlook, with_stars(outlook, move))}" if into else ""
+    return f"Stars become {listed(into)}. {chance_sentence(outlook, with_stars(outlook, move))}" if into else ""
 
 
 def ads(view: PolitocracyView, me: Seat, move: Verb) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from rules import Decision, Offer, Rng, Verb, agents
-from rules.redistricting.ai.outlook import Outlook, changed
+from rules.redistricting.ai.outlook import Outlook, add_votes
 from rules.redistricting.board import BOARD, Card, District
 from rules.redistricting.verbs import Draw, Play, Promote, Replace, Swap
 from rules.redistricting.view import RedistrictingView
@@ -14,11 +14,11 @@ from rules.redistricting.view import RedistrictingView
 CARD = 0.4
 """What a drawn card brings."""
 PATIENCE = 0.6
-"""What a card has to bring before the last month, to be played already."""
+"""What a card has to bring to be played before the last month."""
 OUTSIDERS = 0.5
 """What two candidates from outside bring."""
 SURE = 0.01
-"""What a card has to bring at all: cards left decide a tie."""
+"""What a card has to bring to be played at all, for cards left decide a tie."""
 
 Picks: TypeAlias = Mapping[str, tuple[str, ...]]
 """The voters of a card by its open fields."""
@@ -26,16 +26,16 @@ Picks: TypeAlias = Mapping[str, tuple[str, ...]]
 
 def choose(view: RedistrictingView, decision: Decision, rng: Rng) -> Verb:
     """The move that brings most for each of its points; chance decides between equal ones."""
-    return agents.best(rated(view, decision.legal), lambda one: one[1], rng)[0]
+    return agents.best(ratings(view, decision.legal), lambda one: one[1], rng)[0]
 
 
 def worth(view: RedistrictingView, offers: Iterable[Offer[Verb]]) -> list[float]:
-    """What each of these brings for each of its points."""
-    return [brings for _, brings in rated(view, offers)]
+    """What each offer brings for each point that it costs."""
+    return [brings for _, brings in ratings(view, offers)]
 
 
-def rated(view: RedistrictingView, offers: Iterable[Offer[Verb]]) -> list[tuple[Verb, float]]:
-    """The best move of each of these, and what it brings."""
+def ratings(view: RedistrictingView, offers: Iterable[Offer[Verb]]) -> list[tuple[Verb, float]]:
+    """The best move of each offer, and what it brings."""
     assert view.me is not None
     outlook = Outlook(view, view.me)
     return [rate(outlook, offer) for offer in offers]
@@ -45,7 +45,7 @@ def rate(outlook: Outlook, offer: Offer[Verb]) -> tuple[Verb, float]:
     """A move, and what it brings for each point that it costs; to do nothing brings nothing."""
     match move := offer.move:
         case Swap():
-            gain = outlook.challenged(outlook.gain(move), outlook.forecast.risk(move))
+            gain = outlook.gain_in_court(outlook.gain(move), outlook.forecast.risk(move))
             return move, gain / outlook.forecast.price(move)
         case Promote():
             return move, outlook.gain(move) / outlook.forecast.price(move)
@@ -67,7 +67,7 @@ def play(outlook: Outlook, offer: Offer[Verb], move: Play) -> tuple[Verb, float]
 
 
 def ways(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[Picks, float]]:
-    """What a card can do, each with what it brings."""
+    """Each way to pick for a card, and what that brings."""
     match Card(move.card):
         case Card.CARPETBAGGER:
             yield {}, OUTSIDERS
@@ -86,17 +86,17 @@ def cubes(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[Pi
     votes, more = outlook.poll(district).votes, -1 if move.card == Card.SUPPRESSION else 1
 
     def worth(blocks: tuple[str, ...]) -> float:
-        return outlook.worth(changed(votes, ((outlook.vote(block, district), more) for block in blocks)))
+        return outlook.worth(add_votes(votes, ((outlook.vote(block, district), more) for block in blocks)))
 
     while len(picks) < part.most:
         left = (block for block in part.choices if block not in picks)
         picks = max(((*picks, block) for block in left), key=worth)
         risk = outlook.forecast.risk(Play(move.card, district, voters=picks))
-        yield {part.field: picks}, outlook.challenged(worth(picks) - outlook.worth(votes), risk)
+        yield {part.field: picks}, outlook.gain_in_court(worth(picks) - outlook.worth(votes), risk)
 
 
 def trades(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[Picks, float]]:
-    """Each pair of voters that could trade places, with what the two districts are worth more."""
+    """Each pair of voters that could trade places, and how much more the two districts would be worth."""
     (ours, theirs), sides = offer.open, (District(move.district), District(move.other))
     before = [outlook.poll(side).votes for side in sides]
     now = sum(map(outlook.worth, before))
@@ -109,5 +109,5 @@ def trades(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[P
             (gone, count), (come, _) = would[mine]
             (instead, many), (lost, _) = would[other]
             after = [[(gone, -count), (instead, many)], [(come, count), (lost, -many)]]
-            worth = sum(outlook.worth(changed(*one)) for one in zip(before, after, strict=True))
+            worth = sum(outlook.worth(add_votes(*one)) for one in zip(before, after, strict=True))
             yield {ours.field: (mine,), theirs.field: (other,)}, worth - now

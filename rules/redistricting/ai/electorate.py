@@ -9,14 +9,14 @@ from math import exp
 from rules.redistricting.board import Candidate, Position, Voter
 from rules.redistricting.lines import BIT
 from rules.redistricting.view import RedistrictingView
-from rules.redistricting.voting import followed
+from rules.redistricting.voting import winner_of_undecided
 
 Chances = Sequence[tuple[int, float]]
 """Candidates, each with how likely they are to win."""
 
 
 def bits(area: int) -> Iterator[int]:
-    """The blocks of an area."""
+    """The blocks of an area, each as its bit."""
     while area:
         yield (first := area & -area)
         area ^= first
@@ -25,7 +25,7 @@ def bits(area: int) -> Iterator[int]:
 class Electorate:
     """Who lives in the city, and how likely each candidate is to win an area; each area is counted once.
 
-    `stir` is by how many votes an area may still move, as it were (see outlook).
+    `stir` is the number of votes by which an area may still move, as it were (see outlook).
     """
 
     def __init__(self, view: RedistrictingView, stir: float) -> None:
@@ -70,13 +70,13 @@ class Electorate:
                 votes[torn] += weight
             elif not unopposed or voter == self._unconcerned:
                 undecided += weight
-        if undecided and (who := followed(cubes, most=self._most_cubes)):
+        if undecided and (who := winner_of_undecided(cubes, most=self._most_cubes)):
             votes[who] += undecided
         return votes
 
 
 class Wishes:
-    """What an electorate's areas are worth to somebody to whom each candidate is worth something."""
+    """What an electorate's areas are worth to somebody; `regard` is what each candidate is worth to them."""
 
     def __init__(self, electorate: Electorate, regard: Mapping[int, float]) -> None:
         self._electorate = electorate

@@ -14,11 +14,11 @@ from rules.redistricting.view import RedistrictingView, turns_left
 from rules.redistricting.voting import Poll, Without, preference
 
 CALM = 0.45
-"""By how many votes a district may still move, as it were, when nobody has a turn any more before the vote."""
+"""The votes by which a district may still move, as it were, when nobody has another turn before the vote."""
 STIR = 0.9
-"""By how many more at the beginning."""
+"""How many more these are at the beginning."""
 FINAL = 0.75
-"""What is left of that where no line can be moved."""
+"""The part of these votes that is left where no line can be moved."""
 POINT = 0.45
 """What an action point of the next turn brings."""
 
@@ -28,7 +28,8 @@ Votes = Mapping[str, int]
 class Outlook:
     """A view, as a seat values it.
 
-    `stir` is by how many votes a district may still move; `theirs` what electing whom brings a rival on average.
+    `stir` is the votes by which a district may still move; `theirs` what electing each candidate brings a rival, on
+    average.
     """
 
     def __init__(
@@ -43,7 +44,7 @@ class Outlook:
         self._regard = dict[str, float]()
 
     def regard(self, name: str) -> float:
-        """What electing somebody brings me, less what it brings a rival; of whose goals nothing may be known."""
+        """What electing somebody brings me, less what it brings a rival, whose goals may be unknown."""
         if name not in self._regard:
             positions = CANDIDATES[name].positions
             mine = sum(goal in positions for goal in self.goals)
@@ -52,14 +53,14 @@ class Outlook:
         return self._regard[name]
 
     def worth(self, votes: Votes, *, final: bool = False) -> float:
-        """What a district is worth that votes so: whoever has more votes is likelier to win."""
+        """What a district with these votes is worth: whoever has more is likelier to win."""
         if not votes:
             return 0.0
         weights = self._weights(votes, final)
         return sum(weight * self.regard(name) for name, weight in weights.items()) / sum(weights.values())
 
     def chances(self, votes: Votes, *, final: bool = False) -> Mapping[str, float]:
-        """How likely each is to win a district that votes so."""
+        """How likely each candidate is to win a district with these votes."""
         weights = self._weights(votes, final)
         return {name: weight / sum(weights.values()) for name, weight in weights.items()}
 
@@ -68,11 +69,11 @@ class Outlook:
         return {name: exp((count - ahead) / stir) for name, count in votes.items()}
 
     def gain(self, move: Verb) -> float:
-        """What the districts that a move concerns are worth more than now, if no court blocks it."""
+        """How much more the districts that a move concerns are worth than now, if no court blocks it."""
         now, then = self.forecast.change(move)
         return sum(self.worth(poll.votes) - self.worth(now[district].votes) for district, poll in then.items())
 
-    def challenged(self, gain: float, risk: int) -> float:
+    def gain_in_court(self, gain: float, risk: int) -> float:
         """A gain with the chance that the courts let it pass, less the points that a blocking die costs next turn."""
         blocking = min(risk, FACES)
         dice = 0 if self.last else blocking * (blocking + 1) / 2 / FACES
@@ -87,7 +88,7 @@ class Outlook:
         return self.view.districts[district].poll
 
     def vote(self, block: str, district: District) -> str | None:
-        """For whom the voter of a block would vote in a district, if for anybody."""
+        """The candidate for whom the voter of a block would vote in a district, if any."""
         voter = self.view.tokens[block]
         if not isinstance(voter, Voter) or voter in self.view.suppressed:
             return None
@@ -101,8 +102,8 @@ class Outlook:
         return 2 if self.view.tokens[block] in self.view.doubled else 1
 
 
-def changed(votes: Votes, changes: Iterable[tuple[str | None, int]]) -> Votes:
-    """Votes with some more, or less, for somebody."""
+def add_votes(votes: Votes, changes: Iterable[tuple[str | None, int]]) -> Votes:
+    """The votes once each change is added to its candidate's."""
     after = {**votes}
     for name, more in changes:
         if name is not None:

@@ -51,8 +51,8 @@ class Plan(NamedTuple):
 
 
 class Campaign:
-    """How a position can be changed, and what that is worth by somebody's wishes; `spare` is what a point is worth that
-    is left."""
+    """How a position can be changed, and what that is worth by somebody's wishes; `spare` is what each point left is
+    worth."""
 
     def __init__(self, outlook: Outlook, electorate: Electorate, spare: float) -> None:
         self._open = [at for at, district in enumerate(outlook.view.districts.values()) if not district.reviewed]
@@ -61,13 +61,13 @@ class Campaign:
         self._spare = spare
 
     def steps(self, wishes: Wishes, now: Position, among: Collection[int] = range(len(District))) -> list[Step]:
-        """What brings something, for the points that are left, in any of these districts; what brings most first."""
+        """The steps in any of these districts that bring something for the points left, the best first."""
         worths = [wishes.worth(area, now.cubes) for area in now.areas]
         found = list[Step]()
         for step in self._all(now, among):
             cubes = (*now.cubes, step.cube) if step.cube else now.cubes
             gain = sum([wishes.worth(area, cubes) - worths[at] for at, area in step.areas])
-            gain = self._outlook.challenged(gain, step.risk) if step.risk else gain
+            gain = self._outlook.gain_in_court(gain, step.risk) if step.risk else gain
             if gain > 0:
                 found.append(step._replace(gain=gain))
         return self._sorted(found)
@@ -84,7 +84,7 @@ class Campaign:
                 yield from self._promoting(now, at)
 
     def _moving(self, now: Position, one: int, other: int) -> Iterator[Step]:
-        """The lines between two districts (section 5)."""
+        """The steps that move the line between two districts (section 5)."""
         mine, yours = now.areas[one], now.areas[other]
         takes = [(block, *_leaving(now, block, yours)) for block in bits(reach(mine) & yours)]
         for give in bits(reach(yours) & mine):
@@ -99,7 +99,7 @@ class Campaign:
             yield from self._alone(now, take, other, one)
 
     def _alone(self, now: Position, leaving: tuple[int, int, Sequence[int]], home: int, to: int) -> Iterator[Step]:
-        """One block alone (5.6 to 5.8)."""
+        """The step that moves one block alone (5.6 to 5.8)."""
         block, price, rest = leaving
         if not self._outlook.view.simple and now.left[to] and price <= now.points and len(rest) == 1:
             less, more = now.areas[home] ^ block, now.areas[to] | block
@@ -107,14 +107,14 @@ class Campaign:
             yield Step(price, danger, ((home, less), (to, more)), (block,))
 
     def _promoting(self, now: Position, at: int) -> Iterator[Step]:
-        """Whoever runs in a district (section 7)."""
+        """The steps that promote a candidate of a district (section 7)."""
         area = now.areas[at]
         if (price := 1 + sum(who & area != 0 for who in now.cubes)) <= now.points:
             for who in bits(area & self._electorate.running):
                 yield Step(price, 0, ((at, area),), (), who)
 
     def plans(self, wishes: Wishes, now: Position, width: int) -> list[Plan]:
-        """Ways to use the points, the best first: of each beginning `width` ways to go on, and as many kept each time.
+        """Ways to use the points, the best first: `width` ways to go on from each beginning, as many kept each time.
 
         Nothing follows a step that the courts may block.
         """
@@ -137,24 +137,24 @@ class Campaign:
         steps = (*plan.steps, step)
         if step.risk:
             return Plan(plan.worth + step.gain - self._spare * step.price, steps, plan.after)
-        return self._plan(wishes, steps, taken(plan.after, step))
+        return self._plan(wishes, steps, after_step(plan.after, step))
 
     def _plan(self, wishes: Wishes, steps: tuple[Step, ...], after: Position) -> Plan:
         worth = sum([wishes.worth(area, after.cubes) for area in after.areas])
         return Plan(worth + self._spare * after.points, steps, after)
 
     def _next(self, wishes: Wishes, plan: Plan, before: Sequence[Step]) -> list[Step]:
-        """What can follow, the best first."""
-        return self._sorted(self.renewed(wishes, plan.after, before, {at for at, _ in plan.steps[-1].areas}))
+        """The steps that can follow a plan, the best first."""
+        return self._sorted(self.renew(wishes, plan.after, before, {at for at, _ in plan.steps[-1].areas}))
 
-    def renewed(self, wishes: Wishes, now: Position, before: Sequence[Step], changed: Set[int]) -> list[Step]:
-        """What can be done once some districts have changed: the same as before elsewhere, and what is new there."""
+    def renew(self, wishes: Wishes, now: Position, before: Sequence[Step], changed: Set[int]) -> list[Step]:
+        """The steps once some districts have changed: the same as before elsewhere, and new ones there."""
         same = [step for step in before if step.price <= now.points and changed.isdisjoint(at for at, _ in step.areas)]
         return [*same, *self.steps(wishes, now, changed)]
 
 
 def position(view: RedistrictingView) -> Position:
-    """What counts of what is seen."""
+    """The position of a view."""
     lines = Lines(view.tiles)
     where = {one: BIT[block] for block, one in view.tokens.items()}
     names = {getattr(one, "name", ""): bit for one, bit in where.items()}
@@ -167,7 +167,7 @@ def position(view: RedistrictingView) -> Position:
     )
 
 
-def taken(now: Position, step: Step) -> Position:
+def after_step(now: Position, step: Step) -> Position:
     """The position after a step that is not blocked."""
     areas, left = [*now.areas], [*now.left]
     for at, area in step.areas:
@@ -179,7 +179,7 @@ def taken(now: Position, step: Step) -> Position:
 
 
 def _leaving(now: Position, block: int, area: int) -> tuple[int, Sequence[int]]:
-    """What it costs that a block leaves an area, and the pieces that it leaves."""
+    """The points that it costs a block to leave an area, and the pieces that it leaves."""
     return 1 + now.covered[block], pieces(area ^ block)
 
 

@@ -14,7 +14,7 @@ from rules.redistricting.ai import choose as ai
 from rules.redistricting.ai.electorate import Electorate, Wishes
 from rules.redistricting.ai.outlook import Outlook
 from rules.redistricting.ai.plans import NAME, Campaign, Plan, Position, Step, position
-from rules.redistricting.ai.suspicion import Goals, suspected
+from rules.redistricting.ai.suspicion import Goals, suspicions
 from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Issue
 from rules.redistricting.board import Position as Goal
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
@@ -23,35 +23,35 @@ from rules.redistricting.view import RedistrictingView, points_for, turns_left
 HAND = 4
 """Cards that it draws before all else: three to be played in its last turn, and one that may decide a tie.
 
-Of 100 matches against the steady player it won 68 so, and 63 of the same when it drew three in September alone.
+It won 68 of 100 matches against the steady player so, and 63 of the same when it drew three in September alone.
 """
 CARD, FURTHER = 0.5, 0.1
-"""What a card brings that is drawn in the last turn, and one beyond that hand."""
+"""What a card drawn in the last turn brings, and one beyond that hand."""
 OUTSIDERS = 2.0
 """What the better of two candidates from outside brings in the last turn: 2 to 4 in eight of them."""
 TIE = 0.5
-"""What a card brings that is kept and may decide a tie; not measured."""
+"""What a card kept to decide a tie brings; not measured."""
 LAST_WORD = 0.2
-"""By how many votes a district may still move, as it were, after the last turn of all: by hardly any."""
+"""The votes by which a district may still move, as it were, after the very last turn: hardly any."""
 CALM, STIR = 0.8, 1.6
-"""The same a turn before, and by how many more at the beginning: about what became of 450 districts at each turn."""
+"""The same a turn earlier, and how many more at the beginning: about what became of 450 districts at each turn."""
 WIDTH = 6
-"""Ways to go on with a turn that are looked at."""
-ANSWERED = 5
-"""Plans to which the answer of the next seat is looked at."""
+"""How many ways to go on with a turn it looks at."""
+ANSWERS = 5
+"""For how many plans it looks at the answer of the next seat."""
 TRUST = 0.7
-"""How much of what an answer brings is believed."""
+"""How much it believes of what an answer brings."""
 SUSPECTS = 2
-"""Pairs of goals that the next seat is taken to have, one after the other: the likeliest ones."""
+"""How many pairs of goals it assumes for the next seat, one after the other: the likeliest ones."""
 
 LEAST = 0.35
-"""What a step has to bring for each of its points, to be taken rather than a card drawn."""
+"""What a step has to bring for each of its points to be better than drawing a card."""
 OTHERS = BOARD.goals / (len(Goal) - BOARD.goals)
-"""How likely a position that is none of a seat's goals is, for all it knows, to be a certain rival's."""
+"""How likely, for all a seat knows, a position that is none of its goals is a certain rival's."""
 
 
 def choose(view: RedistrictingView, decision: Decision, rng: Rng) -> Verb:
-    """Cards at first, then the first step of the best plan; in the last turn what brings more, that or a card."""
+    """Cards at first, then the first step of the best plan; in the last turn that or a card, whichever brings more."""
     assert view.me is not None
     mind = Mind(view, view.me)
     if view.drawn:
@@ -61,7 +61,7 @@ def choose(view: RedistrictingView, decision: Decision, rng: Rng) -> Verb:
     step = mind.step()
     if mind.last and view.hand and view.played < BOARD.cards_a_turn:
         card, brings = best(mind, [Offer(EndTurn(), ""), *decision.of(Play)], rng)
-        if brings - mind.kept > (step.gain / step.price if step else 0):
+        if brings - mind.worth_in_hand > (step.gain / step.price if step else 0):
             return card
     if step:
         return mind.move(step)
@@ -84,7 +84,7 @@ class Mind:
         self.view, self.me, self.last = view, me, view.round == len(BOARD.months)
         self.can_draw = not view.simple and bool(view.supply.cards or view.discards)
         self.electorate, self.now = Electorate(view, stir), position(view)
-        self.suspected = suspected(view, self.electorate, self.now.areas, self.now.cubes, view.operatives[me].goals)
+        self.suspected = suspicions(view, self.electorate, self.now.areas, self.now.cubes, view.operatives[me].goals)
         self.outlook = Outlook(view, me, stir, theirs(self.suspected))
         candidates = self.electorate.candidates.items()
         self.wishes = Wishes(self.electorate, {bit: self.outlook.regard(one.name) for bit, one in candidates})
@@ -96,7 +96,7 @@ class Mind:
         return self.can_draw and len(self.view.hand) + played < HAND
 
     @property
-    def kept(self) -> float:
+    def worth_in_hand(self) -> float:
         """What the next card would bring if it were not played."""
         most = max(one.cards for seat, one in enumerate(self.view.operatives) if seat != self.me)
         return TIE if len(self.view.hand) - most in (0, 1) else 0
@@ -107,10 +107,10 @@ class Mind:
         campaign = Campaign(self.outlook, self.electorate, card if self.can_draw else 0)
         plans = campaign.plans(self.wishes, self.now, WIDTH)
         points = points_for(self.view, (self.me + 1) % len(self.view.operatives))
-        plan = plans[0] if points is None else self._answered(campaign, plans[:ANSWERED], points)
+        plan = plans[0] if points is None else self._best_after_answer(campaign, plans[:ANSWERS], points)
         return plan.steps[0] if plan.steps else None
 
-    def _answered(self, campaign: Campaign, plans: Sequence[Plan], points: int) -> Plan:
+    def _best_after_answer(self, campaign: Campaign, plans: Sequence[Plan], points: int) -> Plan:
         """The plan that is worth most after the answer of a seat with these points."""
         likely = nlargest(SUSPECTS, self.suspected.items(), key=lambda one: one[1])
         now, whole = self.now._replace(points=points), sum(chance for _, chance in likely)
@@ -134,7 +134,7 @@ class Mind:
 
 
 class Rival:
-    """The next seat, if these are its goals; `now` is the position as it would be its turn already."""
+    """The next seat, if these are its goals; `now` is the position as if it were its turn already."""
 
     def __init__(self, campaign: Campaign, electorate: Electorate, now: Position, goals: Goals) -> None:
         self._campaign, self._now = campaign, now
@@ -145,13 +145,13 @@ class Rival:
     def answer(self, plan: Plan, mine: Wishes) -> float:
         """What its best steps after a plan bring me, or cost me."""
         now, brings = plan.after, 0.0
-        for step, cubes in self._taken(now):
+        for step, cubes in self._best_steps(now):
             for at, area in step.areas:
                 brings += mine.worth(area, cubes) - mine.worth(now.areas[at], now.cubes)
         return brings
 
-    def _taken(self, now: Position) -> Iterator[tuple[Step, tuple[int, ...]]]:
-        """The steps that bring most for their price, one a district, with all cubes after each."""
+    def _best_steps(self, now: Position) -> Iterator[tuple[Step, tuple[int, ...]]]:
+        """The steps that bring most for their price, one for each district, with all cubes after each."""
         touched, left, cubes = set[int](), self._now.points, now.cubes
         for step in sorted(self._open(now), key=lambda step: step.gain / step.price, reverse=True):
             if step.gain < LEAST * step.price:
@@ -163,15 +163,15 @@ class Rival:
                 yield step, cubes
 
     def _open(self, now: Position) -> list[Step]:
-        """What it can do: the same as before the plan, but where that has changed something."""
+        """The steps open to it: the same as before the plan, except where the plan has changed something."""
         new = set(now.cubes[len(self._now.cubes) :])
         before = self._now.areas
         changed = {at for at, area in enumerate(now.areas) if area != before[at] or any(area & who for who in new)}
-        return self._campaign.renewed(self._wishes, now._replace(points=self._now.points), self._steps, changed)
+        return self._campaign.renew(self._wishes, now._replace(points=self._now.points), self._steps, changed)
 
 
 def theirs(suspected: Mapping[Goals, float]) -> Mapping[str, float]:
-    """What electing whom brings a rival on average."""
+    """What electing each candidate brings a rival on average."""
     return {
         name: sum(chance * sum(goal in one.positions for goal in goals) for goals, chance in suspected.items())
         for name, one in CANDIDATES.items()

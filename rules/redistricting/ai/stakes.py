@@ -1,4 +1,4 @@
-"""What a change is about: who in a district becomes likelier to win, or less so, and what that is to a seat's goals."""
+"""What a change is about: who becomes likelier to win a district, or less so, and what that does for a seat's goals."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from rules.redistricting.forecast import Polls
 
 @dataclass(frozen=True)
 class Stake:
-    """A district as it votes now and as it would; of all its candidates `who` matters most, with these chances to win.
+    """A district as it votes now and as it would; `who` is the candidate who matters most, with these chances to win.
 
-    `gain` is what the district is worth more to the seat.
+    `gain` is how much more the district is worth to the seat.
     """
 
     district: District
@@ -27,14 +27,14 @@ class Stake:
 
 
 def stakes(outlook: Outlook, now: Polls, then: Polls, *, final: bool) -> list[Stake]:
-    """Those of some districts that mean anything to the seat, what weighs most first; `final`: no line can move."""
+    """The stakes of some districts that mean anything to the seat, the greatest first; `final`: no line can move."""
     found = [stake(outlook, one, now[one].votes, poll.votes, final=final) for one, poll in then.items()]
     up = sum(one.gain for one in found) >= 0
     return sorted((one for one in found if round(one.gain, 6)), key=lambda one: one.gain, reverse=up)
 
 
 def stake(outlook: Outlook, district: District, before: Votes, after: Votes, *, final: bool) -> Stake:
-    """A district, and whose chances make the most of what it gains or loses: rather those of a friend."""
+    """A district, and the candidate whose chances make up most of its gain or loss: of equals a friend."""
     was, then = outlook.chances(before), outlook.chances(after, final=final)
     gain = outlook.worth(after, final=final) - outlook.worth(before)
 
@@ -46,10 +46,10 @@ def stake(outlook: Outlook, district: District, before: Votes, after: Votes, *, 
     return Stake(district, who, before, after, (was.get(who, 0), then.get(who, 0)), gain)
 
 
-def shares(who: str, goals: Sequence[Position], *, named: bool = False) -> str:
-    """A candidate with what a seat wants of one: "Adler, who shares both goals (for red, against blue)"."""
+def shares(who: str, goals: Sequence[Position], *, with_goals: bool = False) -> str:
+    """A candidate and how many of a seat's goals they share: "Adler, who shares both goals (for red, against blue)"."""
     many = ("neither goal", "one goal", "both goals")[sum(goal in CANDIDATES[who].positions for goal in goals)]
-    return f"{who}, who shares {many} ({', '.join(goals)})" if named else f"{who}, who shares {many}"
+    return f"{who}, who shares {many} ({', '.join(goals)})" if with_goals else f"{who}, who shares {many}"
 
 
 def moves(one: Stake) -> str:
@@ -79,7 +79,7 @@ def stands(ahead: int | None) -> str:
 
 
 def standing(ahead: int | None, then: int | None) -> str:
-    """The same behind "instead of"; of somebody who leads as well `then`, or trails, only by how much."""
+    """The same behind "instead of"; only by how much where somebody leads, or trails, both now and `then`."""
     if ahead is None:
         return "running unopposed"
     if not ahead:
@@ -99,5 +99,5 @@ def odds(one: Stake) -> str:
 
 
 def percent(chance: float) -> int:
-    """Never none, nor all."""
+    """A chance in percent, never 0 nor 100."""
     return min(99, max(1, round(100 * chance)))

@@ -17,28 +17,30 @@ Goals: TypeAlias = tuple[Position, ...]
 PAIRS = [pair for pair in combinations(Position, 2) if pair[0].issue is not pair[1].issue]
 """The goals that a seat may have (2.3)."""
 RISEN, PROMOTED, PRESENT = 1.0, 1.0, 0.2
-"""How much it tells of a position that districts elect its friends who did not before, that somebody was promoted who
-shares none of my goals, and that districts elect its friends: all in the logarithm of how likely it is to be a goal.
+"""How much each sign tells of a position: districts newly elect its friends, somebody who shares none of my goals was
+promoted, and districts elect its friends. All are in the logarithm of how likely the position is to be a goal.
 
 Fitted to 960 turns of AI players at two seats; the pair that a rival has is then found four times as likely as before.
 """
 
 
-def suspected(
+def suspicions(
     view: RedistrictingView, electorate: Electorate, areas: Iterable[int], cubes: Sequence[int], mine: Goals
 ) -> Mapping[Goals, float]:
     """How likely each pair of goals is to be a rival's."""
     first = Lines({block: tiles[:1] for block, tiles in view.tiles.items()}).areas.values()
-    now, before = elected(electorate, areas, cubes), elected(electorate, first, ())
+    now, before = expected_winners(electorate, areas, cubes), expected_winners(electorate, first, ())
     promoted = [electorate.candidates[who].positions for who in cubes]
     strange = Counter(one for positions in promoted if not {*mine} & {*positions} for one in positions)
-    told = {one: RISEN * (now[one] - before[one]) + PROMOTED * strange[one] + PRESENT * now[one] for one in Position}
-    weights = {pair: exp(sum(told[one] for one in pair)) for pair in PAIRS if not {*mine} & {*pair}}
+    evidence = {
+        one: RISEN * (now[one] - before[one]) + PROMOTED * strange[one] + PRESENT * now[one] for one in Position
+    }
+    weights = {pair: exp(sum(evidence[one] for one in pair)) for pair in PAIRS if not {*mine} & {*pair}}
     whole = sum(weights.values())
     return {pair: weight / whole for pair, weight in weights.items()}
 
 
-def elected(electorate: Electorate, areas: Iterable[int], cubes: Sequence[int]) -> Mapping[Position, float]:
+def expected_winners(electorate: Electorate, areas: Iterable[int], cubes: Sequence[int]) -> Mapping[Position, float]:
     """How many areas are likely to elect somebody who shares each position."""
     found = dict.fromkeys(Position, 0.0)
     for area in areas:

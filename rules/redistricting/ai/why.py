@@ -18,7 +18,7 @@ LONGEST = 300
 LITTLE = 0.05
 """Points at the vote that are hardly worth a word."""
 SHARE = 0.25
-"""What a second district has to come to beside the first, to be told."""
+"""The part of the first district's gain that a second one has to come to, to be told."""
 
 
 def why(view: RedistrictingView, decision: Decision, move: Verb) -> str:
@@ -32,12 +32,12 @@ def why(view: RedistrictingView, decision: Decision, move: Verb) -> str:
 
 
 def together(sentences: Iterable[str]) -> str:
-    """As many as there is room for, the first ones first."""
-    said = ""
+    """As many of the sentences as there is room for, the first ones first."""
+    text = ""
     for one in sentences:
-        if len(said) + 1 + len(one) <= LONGEST:
-            said = f"{said} {one}".strip()
-    return said
+        if len(text) + 1 + len(one) <= LONGEST:
+            text = f"{text} {one}".strip()
+    return text
 
 
 def reasons(outlook: Outlook, move: Verb, best: float) -> Iterator[str]:
@@ -99,19 +99,19 @@ def bringing(outlook: Outlook) -> str:
     aside, goals = outlook.view.aside, outlook.goals
     friends = sum(all(goal in CANDIDATES[name].positions for goal in goals) for name in aside)
     share = "shares" if friends == 1 else "share"
-    named = ", ".join(goals)
-    return f"Two candidates come from outside, where {friends} of {len(aside)} {share} both goals ({named})."
+    both = ", ".join(goals)
+    return f"Two candidates come from outside, where {friends} of {len(aside)} {share} both goals ({both})."
 
 
 def ending(outlook: Outlook, best: float) -> str:
-    """What is left of the turn isn't worth having, or cards are kept."""
+    """Why a turn ends: what is left of it isn't worth having, or cards are kept."""
     if points := outlook.view.points:
         unused = f"It leaves {plural(points, 'action point')} unused"
         return f"{unused}: nothing that can be done would help." if best <= 0 else f"{unused}."
     if best > 0:
         return "No action points are left."
-    kept = "no card in hand would help now" if outlook.last else "the cards in hand promise more in a later turn"
-    return f"No action points are left, and {kept}."
+    cards = "no card in hand would help now" if outlook.last else "the cards in hand promise more in a later turn"
+    return f"No action points are left, and {cards}."
 
 
 def changing(outlook: Outlook, move: Verb) -> Iterator[str]:
@@ -137,12 +137,12 @@ def changing(outlook: Outlook, move: Verb) -> Iterator[str]:
 def headline(outlook: Outlook, found: Sequence[Stake], risk: int) -> str:
     """The district that weighs most, and what all of them come to, where that is not for the best."""
     one, gain = found[0], sum(one.gain for one in found)
-    said = f"{one.district}, {shares(one.who, outlook.goals, named=True)}, {moves(one)}{odds(one)}."
+    where = f"{one.district}, {shares(one.who, outlook.goals, with_goals=True)}, {moves(one)}{odds(one)}."
     if gain < -LITTLE:
-        return f"It does more harm than good: in {said}"
+        return f"It does more harm than good: in {where}"
     if gain < LITTLE:
-        return f"It brings little: in {said}"
-    return f"In {said}" if outlook.challenged(gain, risk) > 0 else f"The risk outweighs it: in {said}"
+        return f"It brings little: in {where}"
+    return f"In {where}" if outlook.gain_in_court(gain, risk) > 0 else f"The risk outweighs it: in {where}"
 
 
 def how(outlook: Outlook, move: Verb, risk: int) -> Iterator[str]:
