@@ -21,7 +21,7 @@ from multiprocessing import get_context
 from os import cpu_count
 from typing import Any
 
-from bot.match.plans import left_after, put, stopped_at, unused
+from bot.match.plans import orders_after_move, orders_to_stop, put, rest_of
 from bot.model.player import Order, Player
 from bot.model.ref import Ref
 from bot.model.session import Session, Setup, Venue
@@ -154,7 +154,7 @@ class Sitting:
             before = self.session.waiting.people
             if not self._automatic():
                 self._answer(min(before, key=self._comes.__getitem__))
-            self._keep(stopped_at(self.session, self.session.waiting.people))
+            self._keep(orders_to_stop(self.session, self.session.waiting.people))
             self._call(seat for seat in self.session.waiting.people if seat not in before)
         self.count.rounds = len(rounds - {0}) or 1
         return self.count
@@ -167,7 +167,7 @@ class Sitting:
             move = question.absent
             if planned := self.session.waiting.planned.get(seat):
                 order, move = planned
-                put(self.session, unused(self.session.game, order, move))
+                put(self.session, rest_of(self.session.game, order, move))
             self._move(seat, move)
             if seat == self._here and seat not in self.session.under_way.pending:
                 self._order(seat)
@@ -200,7 +200,7 @@ class Sitting:
         assert move is not None, "nobody waits for that question"
         self.session.under_way.play(seat, move)
         self.session.changed()
-        self._keep(left_after(self.session))
+        self._keep(orders_after_move(self.session))
 
     def _keep(self, orders: Iterable[Order]) -> None:
         for order in orders:

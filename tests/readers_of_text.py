@@ -12,7 +12,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/personal/notes.py": "write",
         "bot/play/plans.py": "typed_plan typed_piece plan_completions",
         "bot/play/typed.py": "nearest _with_words",
-        "bot/pages/completion.py": "ranked",
+        "bot/pages/completion.py": "best_choices",
         "bot/personal/settings.py": "zones_like",
         "bot/play/undo.py": "move_meant",
         "bot/play/arguments.py": "_seats_meant _unfolded _seat",
@@ -36,7 +36,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/play/arguments.py": "_shown"
     },
     "labels of what is answered before a match, in which seats are told apart by who is named": {
-        "bot/model/plans.py": "asked_first"
+        "bot/model/plans.py": "first_questions"
     },
     "sentences, to be joined without their full stops": {"render/barrage/hand.py": "hand"},
     "the parts of a value, which stand in brackets where there is a comma": {"render/position.py": "_within"},
@@ -63,7 +63,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "the figures of a number": {"rules/politocracy/words.py": "money"},
     "the key of a topic or a face, whose kind stands first": {
-        "bot/model/names.py": "_shown",
+        "bot/model/names.py": "_face_of",
         "rules/engine/guide.py": "kind",
         "rules/politocracy/ai/why.py": "in_campaign",
     },
@@ -76,10 +76,10 @@ MAY: Mapping[str, Mapping[str, str]] = {
     "the name of a field or a verb, as words; the value of an option": {
         "render/position.py": "_said",
         "bot/model/options.py": "options_of",
-        "bot/model/terms.py": "worded",
+        "bot/model/terms.py": "value_words",
         "bot/pages/picker.py": "picks_of _title",
         "bot/play/ai_moves.py": "text",
-        "bot/pages/notices.py": "_named",
+        "bot/pages/notices.py": "_verb_label",
         "bot/play/typed.py": "why_not _values",
     },
     "the name of a time zone": {"bot/model/hours.py": "zones", "bot/personal/settings.py": "quiet"},

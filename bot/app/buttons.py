@@ -10,7 +10,7 @@ import structlog
 
 from bot.lobby import buttons as lobby
 from bot.match.bot import Bot
-from bot.match.refs import require_kept
+from bot.match.refs import require_existing
 from bot.model.errors import FAULT, Stale, UserError
 from bot.model.session import Session
 from bot.moderation import buttons as moderation
@@ -69,7 +69,7 @@ async def _match_of(bot: Bot, press: Press) -> Session | None:
     """The match of a press, for the names in its reply. Raises UserError where what it is about is another by now."""
     if not isinstance(press, OfMatch):
         return None
-    await require_kept(bot.matches, press.ref)
+    await require_existing(bot.matches, press.ref)
     with suppress(UserError):
         return await bot.matches.get(press.ref.id)
     return None

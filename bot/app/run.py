@@ -26,7 +26,7 @@ from bot.app.pictures import prepare_pictures
 from bot.app.settings import Settings
 from bot.model.errors import NotStarted
 from bot.store.database import open_store
-from bot.ui.permissions import ASKED_FOR
+from bot.ui.permissions import INVITE_PERMISSIONS
 from render.faces import FACES
 from rules import games
 
@@ -104,7 +104,7 @@ def invite(settings: Settings) -> str:
     """The address with which somebody adds the bot to a server, with the least permissions that it needs."""
     return discord.utils.oauth_url(
         application_id(settings.token.get_secret_value()) or "YOUR_APPLICATION_ID",
-        permissions=discord.Permissions(**dict.fromkeys(ASKED_FOR, True)),
+        permissions=discord.Permissions(**dict.fromkeys(INVITE_PERMISSIONS, True)),
         scopes=("bot", "applications.commands"),
     )
 

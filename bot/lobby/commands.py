@@ -16,7 +16,7 @@ from bot.match.refs import ref_of
 from bot.model.errors import Damaged, UserError
 from bot.model.options import options_of, read_options
 from bot.model.terms import Terms
-from bot.pages.completion import ranked
+from bot.pages.completion import best_choices
 from bot.pages.controls import Button
 from bot.pages.presses import End, LeaveForGood
 from bot.pages.reply import Reply
@@ -72,7 +72,7 @@ class LobbyCommands(app_commands.Group):
 
     @learn.autocomplete("game")
     async def _learn(self, interaction: Interaction, current: str) -> Choices:
-        return as_choices(ranked([(game.name, key) for key, game in self.bot.games.items()], current))
+        return as_choices(best_choices([(game.name, key) for key, game in self.bot.games.items()], current))
 
     @app_commands.command()
     async def start(self, interaction: Interaction) -> None:
@@ -122,7 +122,7 @@ def game_named(bot: Bot, wanted: str) -> Game:
     """The game of a key, or of a part of its name. Raises UserError where there is none."""
     if wanted in bot.games:
         return bot.games[wanted]
-    if found := ranked([(game.name, key) for key, game in bot.games.items()], wanted):
+    if found := best_choices([(game.name, key) for key, game in bot.games.items()], wanted):
         return bot.games[found[0][1]]
     names = listed([game.name for game in bot.games.values()])
     raise UserError(f"I don't know that game. You can learn {names}.")

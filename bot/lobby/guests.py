@@ -13,11 +13,11 @@ from bot.match import posts
 from bot.match.lobby import require_room, stand_up
 from bot.match.matches import Matches
 from bot.model.errors import UserError
-from bot.model.lobby import expected
-from bot.model.names import named
+from bot.model.lobby import expected_members
+from bot.model.names import name_for_note
 from bot.model.notes import Invited
 from bot.model.player import Cause
-from bot.model.preconditions import playing_or_lobby
+from bot.model.preconditions import require_open
 from bot.model.session import Session
 from bot.store.transactions import Writing
 
@@ -34,7 +34,7 @@ async def set_private(matches: Matches, match_id: int, cause: Cause, *, private:
         require_host(session, cause, "choose who can join")
         if private != (session.setup.invited is not None):
             there = [player.user_id for player in session.members if player.user_id]
-            _allow(session, db, [*there, *expected(session)] if private else None)
+            _allow(session, db, [*there, *expected_members(session)] if private else None)
             await posts.note(session, db, [])
     return session
 
@@ -42,7 +42,7 @@ async def set_private(matches: Matches, match_id: int, cause: Cause, *, private:
 async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:
     """Let somebody join a private lobby, or take over a seat of a private match, and ping them."""
     async with matches.changing(match_id, cause) as (session, db):
-        playing_or_lobby(session)
+        require_open(session)
         require_is_host(session, cause, "invite people")
         invited = _require_stranger(session, who)
         if session.phase == "lobby":
@@ -56,12 +56,12 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
     where = (
         "the lobby's channel" if session.phase == "lobby" else "the match's channel: they can take over an open seat"
     )
-    return f"{named(who.display_name)} is invited and gets a ping in {where}."
+    return f"{name_for_note(who.display_name)} is invited and gets a ping in {where}."
 
 
 def _require_stranger(session: Session, who: Person) -> Sequence[int]:
     """Those who are invited so far. Raises UserError for somebody who cannot be, or need not be."""
-    name, in_lobby, invited = named(who.display_name), session.phase == "lobby", session.setup.invited
+    name, in_lobby, invited = name_for_note(who.display_name), session.phase == "lobby", session.setup.invited
     if invited is None:
         raise UserError(OPEN_TO_ALL if in_lobby else SEATS_OPEN_TO_ALL)
     if not isinstance(who, discord.Member):
@@ -80,10 +80,10 @@ async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
     """Somebody is not asked or allowed to join a lobby any more, and whoever sits there gets up."""
     async with matches.changing(match_id, cause) as (session, db):
         require_host(session, cause, "remove people")
-        name, seat, invited = named(who.display_name), session.seat_of(who.id), session.setup.invited
+        name, seat, invited = name_for_note(who.display_name), session.seat_of(who.id), session.setup.invited
         if who.id == cause.user_id:
             raise UserError("You're the host. To leave and make the next player the host, use `/game leave`.")
-        if seat is None and who.id not in expected(session):
+        if seat is None and who.id not in expected_members(session):
             raise UserError(f"{name} has no seat and no invitation here.")
         if invited is not None:
             _allow(session, db, [one for one in invited if one != who.id])

@@ -8,10 +8,10 @@ from bot.match.lobby import ai_player, hand_host_on, require_room, sit_down, sta
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, reseat
 from bot.model.errors import UserError
-from bot.model.lobby import expected, to_good_table
+from bot.model.lobby import expected_members, to_good_table
 from bot.model.notes import LeftForGood, LobbyLeft
 from bot.model.player import Cause, Player
-from bot.model.preconditions import host_of, playing_or_lobby, require_invited, require_lobby
+from bot.model.preconditions import host_of, require_invited, require_lobby, require_open
 from bot.model.session import Session
 from bot.store.transactions import Writing
 from rules import plural
@@ -52,7 +52,7 @@ async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
 
 def _who_is_there(session: Session) -> str:
     """How many sit in a lobby, and how many are expected there."""
-    there, coming = plural(len(session.players), "player"), len(expected(session))
+    there, coming = plural(len(session.players), "player"), len(expected_members(session))
     return f"{there} here and {coming} who can still join" if coming else f"{there} here"
 
 
@@ -70,7 +70,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
     """A member frees the seat; once the match has begun, an AI player takes it."""
     async with matches.changing(match_id, cause) as (session, db):
         seat = session.seat_of(cause.user_id or 0)
-        playing_or_lobby(session)
+        require_open(session)
         if seat is None:
             raise UserError("You don't have a seat here.")
         player = session.players[seat]

@@ -10,9 +10,9 @@ from bot import store
 from bot.lobby.thread import lobby_in_thread
 from bot.match.bot import Bot
 from bot.match.lobby import ai_player
-from bot.match.matches import TAKEN, Matches
+from bot.match.matches import CHANNEL_TAKEN, Matches
 from bot.model.errors import Taken
-from bot.model.options import as_typed, require_playable
+from bot.model.options import require_playable, write_options
 from bot.model.player import Cause, Player
 from bot.model.post import Post
 from bot.model.terms import USUAL, Terms
@@ -42,7 +42,7 @@ class Wish:
     @property
     def press(self) -> OpenThread:
         """The wish for a thread, as a button keeps it."""
-        options = as_typed(self.game, self.options)
+        options = write_options(self.game, self.options)
         return OpenThread(self.game.key, self.ai, int(self.private), self.pace, options)
 
 
@@ -153,7 +153,7 @@ async def _taken(db: Writing, channel_id: int) -> str:
     """Why there can be no other lobby in a channel."""
     match_id = await store.matches.open_match_in(db, channel_id)
     there = await store.matches.summary(db, match_id) if match_id is not None else None
-    return LOBBY_TAKEN if there is not None and there.phase == "lobby" else TAKEN
+    return LOBBY_TAKEN if there is not None and there.phase == "lobby" else CHANNEL_TAKEN
 
 
 async def _what_stands(bot: Bot, channel_id: int) -> str:

@@ -8,7 +8,7 @@ from bot.lobby.joining import join
 from bot.match import plans
 from bot.match.matches import Matches
 from bot.model.errors import UserError
-from bot.model.plans import answered_first, asked_first
+from bot.model.plans import first_answers, first_questions
 from bot.model.player import Cause, Order
 from bot.model.preconditions import require_lobby
 from bot.model.session import Session
@@ -27,15 +27,15 @@ BEGUN = "The match has started, so nothing was changed. If you're still being as
 async def joined(matches: Matches, match_id: int, cause: Cause) -> Reply:
     """A member takes a seat, and may answer at once."""
     session = await join(matches, match_id, cause)
-    return panel(session, cause, SEATED) if asked_first(session) else Reply(SEATED, manner="quiet")
+    return panel(session, cause, SEATED) if first_questions(session) else Reply(SEATED, manner="quiet")
 
 
 def panel(session: Session, cause: Cause, news: str = "") -> Reply:
     """What is asked first, and its answers to choose from. Raises UserError where there is nothing to answer."""
     _seat(session, cause)
-    if not (asked := asked_first(session)):
+    if not (asked := first_questions(session)):
         raise UserError(GONE)
-    given = answered_first(session)
+    given = first_answers(session)
     lines = [*filter(None, [news]), *(f"**{topic.title}** · {topic.about}" for topic in asked), HOW]
     rows = [
         [_answers(session, topic, answers, given.get((cause.user_id or 0, topic)))] for topic, answers in asked.items()
@@ -52,7 +52,9 @@ async def answer(matches: Matches, match_id: int, key: str, meant: str, cause: C
     """An answer is kept, in place of an earlier one, and given when the match asks."""
     async with matches.changing(match_id, cause) as (session, db):
         seat = _seat(session, cause)
-        offer = next((answers.get(meant) for topic, answers in asked_first(session).items() if topic.key == key), None)
+        offer = next(
+            (answers.get(meant) for topic, answers in first_questions(session).items() if topic.key == key), None
+        )
         if offer is None:
             raise UserError(GONE)
         await plans.keep(session, db, Order(seat, key, [str(offer.move)]))

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from bot import store
 from bot.match import changes, posts, seats, votes
 from bot.match.matches import Matches
-from bot.match.seats import close_seat, require_seat
+from bot.match.seats import close_seat, require_player
 from bot.model import clock
 from bot.model.errors import BACK, UserError
 from bot.model.notes import CameBack, WentAway, Why
@@ -22,7 +22,7 @@ IsGone = Callable[[int, int], Awaitable[bool]]
 async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
     """A member lets an AI player answer until they are back."""
     async with matches.changing(match_id, cause) as (session, db):
-        player = require_seat(session, cause)
+        player = require_player(session, cause)
         if player.absent:
             raise UserError(f"An AI player already plays for you. {BACK}")
         if session.is_last_present(player):
@@ -36,7 +36,7 @@ async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
 async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
     """A member plays on, for whom an AI player answered, or whose seat stood open."""
     async with matches.changing(match_id, cause) as (session, db):
-        player = require_seat(session, cause)
+        player = require_player(session, cause)
         if not player.absent and not player.vacant:
             raise UserError("You aren't away, so nothing was changed. `/game status` shows whose turn it is.")
         await seats.require_unknowing(session, db, cause.user_id)
@@ -68,10 +68,10 @@ async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -
         return
     async with matches.changing(match_id, Cause("clock")) as (session, db):
         for player in [one for one in session.players if one.user_id in left and one.present and not one.vacant]:
-            await has_left(session, db, player)
+            await handle_departure(session, db, player)
 
 
-async def has_left(session: Session, db: Writing, player: Player) -> None:
+async def handle_departure(session: Session, db: Writing, player: Player) -> None:
     """Who has left the server is away: an AI player answers, or where nobody else is here, the match waits."""
     if session.is_last_present(player):
         player.clock.stage, player.clock.due_at = clock.LAPSED + clock.MOST_NUDGES, None

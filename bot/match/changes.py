@@ -13,7 +13,7 @@ from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
 from bot.model.notes import Note
-from bot.model.plans import asked_first
+from bot.model.plans import first_questions
 from bot.model.player import Cause, Change, Player
 from bot.model.session import Session, content
 from bot.model.time import now
@@ -41,11 +41,11 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
     acted(session, answered, cause)
     await _keeps_the_seat(session, db, answered, cause)
     if answered is not None and session.orders:
-        await plans.keep(session, db, *plans.left_after(session))
+        await plans.keep(session, db, *plans.orders_after_move(session))
     await follow(session, db, change)
     if session.orders:
         fresh = [seat for seat in session.waiting.people if session.players[seat].question == session.step]
-        await plans.keep(session, db, *plans.stopped_at(session, fresh))
+        await plans.keep(session, db, *plans.orders_to_stop(session, fresh))
     log.info("move", match=session.id, number=len(match.log), seat=answered, made_by=cause.made_by)
 
 
@@ -110,7 +110,7 @@ async def note_automatic_moves(session: Session, db: Writing) -> None:
 
 async def begin(session: Session, db: Writing, match: Match) -> None:
     """The lobby's players sit down to a match; an answer to what these options don't ask is dropped."""
-    asked = {topic.key for topic in asked_first(session)}
+    asked = {topic.key for topic in first_questions(session)}
     needless = [order for order in session.orders.values() if order.topic not in asked]
     await plans.keep(session, db, *(replace(order, moves=[]) for order in needless))
     session.match, session.phase, session.setup.seed, session.setup.due_at = match, "playing", match.seed, None
@@ -140,9 +140,9 @@ async def end(session: Session, db: Writing, note: Note, *, announced: bool = Fa
     if not session.match and session.setup.invited is not None:
         store.posts.show_again(db, session.id, "notice")
     if session.match:
-        await followers.tell(session, db, posts.untold(session), [note])
+        await followers.tell(session, db, posts.first_untold_line(session), [note])
     if session.match and not announced:
-        await posts.notice(session, db, note, kind="notice", **followers.called(session))
+        await posts.notice(session, db, note, kind="notice", **followers.end_pings(session))
     followers.forget_all(session, db)
 
 

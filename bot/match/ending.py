@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot import store
 from bot.match import changes, followers, posts
-from bot.match.interventions import Act, announce, kept_why, write_down
+from bot.match.interventions import Act, announce, take_why, write_down
 from bot.match.matches import Matches
 from bot.model.errors import Damaged, UserError
 from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, EndWanted, Note
 from bot.model.player import Cause, Change, Player
-from bot.model.preconditions import host_of, playing_or_lobby
+from bot.model.preconditions import host_of, require_open
 from bot.model.session import Session
 from bot.model.time import HOUR, now
 from bot.store.interventions import Intervention
@@ -45,12 +45,12 @@ async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
 
 async def _why(db: Writing, match_id: int, cause: Cause) -> str:
     """The reason that was given to `/mod end`; `/game end` asks for none."""
-    return await kept_why(db, match_id, cause) if cause.made_by == "moderator" else ""
+    return await take_why(db, match_id, cause) if cause.made_by == "moderator" else ""
 
 
 async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
     async with matches.changing(match_id, cause) as (session, db):
-        playing_or_lobby(session)
+        require_open(session)
         seat = session.seat_of(cause.user_id or 0)
         untouched = session.match is None or not session.match.log
         if untouched and cause.user_id == session.setup.host_id and cause.made_by != "moderator":
@@ -68,7 +68,7 @@ async def _vote(matches: Matches, session: Session, db: Writing, player: Player)
     """All who are here must want it; whoever is away is not asked."""
     waiting = [seat for seat in session.others(player.seat) if not session.players[seat].ending]
     if not waiting:
-        await changes.end(session, db, as_wished(session, player.seat))
+        await changes.end(session, db, end_note(session, player.seat))
         return "The match has ended."
     names = marks(tuple(waiting))
     if player.ending:
@@ -80,18 +80,18 @@ async def _vote(matches: Matches, session: Session, db: Writing, player: Player)
     return "The others were asked. The match ends once everyone agrees."
 
 
-def as_wished(session: Session, seat: Seat) -> Note:
+def end_note(session: Session, seat: Seat) -> Note:
     """What is told where all who are here, and this seat, want the end: nobody agrees with somebody who is alone."""
     return EndAgreed() if session.others(seat) else EndedByOne(seat)
 
 
 async def end_by_moderator(session: Session, db: Writing, cause: Cause, why: str) -> None:
     """The match ends without a result; a lobby closes."""
-    playing_or_lobby(session)
+    require_open(session)
     following = {str(user_id): how for user_id, how in session.memory.followers.items()}
     before = {"phase": session.phase, "due_at": session.setup.due_at, "followers": following}
     ended = EndedByModerator(cause.name, lobby=session.match is None)
-    about = {"ended": session.match is not None, **followers.called(session)}
+    about = {"ended": session.match is not None, **followers.end_pings(session)}
     await announce(session, db, Act(cause, "end", ended.what, why, before), **about)
     await changes.end(session, db, ended, announced=True)
 

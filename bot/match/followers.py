@@ -52,7 +52,7 @@ def bring_back(session: Session, db: Writing, before: Mapping[str, How]) -> None
             follow(session, db, int(user_id), how)
 
 
-def called(session: Session) -> dict[str, list[int]]:
+def end_pings(session: Session) -> dict[str, list[int]]:
     """Whom the post about the end pings, as what it is about; a lobby that closes calls nobody."""
     called = [user_id for user_id, how in session.memory.followers.items() if how == "end"]
     return {"following": called} if called and session.match else {}

@@ -29,17 +29,17 @@ class Act:
 
     cause: Cause
     what: str
-    did: str
+    predicate: str
     why: str = ""
     before: Mapping[str, Any] | None = None
     note: Note | None = None
 
     @property
     def line(self) -> str:
-        return f"{moderator(self.cause.name)} {self.did}"
+        return f"{moderator(self.cause.name)} {self.predicate}"
 
     @property
-    def told(self) -> Note:
+    def public_note(self) -> Note:
         """What the channel reads."""
         return self.note or Text(self.line + because(self.why))
 
@@ -51,13 +51,13 @@ async def announce(
     intervention_id = await write_down_here(session, db, act)
     if act.before is not None:
         about["deed"] = intervention_id
-    await posts.notice(session, db, act.told, pings, kind, **about)
+    await posts.notice(session, db, act.public_note, pings, kind, **about)
 
 
 async def write_down_here(session: Session, db: Writing, act: Act) -> int:
     """Write down what a moderator does in a match, with the names of its players."""
     return await write_down(
-        db, session.venue.guild_id, session.id, replace(act, did=session.names.in_bold_words(act.did))
+        db, session.venue.guild_id, session.id, replace(act, predicate=session.names.in_bold_words(act.predicate))
     )
 
 
@@ -79,15 +79,15 @@ async def write_down(db: Writing, guild_id: int, match_id: int | None, act: Act)
 
 async def keep_why(db: Writing, match_id: int, cause: Cause, why: str) -> None:
     """Remember the reason for what the moderator has still to confirm: a button has no room for it."""
-    store.settings.set_setting(db, _kept(match_id, cause), why[:LONGEST_WHY])
+    store.settings.set_setting(db, _why_key(match_id, cause), why[:LONGEST_WHY])
 
 
-async def kept_why(db: Writing, match_id: int, cause: Cause) -> str:
+async def take_why(db: Writing, match_id: int, cause: Cause) -> str:
     """The reason that was remembered; it is forgotten now."""
-    why = await store.settings.setting(db, _kept(match_id, cause)) or ""
-    store.settings.forget_setting(db, _kept(match_id, cause))
+    why = await store.settings.setting(db, _why_key(match_id, cause)) or ""
+    store.settings.forget_setting(db, _why_key(match_id, cause))
     return why
 
 
-def _kept(match_id: int, cause: Cause) -> str:
+def _why_key(match_id: int, cause: Cause) -> str:
     return f"why of {cause.user_id} in match {match_id}"

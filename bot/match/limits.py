@@ -26,7 +26,7 @@ What: TypeAlias = Literal[
     "note",
 ]
 
-KEPT = 10_000
+MOST_IN_MEMORY = 10_000
 """Of how many people and kinds the last times stay in memory."""
 
 
@@ -40,7 +40,7 @@ class Limit:
     after: str
 
     @property
-    def reached(self) -> str:
+    def sentence(self) -> str:
         return f"{self.before} {self.most} {self.after} within {span(self.seconds)}, and that's the limit."
 
 
@@ -72,14 +72,14 @@ class Limits:
         """Count once more. Raises UserError where it would be too often; that does not count."""
         self.check(who, what)
         self._of(who, what).append(now())
-        while len(self._times) > KEPT:
+        while len(self._times) > MOST_IN_MEMORY:
             self._times.popitem(last=False)
 
     def check(self, who: int | None, what: What) -> None:
         """Raises UserError where once more would be too often."""
         limit, times = LIMITS[what], self._of(who, what)
         if len(times) == limit.most and (again := times[0] + limit.seconds) > now():
-            raise UserError(f"{limit.reached} You can try again <t:{again}:R>. Nothing was changed.")
+            raise UserError(f"{limit.sentence} You can try again <t:{again}:R>. Nothing was changed.")
 
     def _of(self, who: int | None, what: What) -> deque[int]:
         """The last times, which are now the ones asked for last."""

@@ -10,7 +10,7 @@ from bot import store
 from bot.match import followers, plans, posts
 from bot.model.errors import UserError
 from bot.model.options import options_of
-from bot.model.plans import answered_first, asked_first
+from bot.model.plans import first_answers, first_questions
 from bot.model.player import Order, Player
 from bot.model.session import Session
 from bot.store.transactions import Writing
@@ -28,18 +28,18 @@ async def sit_down(session: Session, db: Writing, players: list[Player]) -> None
 
 async def stand_up(session: Session, db: Writing, seat: Seat) -> None:
     """A seat of a lobby is free again; those behind it move up, with what they have answered before the match."""
-    answered = answered_first(session)
+    answers = first_answers(session)
     session.setup.options = _options_without(session, seat)
     store.matches.set_match(db, session.id, options=session.setup.options)
     await sit_down(session, db, [player for player in session.players if player.seat != seat])
-    await _answer_anew(session, db, answered)
+    await _answer_anew(session, db, answers)
 
 
-async def _answer_anew(session: Session, db: Writing, answered: Mapping[tuple[int, Topic], str]) -> None:
+async def _answer_anew(session: Session, db: Writing, answers: Mapping[tuple[int, Topic], str]) -> None:
     """What was answered means the same where people sit now, or is gone where that can't be."""
     await plans.keep(session, db, *[replace(order, moves=[]) for order in session.orders.values()])
-    asked = asked_first(session)
-    for (user_id, topic), meant in answered.items():
+    asked = first_questions(session)
+    for (user_id, topic), meant in answers.items():
         seat, offer = session.seat_of(user_id), asked.get(topic, {}).get(meant)
         if seat is not None and offer is not None:
             await plans.keep(session, db, Order(seat, topic.key, [str(offer.move)]))

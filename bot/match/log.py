@@ -9,8 +9,8 @@ from typing import Any
 from bot import store
 from bot.model.log import LogEntry
 from bot.model.notes import Quote
-from bot.model.notes.quote import untold
-from bot.model.proposals import held_out_to_people
+from bot.model.notes.quote import bare_move
+from bot.model.proposals import proposals_to_people
 from bot.model.session import Session, content
 from bot.store.transactions import Reading
 from rules import Event, Game, Match, Seat, Unreadable, is_known_move, line, steps
@@ -24,10 +24,10 @@ async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Session
     entries = await store.log.log_of(db, match_id)
     session.memory.history.made = {entry.number: (entry.made_by, entry.user_id) for entry in entries}
     if session.phase in {"playing", "over", "ended"}:
-        session.match = replayed(session, entries)
+        session.match = replay(session, entries)
     asked = {player.seat: session.question(player.seat) for player in session.players}
     session.memory.questions.asked = {seat: content(question) for seat, question in asked.items() if question}
-    session.memory.questions.held_out = held_out_to_people(session)
+    session.memory.questions.open_proposals = proposals_to_people(session)
     return session
 
 
@@ -48,7 +48,7 @@ def _item(row: LogEntry) -> list[object] | dict[str, object]:
     return [row.seat, row.move, *(["silent"] if row.silent else [])]
 
 
-def replayed(session: Session, entries: Sequence[LogEntry]) -> Match:
+def replay(session: Session, entries: Sequence[LogEntry]) -> Match:
     """The Match of a log. Raises Unreadable where it does not come out as it was played."""
     try:
         match = Match.load(record_of(session, entries), session.game)
@@ -64,7 +64,7 @@ def replayed(session: Session, entries: Sequence[LogEntry]) -> Match:
 
 
 @dataclass(frozen=True)
-class Told:
+class StandingMove:
     """A move of the line that stands: its step and entry, who made it, and the first line that all may read of it.
 
     A move that told nothing to all has none; `at` is the place of the line.
@@ -79,7 +79,7 @@ class Told:
     @property
     def text(self) -> str:
         """How a list names it."""
-        return self.event.text if self.event else untold(self.seat)
+        return self.event.text if self.event else bare_move(self.seat)
 
     @property
     def quote(self) -> Quote:
@@ -87,15 +87,15 @@ class Told:
         return Quote(self.seat, self.entry, self.at)
 
 
-def moves_told(session: Session) -> list[Told]:
+def standing_moves(session: Session) -> list[StandingMove]:
     """The moves of the line that stands, oldest first; one of which nobody else knows is left out."""
     match = session.under_way
-    log, lines, first, moves = match.log, match.events(), match.told(0), list[Told]()
+    log, lines, first, moves = match.log, match.events(), match.told(0), list[StandingMove]()
     known = steps(log)
     for number in line(log):
         if is_known_move(entry := log[number - 1]):
             at = first if first < match.told(number) else None
-            moves.append(Told(known[number - 1], number, entry.seat, at, None if at is None else lines[at]))
+            moves.append(StandingMove(known[number - 1], number, entry.seat, at, None if at is None else lines[at]))
         first = match.told(number)
     return moves
 

@@ -21,7 +21,7 @@ from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, S
 from bot.model.follower import How
 from bot.model.player import Cause, Change, Order, Player
 from bot.model.post import Post
-from bot.model.preconditions import moving
+from bot.model.preconditions import require_unpaused
 from bot.model.session import Session, Shared
 from bot.model.time import now
 from bot.store.database import Store
@@ -35,13 +35,13 @@ DAMAGED = (
     "Nothing was deleted, and other matches aren't affected. A moderator can end it with `/game end`."
 )
 NO_MATCH = "There's no match in this channel. `/game new` opens one."
-NOT_KEPT = (
-    "That match or its post is gone, so nothing was changed. `/game mine` lists your matches; `/game new` opens one."
+GONE = "That match or its post is gone, so nothing was changed. `/game mine` lists your matches; `/game new` opens one."
+CHANNEL_TAKEN = (
+    "There's already a match in this channel. `/game status` shows where it stands; another can go in a thread."
 )
-TAKEN = "There's already a match in this channel. `/game status` shows where it stands; another can go in a thread."
 
 
-KEPT = 128
+MOST_IN_MEMORY = 128
 """How many matches stay in memory."""
 
 
@@ -134,15 +134,15 @@ class Matches:
         async with self.lock(match_id):
             session = await self.get(match_id)
             entries, channel_id, untouched = session.entries, session.venue.channel_id, True
-            before = listed(session)
+            before = list_owners(session)
             try:
                 async with self.saving(cause, durable=durable) as db:
-                    written = db.writes
+                    writes_before = db.writes
                     try:
                         yield session, db
                     finally:
-                        untouched = db.writes == written and session.entries == entries
-                    await self.people.lists_are_due(db, changed_lists(before, listed(session)))
+                        untouched = db.writes == writes_before and session.entries == entries
+                    await self.people.lists_are_due(db, changed_lists(before, list_owners(session)))
             except BaseException as error:
                 refused = isinstance(error, UserError | Illegal | Unreadable | Repeated) and not isinstance(
                     error, NotSaved
@@ -183,7 +183,7 @@ class Matches:
         Made `always`, it is the standing order for such questions too. A move that is moot by now is Stale.
         """
         async with self.changing(match_id, cause) as (session, db):
-            match, before = moving(session), session.waiting.people
+            match, before = require_unpaused(session), session.waiting.people
             question = session.question(seat)
             if number is not None and (session.players[seat].question != number or question is None):
                 raise Stale(EARLIER)
@@ -233,7 +233,7 @@ class Matches:
                 if session.phase == "playing":
                     await self.people.recall(db, session.game.key, [player.user_id for player in session.players])
         except NoResultFound:
-            raise UserError(NOT_KEPT) from None
+            raise UserError(GONE) from None
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
@@ -258,7 +258,7 @@ class Cache:
         self._sessions[session.id] = session
         self._sessions.move_to_end(session.id)
         idle = (match_id for match_id in [*self._sessions] if match_id != session.id and not self._is_busy(match_id))
-        while len(self._sessions) > KEPT and (oldest := next(idle, None)) is not None:
+        while len(self._sessions) > MOST_IN_MEMORY and (oldest := next(idle, None)) is not None:
             del self._sessions[oldest]
         return session
 
@@ -270,7 +270,7 @@ class Cache:
         self.in_channel = {channel: other for channel, other in self.in_channel.items() if other != match_id}
 
 
-def listed(session: Session) -> Mapping[int | None, How | None]:
+def list_owners(session: Session) -> Mapping[int | None, How | None]:
     """In whose lists a match stands: of its followers, with how they follow it, and of its members."""
     return {**session.memory.followers, **{player.user_id: None for player in session.members}}
 

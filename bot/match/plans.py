@@ -31,11 +31,11 @@ def put(session: Session, order: Order) -> None:
 
 async def use_up(session: Session, db: Writing, order: Order, move: Verb) -> None:
     """A planned move is made."""
-    if (left := unused(session.game, order, move)) != order:
+    if (left := rest_of(session.game, order, move)) != order:
         await keep(session, db, left)
 
 
-def unused(game: Game, order: Order, move: Verb) -> Order:
+def rest_of(game: Game, order: Order, move: Verb) -> Order:
     """What is left of an order that holds no longer than its moves: of one for a turn, what comes after this move."""
     if (holds := holding(game, order.topic)) == "always":
         return order
@@ -48,25 +48,27 @@ async def stop(session: Session, db: Writing, seats: Collection[Seat], why: Stop
     """Let the orders of some seats wait until their players go on; so does what is preset for what they are asked."""
     asked = ((seat, question.topic) for seat, question in session.under_way.pending.items() if seat in seats)
     preset = (session.order_of(*key) for key in asked if key not in session.orders)
-    held = [one for one in (*session.orders.values(), *preset) if one.seat in seats and one.moves and not one.stopped]
-    await keep(session, db, *(replace(order, stopped=why) for order in held))
+    to_stop = [
+        one for one in (*session.orders.values(), *preset) if one.seat in seats and one.moves and not one.stopped
+    ]
+    await keep(session, db, *(replace(order, stopped=why) for order in to_stop))
 
 
-def unfit(session: Session, seat: Seat, orders: Iterable[Order]) -> list[Order]:
+def unfit_orders(session: Session, seat: Seat, orders: Iterable[Order]) -> list[Order]:
     """Of these orders those that are done in their order, if they don't answer what the seat is asked now."""
     question = session.under_way.pending[seat]
     asked = (one for one in orders if one.topic in {PLAN, question.topic} and _is_in_order(session, one))
     return [one for one in asked if session.answer_of(one, question) is None]
 
 
-def stopped_at(session: Session, seats: Collection[Seat]) -> list[Order]:
+def orders_to_stop(session: Session, seats: Collection[Seat]) -> list[Order]:
     """The orders that wait, because their seats have just been asked what they don't answer."""
     orders = [one for one in session.orders.values() if one.seat in seats and one.moves and not one.stopped]
-    held = [unfit(session, seat, (one for one in orders if one.seat == seat)) for seat in seats]
-    return [replace(one, stopped="not offered") for one in chain(*held)]
+    unfit = [unfit_orders(session, seat, (one for one in orders if one.seat == seat)) for seat in seats]
+    return [replace(one, stopped="not offered") for one in chain(*unfit)]
 
 
-def left_after(session: Session) -> list[Order]:
+def orders_after_move(session: Session) -> list[Order]:
     """The orders that the last move changed: gone with what they were for, or broken off.
 
     These wait, without what is needless of them now. After an undo nobody knows for which turn a list was.

@@ -10,7 +10,7 @@ from bot.model.notes import MovedOn, Note
 from bot.model.player import Change
 from bot.model.post import Kind, Post
 from bot.model.session import Session
-from bot.pages.standings import kept
+from bot.pages.standings import about_standings
 from bot.store.transactions import Writing
 from rules import Seat
 
@@ -32,32 +32,32 @@ async def report(session: Session, db: Writing, change: Change) -> None:
 
 async def open_post(session: Session, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[Note]) -> None:
     """A new post in place of the newest; who follows the match is told the same, and forgotten at its end."""
-    start, about = untold(session), followers.called(session) if kind == "result" else {}
-    await _open(session, db, Post(kind, pings, notes=[*notes], about={**about, **kept(session.standings)}))
+    start, about = first_untold_line(session), followers.end_pings(session) if kind == "result" else {}
+    await _open(session, db, Post(kind, pings, notes=[*notes], about={**about, **about_standings(session.standings)}))
     if session.memory.followers:
         await followers.tell(session, db, start, notes)
     if kind == "result":
         followers.forget_all(session, db)
 
 
-def untold(session: Session) -> int:
+def first_untold_line(session: Session) -> int:
     """From which public line on the next post tells."""
-    return min(session.last.passed, len(session.under_way.events())) if session.last else 0
+    return min(session.last.next_start, len(session.under_way.events())) if session.last else 0
 
 
 async def _open(session: Session, db: Writing, new: Post) -> None:
     """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
-    told, last = len(session.under_way.events()), session.last
-    session.memory.history.keep_view(told, session.shown, told)
+    line_count, last = len(session.under_way.events()), session.last
+    session.memory.history.keep_view(line_count, session.shown, line_count)
     if last is not None and last.kind != "lobby" and last.id in session.memory.shared.unsent:
-        last.kind, last.open, last.end, last.wanted = new.kind, True, told, last.wanted + 1
+        last.kind, last.open, last.end, last.wanted = new.kind, True, line_count, last.wanted + 1
         last.pings = sorted({*last.pings, *new.pings} & {*session.waiting.seats})
         last.add_notes(new.notes)
-        last.about = {**last.about, "passed": told, **new.about}
+        last.about = {**last.about, "passed": line_count, **new.about}
         store.posts.save_post(db, last)
         return
     await note(session, db, [], close=True)
-    new.start, new.end = untold(session), told
+    new.start, new.end = first_untold_line(session), line_count
     if last and last.about.get("again"):
         new.about["passed"] = new.start
     session.last = await store.posts.add_post(db, session.id, new)
@@ -71,7 +71,7 @@ async def note(session: Session, db: Writing, notes: Sequence[Note], *, close: b
         post.open = post.open and not close
         post.wanted += 1
         if post.open and post.kind != "lobby":
-            post.about = {**post.about, **kept(session.standings)}
+            post.about = {**post.about, **about_standings(session.standings)}
         store.posts.save_post(db, post)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot import store
-from bot.model.held_out import HeldOut
 from bot.model.notes import AIAnswers, Answered, Note, OfferOff
+from bot.model.open_proposal import OpenProposal
 from bot.model.post import Post
-from bot.model.proposals import held_out_by, held_out_to_people
+from bot.model.proposals import proposal_of, proposals_to_people
 from bot.model.session import Session
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
@@ -22,8 +22,8 @@ async def see_to_proposals(session: Session, db: Writing, *, call: bool = True) 
     The same offer that stands again within an hour, as after an undo, has the post of before, and calls nobody again;
     unless it was answered and is made anew.
     """
-    standing, told = held_out_to_people(session), session.memory.questions.held_out
-    session.memory.questions.held_out = [*standing]
+    standing, shown = proposals_to_people(session), session.memory.questions.open_proposals
+    session.memory.questions.open_proposals = [*standing]
     went_back = session.match is not None and isinstance(last_known(session.match.log), Back)
     if not (standing or session.memory.questions.proposed or went_back):
         return
@@ -35,14 +35,14 @@ async def see_to_proposals(session: Session, db: Writing, *, call: bool = True) 
             _close(session, db, post, went_back=went_back)
         elif went_back or not _was_answered(session, post):
             standing.remove(found)
-            _show(db, post, found, told=found in told)
+            _show(db, post, found, is_shown=found in shown)
     for one in standing:
         lately = sum(post.about["by"] == one.proposal.by and post.message.created_at > now() - HOUR for post in known)
         known.append(await _new_post(session, db, one, call=call, quiet=lately >= MOST_AN_HOUR))
     session.memory.questions.proposed = any(post.open or AIAnswers() in post.notes for post in known)
 
 
-def _about(one: HeldOut, *, quiet: bool, answer: int = 0) -> dict[str, object]:
+def _about(one: OpenProposal, *, quiet: bool, answer: int = 0) -> dict[str, object]:
     """What its post keeps: to whom, by whom and by which move it is held out, and by which moves it is answered.
 
     `answer` is the entry of the log that did so last, also while that is undone.
@@ -51,7 +51,7 @@ def _about(one: HeldOut, *, quiet: bool, answer: int = 0) -> dict[str, object]:
     return {**who, "move": str(one.proposal.move), "answers": answers, "answer": answer, "quiet": quiet}
 
 
-async def _new_post(session: Session, db: Writing, one: HeldOut, *, call: bool, quiet: bool) -> Post:
+async def _new_post(session: Session, db: Writing, one: OpenProposal, *, call: bool, quiet: bool) -> Post:
     """A post of what is held out; a `quiet` one is a row alone, which nobody is shown."""
     new = Post("offer", [one.to] if call else [], about=_about(one, quiet=quiet))
     post = await store.posts.add_post(db, session.id, new)
@@ -63,10 +63,10 @@ async def _new_post(session: Session, db: Writing, one: HeldOut, *, call: bool, 
     return post
 
 
-def _show(db: Writing, post: Post, one: HeldOut, *, told: bool) -> None:
+def _show(db: Writing, post: Post, one: OpenProposal, *, is_shown: bool) -> None:
     """A post that is there says what holds now, unless it has `told` so already."""
     about = _about(one, quiet=post.about.get("quiet", False), answer=post.about.get("answer", 0))
-    if not (told and post.open and post.about == about):
+    if not (is_shown and post.open and post.about == about):
         post.notes, post.open, post.about = [], True, about
         _save(db, post)
 
@@ -76,9 +76,9 @@ def _close(session: Session, db: Writing, post: Post, *, went_back: bool) -> Non
     waits = post.open or AIAnswers() in post.notes
     if waits or (went_back and post.about.get("answer")):
         answer = _answer(session, post, fresh=waits and not went_back)
-        said = _what_became(session, post, answer)
-        if post.open or post.notes != [said]:
-            post.notes, post.open = [said], False
+        note = _what_became(session, post, answer)
+        if post.open or post.notes != [note]:
+            post.notes, post.open = [note], False
             post.about = {**post.about, "answer": answer or post.about.get("answer", 0)}
             _save(db, post)
 
@@ -112,6 +112,6 @@ def _what_became(session: Session, post: Post, answer: int) -> Note:
     seat = post.about["seat"]
     if answer and isinstance(entry := session.under_way.log[answer - 1], Played):
         return Answered(seat, str(entry.move) if "move" in post.about else "")
-    if session.phase == "playing" and not session.players[seat].present and held_out_by(session, post):
+    if session.phase == "playing" and not session.players[seat].present and proposal_of(session, post):
         return AIAnswers()
     return OfferOff()

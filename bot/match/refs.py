@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from bot import store
-from bot.match.matches import NOT_KEPT, Matches
+from bot.match.matches import GONE, Matches
 from bot.model.errors import UserError
 from bot.model.ref import Ref
 
 
-async def require_kept(matches: Matches, ref: Ref) -> None:
+async def require_existing(matches: Matches, ref: Ref) -> None:
     """Raises UserError where the match of that number, or the post that a button names too, is not the one of then."""
     if await _token(matches, ref.id) != ref.token:
-        raise UserError(NOT_KEPT)
+        raise UserError(GONE)
     if ref.nonce:
         async with matches.reading() as db:
             if not await store.posts.is_known(db, ref.id, ref.nonce):
-                raise UserError(NOT_KEPT)
+                raise UserError(GONE)
 
 
 async def ref_of(matches: Matches, match_id: int) -> Ref:

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 from bot import store
 from bot.match import changes, followers, posts
-from bot.match.ending import as_wished
+from bot.match.ending import end_note
 from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
 from bot.model.clock import fill
 from bot.model.errors import UserError
-from bot.model.names import named, short
+from bot.model.names import name_for_note, short
 from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
 from bot.model.player import Cause, Change, Player
-from bot.model.preconditions import playing, require_invited, require_present, seat_held
+from bot.model.preconditions import require_invited, require_playing, require_present, require_seat
 from bot.model.session import Session
 from bot.store.transactions import Writing
 from rules import Seat, mark
@@ -39,7 +39,7 @@ async def vacate(session: Session, db: Writing, player: Player) -> None:
 async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -> Session:
     """A member who plays not yet takes a seat that is open. Raises UserError where it is not, or not for them."""
     async with matches.changing(match_id, cause) as (session, db):
-        playing(session)
+        require_playing(session)
         player = session.players[seat]
         if session.seat_of(cause.user_id or 0) is not None:
             raise UserError("You already have a seat in this match, and nobody can hold two.")
@@ -57,7 +57,7 @@ async def require_unknowing(session: Session, db: Writing, user_id: int | None, 
     """Raises UserError for whoever had the match as a file, with its seed; the name is of somebody who does not ask."""
     if user_id is None or (how := await store.interventions.had_file(db, user_id, session.setup.seed)) is None:
         return
-    knows = f"{named(name)} {HAD_FILE[how]} and knows" if name else f"You {HAD_FILE[how]}, so you know"
+    knows = f"{name_for_note(name)} {HAD_FILE[how]} and knows" if name else f"You {HAD_FILE[how]}, so you know"
     raise UserError(f"{knows} its secrets. Someone else can take the seat.")
 
 
@@ -78,7 +78,7 @@ async def reseat(
     await hand_over(session, db, player, successor, note)
     here = [other for other in session.players if other.present]
     if session.phase == "playing" and here and all(other.ending for other in here):
-        await changes.end(session, db, as_wished(session, here[0].seat))
+        await changes.end(session, db, end_note(session, here[0].seat))
         return
     if note and not successor.present:
         await posts.notice(session, db, note)
@@ -105,15 +105,15 @@ async def close_seat(session: Session, db: Writing, player: Player, note: Note |
     await store.posts.take_seat_off(db, session.id, player.seat, note)
 
 
-def require_seat(session: Session, cause: Cause) -> Player:
+def require_player(session: Session, cause: Cause) -> Player:
     """The player who asks. Raises UserError for whoever has no seat, and before and after the match."""
-    playing(session)
-    return session.players[seat_held(session, cause.user_id)]
+    require_playing(session)
+    return session.players[require_seat(session, cause.user_id)]
 
 
-def seat_present(session: Session, user_id: int | None) -> Seat:
+def require_present_seat(session: Session, user_id: int | None) -> Seat:
     """The seat of a member who is here. Raises UserError if there is none, Away where an AI player answers for it."""
-    seat = seat_held(session, user_id)
+    seat = require_seat(session, user_id)
     require_present(session, seat)
     return seat
 
@@ -123,6 +123,6 @@ def ai_for(player: Player) -> Player:
     return Player(player.seat, None, f"AI for {short(player.name)}")
 
 
-def held(player: Player) -> dict[str, object]:
+def holder_fields(player: Player) -> dict[str, object]:
     """Who holds a seat, to be put back."""
     return {name: getattr(player, name) for name in ("seat", "user_id", "name", "absent", "vacant")}

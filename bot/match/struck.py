@@ -21,12 +21,12 @@ async def recall(session: Session, post: Post) -> None:
     """
     for entry in dict.fromkeys(one.entry for one in post.struck if isinstance(one, Span)):
         if entry not in session.memory.history.fallen:
-            session.memory.history.fallen[entry] = await asyncio.to_thread(_fell, session.under_way, entry)
+            session.memory.history.fallen[entry] = await asyncio.to_thread(_fallen_lines, session.under_way, entry)
     for quote in (quote for note in post.notes for quote in note.quotes):
         await asyncio.to_thread(quote.say, session.match)
 
 
-def _fell(match: Match, entry: int) -> Mapping[int, Event]:
+def _fallen_lines(match: Match, entry: int) -> Mapping[int, Event]:
     """The public lines, by their places, that fell as the match went back after an entry.
 
     What was undone isn't judged when a match is read: of a record that is damaged there, none are known.

@@ -30,8 +30,8 @@ async def tip_on(matches: Matches, session: Session, user_id: int, topic: str, *
     A database that gives nothing back keeps nobody from playing: then there is no tip.
     """
     guide = session.game.guide
-    said, kind = guide.on(topic), guide.kind(topic)
-    if not said or not (again or wants_tips(session, user_id)):
+    text, kind = guide.on(topic), guide.kind(topic)
+    if not text or not (again or wants_tips(session, user_id)):
         return ""
     try:
         tips = await _tips_of(matches, user_id, session.game.key)
@@ -45,7 +45,7 @@ async def tip_on(matches: Matches, session: Session, user_id: int, topic: str, *
     except UserError:
         log.warning("a tip was left out", match=session.id)
         return ""
-    return "\n".join([f"> **Tip:** {said}", *([ONCE] if is_first_ever else [])])
+    return "\n".join([f"> **Tip:** {text}", *([ONCE] if is_first_ever else [])])
 
 
 async def _tips_of(matches: Matches, user_id: int, game: str) -> set[str]:

@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from bot import store
 from bot.match import changes, plans
 from bot.match.changes import with_care
-from bot.match.log import entry_at, moves_told
+from bot.match.log import entry_at, standing_moves
 from bot.match.matches import Matches
 from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.notes import Going, Note, UndidOwn
 from bot.model.plans import orders_of
 from bot.model.player import Cause, Change
 from bot.model.post import Post, Span
-from bot.model.preconditions import moving
+from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
-from bot.model.struck import joined, still_struck
+from bot.model.struck import join_spans, remaining_spans
 from bot.store.transactions import Writing
 from rules import Back, Event, Match, Seat, is_known_move, line, mark, steps, undone
 
@@ -57,8 +57,8 @@ def last_of(session: Session, seat: Seat) -> int | None:
 def going(session: Session, to: int | None) -> Going:
     """What going back to a step undoes, and to before which move; or for None, what a redo brings back."""
     if to is None:
-        return Going(moves_by_seat(brought_back(session.under_way)))
-    first = next(one for one in moves_told(session) if one.step > to)
+        return Going(moves_by_seat(redo_movers(session.under_way)))
+    first = next(one for one in standing_moves(session) if one.step > to)
     return Going(moves_by_seat(what_falls(session, to).moves), first.quote)
 
 
@@ -80,7 +80,7 @@ def movers(match: Match, numbers: Sequence[int]) -> list[Seat]:
     return [entry.seat for entry in made if is_known_move(entry)]
 
 
-def brought_back(match: Match) -> list[Seat]:
+def redo_movers(match: Match) -> list[Seat]:
     """Whose moves would stand again after a redo; none where there is nothing to redo."""
     if not (stack := undone(match.log)):
         return []
@@ -95,14 +95,14 @@ def may_redo(session: Session, seat: Seat, user_id: int | None) -> bool:
         return False
     number = stack[-1] + 1
     went = match.log[number - 1]
-    alone = isinstance(went, Back) and not went.fresh and {*brought_back(match)} == {seat}
+    alone = isinstance(went, Back) and not went.fresh and {*redo_movers(match)} == {seat}
     return alone and session.memory.history.made.get(number) == ("member", user_id)
 
 
 async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs: int | None = None) -> Session:
     """Take the last move back, which is this seat's. Raises UserError where it may not be, or as `demand_backs`."""
     async with matches.changing(match_id, cause) as (session, db):
-        match = moving(session)
+        match = require_unpaused(session)
         if session.players[seat].absent:
             raise UserError(
                 "An AI player plays for you and would move again. Type `/game back` first, then `/game undo`."
@@ -132,51 +132,51 @@ async def go(
 
     Standing orders and plans of those who are asked now wait, or they would make the same moves again.
     """
-    before, entry, told = session.waiting.people, session.entries, session.under_way.events()
+    before, entry, old_lines = session.waiting.people, session.entries, session.under_way.events()
     with_care(session, change)
-    await strike(session, db, entry, told)
+    await strike(session, db, entry, old_lines)
     await plans.stop(session, db, session.waiting.seats, "undone")
     await changes.record(session, db, cause, Change(before, notes=[note] if note else [], quiet=quiet))
 
 
-def plans_held(session: Session, seat: Seat) -> list[str]:
+def plans_on_hold(session: Session, seat: Seat) -> list[str]:
     """That a seat's plans wait since an undo, where they do."""
     return [ON_HOLD] if any(order.stopped == "undone" for order in orders_of(session, seat)) else []
 
 
-async def strike(session: Session, db: Writing, entry: int, told: Sequence[Event]) -> None:
+async def strike(session: Session, db: Writing, entry: int, old_lines: Sequence[Event]) -> None:
     """Strike the lines that were told up to an entry and are not any more, in the posts that told them.
 
     The newest of these are shown anew.
     """
-    stands, left = first_fallen(session, entry, told), MOST_STRUCK
+    stands, left = first_fallen(session, entry, old_lines), MOST_STRUCK
     session.memory.history.views = {
         number: view for number, view in session.memory.history.views.items() if number <= stands
     }
-    for post in reversed(await store.posts.telling(db, session.id, stands)):
+    for post in reversed(await store.posts.posts_telling(db, session.id, stands)):
         mine = session.last if session.last and session.last.id == post.id else post
-        if strike_in(session, mine, entry, told, stands) and left and not post.is_lost:
+        if strike_in(session, mine, entry, old_lines, stands) and left and not post.is_lost:
             mine.wanted, left = mine.wanted + 1, left - 1
         store.posts.save_post(db, mine)
 
 
-def first_fallen(session: Session, entry: int, told: Sequence[Event]) -> int:
+def first_fallen(session: Session, entry: int, old_lines: Sequence[Event]) -> int:
     """From which line on nothing stands of what was told up to an entry; all that fell is remembered."""
     still = session.under_way.events()
-    stands = next((at for at, (old, new) in enumerate(zip(told, still, strict=False)) if old != new), len(still))
-    stands = min(stands, len(told), len(still))
-    session.memory.history.fallen[entry] = dict([*enumerate(told)][stands:])
+    stands = next((at for at, (old, new) in enumerate(zip(old_lines, still, strict=False)) if old != new), len(still))
+    stands = min(stands, len(old_lines), len(still))
+    session.memory.history.fallen[entry] = dict([*enumerate(old_lines)][stands:])
     return stands
 
 
-def strike_in(session: Session, post: Post, entry: int, told: Sequence[Event], stands: int) -> bool:
+def strike_in(session: Session, post: Post, entry: int, old_lines: Sequence[Event], stands: int) -> bool:
     """Strike what a post told and what stands no more; its lines go on from there. True if it told anything of that."""
     first = max(post.start, stands)
     opened_with = span_of(entry, first, post.end)
-    came_later = span_of(entry, max(first, post.end), len(told)) if post.open else []
-    post.struck = joined([*opened_with, *still_struck(session, post, told), *came_later])
+    came_later = span_of(entry, max(first, post.end), len(old_lines)) if post.open else []
+    post.struck = join_spans([*opened_with, *remaining_spans(session, post, old_lines), *came_later])
     again = post.end > stands
-    post.about = {**post.about, "again": again, "passed": min(post.start, stands) if again else post.passed}
+    post.about = {**post.about, "again": again, "passed": min(post.start, stands) if again else post.next_start}
     post.start, post.end = min(post.start, stands), stands
     return bool(opened_with or came_later)
 

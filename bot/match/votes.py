@@ -12,11 +12,11 @@ from bot import store
 from bot.match import posts, undo
 from bot.match.log import entry_at
 from bot.match.matches import Matches
-from bot.match.seats import seat_present
+from bot.match.seats import require_present_seat
 from bot.model.errors import EARLIER, Fault, Stale, UserError
 from bot.model.notes import MOVED_ON, AsksElse, AsksToGo, Declined, MovedOn, NoLongerAsks, VoteCarried, VoteFailed, Went
 from bot.model.player import Cause, Vote, VoteKey
-from bot.model.preconditions import moving
+from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
 from bot.model.time import now
 from bot.store.transactions import Writing
@@ -32,7 +32,7 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
     `number` is the step at which the match stands for whoever asks. An earlier vote is overtaken. Raises UserError.
     """
     async with matches.changing(match_id, cause) as (session, db):
-        match, seat = moving(session), seat_present(session, cause.user_id)
+        match, seat = require_unpaused(session), require_present_seat(session, cause.user_id)
         if number != session.step:
             raise Stale(EARLIER)
         if to is None and not undone(match.log):
@@ -40,7 +40,7 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
         vote = Vote(seat, to, number, [], now())
         if is_free(session, seat, to, cause.user_id):
             await carry_out(session, db, vote, quiet=seat)
-            return " ".join(["Done.", *undo.plans_held(session, seat)])
+            return " ".join(["Done.", *undo.plans_on_hold(session, seat)])
         matches.limits.count(cause.user_id, "ping")
         await put_to_the_table(session, db, vote)
     return "The others were asked. It's done once all of them agree."
@@ -66,7 +66,7 @@ async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> 
     """A player agrees to a vote; with the last who must, it is done. What to say, if anything."""
     async with matches.changing(match_id, cause) as (session, db):
         seat = require_voter(session, cause.user_id)
-        if (vote := await voted_on(session, db, key)) is None:
+        if (vote := await vote_of_press(session, db, key)) is None:
             return MOVED_ON
         if seat == vote.seat:
             raise UserError("You asked for this, so the others have to agree. To withdraw it, press **Decline**.")
@@ -86,7 +86,7 @@ async def decline(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -
     """A player declines, or takes the question back: the vote is over. What to say, if anything."""
     async with matches.changing(match_id, cause) as (session, db):
         seat = require_voter(session, cause.user_id)
-        if (vote := await voted_on(session, db, key)) is None:
+        if (vote := await vote_of_press(session, db, key)) is None:
             return MOVED_ON
         await posts.close_vote(session, db, NoLongerAsks(seat) if seat == vote.seat else Declined(seat))
     return ""
@@ -120,7 +120,7 @@ async def carry_out(session: Session, db: Writing, vote: Vote, quiet: Seat | Non
         match.redo() if vote.back is None else match.undo(entry_at(session, vote.back))
         session.vote = None if was_asked else session.vote
 
-    moves = undo.brought_back(match) if vote.back is None else undo.what_falls(session, vote.back).moves
+    moves = undo.redo_movers(match) if vote.back is None else undo.what_falls(session, vote.back).moves
     went = Went(vote.seat, len(moves), vote.back is None, agreed)
     cause = Cause("member", asker.user_id, asker.name)
     await undo.go(session, db, cause, change, went, quiet)
@@ -130,7 +130,7 @@ async def carry_out(session: Session, db: Writing, vote: Vote, quiet: Seat | Non
         await posts.close_vote(session, db, VoteCarried(agreed))
 
 
-async def voted_on(session: Session, db: Writing, key: VoteKey) -> Vote | None:
+async def vote_of_press(session: Session, db: Writing, key: VoteKey) -> Vote | None:
     """The vote that a press belongs to; None where it is over, and then its post is closed."""
     if session.vote and session.vote.number == session.step and session.vote.key == key:
         return session.vote
@@ -140,5 +140,5 @@ async def voted_on(session: Session, db: Writing, key: VoteKey) -> Vote | None:
 
 def require_voter(session: Session, user_id: int | None) -> Seat:
     """The seat of a member who may agree or decline. Raises UserError as `seat_present`, and where nobody can move."""
-    moving(session)
-    return seat_present(session, user_id)
+    require_unpaused(session)
+    return require_present_seat(session, user_id)

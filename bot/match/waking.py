@@ -66,7 +66,7 @@ class Gate(Generic[Guest]):
 
     def _fill(self) -> None:
         now = asyncio.get_running_loop().time()
-        while self._waiting and self._taken(now) < PLACES and not self._closed:
+        while self._waiting and self._places_taken(now) < PLACES and not self._closed:
             key = next(iter(self._waiting))
             self._inside[key] = now
             self._go_on(key)
@@ -76,7 +76,7 @@ class Gate(Generic[Guest]):
         if (waiting := self._waiting.pop(key, None)) is not None and not waiting.done():
             waiting.set_result(None)
 
-    def _taken(self, now: float) -> int:
+    def _places_taken(self, now: float) -> int:
         return sum(now - since < PLACE_SECONDS for since in self._inside.values())
 
 
@@ -111,7 +111,7 @@ class Worker(Generic[*Key]):
         """Have the work of a key sleep; meanwhile another may have its turn."""
         await self._gate.rest(key, seconds)
 
-    def woken(self, *key: *Key) -> bool:
+    def is_woken(self, *key: *Key) -> bool:
         """Whether it was woken since its round began."""
         return key in self._again
 
@@ -128,7 +128,7 @@ class Worker(Generic[*Key]):
         more = True
         try:
             await self._gate.enter(key)
-            while more or self.woken(*key):
+            while more or self.is_woken(*key):
                 self._again.discard(key)
                 more = await self._work(*key)
         finally:

@@ -26,14 +26,14 @@ def chance_of(session: Session, seat: Seat, log: Sequence[Entry]) -> str:
 
 
 def is_answer(question: Decision, move: Verb | None) -> bool:
-    """Whether a move is legal; none is where nobody waits."""
+    """Whether a move is legal; None, for no move at all, is where nobody waits."""
     return question.waits == "open" if move is None else question.check(move) is None
 
 
 def ai_move(session: Session, seat: Seat, question: Decision, rng: Rng, level: agents.Level = "steady") -> Verb | None:
-    """Its move, from what the seat sees; None to leave alone what nobody waits for.
+    """An AI player's move, from what its seat sees; None leaves a question open for which nobody waits.
 
-    Where it fails, or would do what is not legal, it is the stand-in.
+    Where the AI player fails, or its move would not be legal, the stand-in is made instead.
     """
     try:
         move = agents.of(session.game, level)(session.under_way.view(seat), question, rng)

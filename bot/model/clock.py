@@ -1,13 +1,13 @@
 """The clocks of a match: they run while the match waits for a person, and stand while it is halted.
 
-A clock is what was `left` when it last began to run; so a restart changes nothing, and neither quiet hours nor holidays
-need a row of their own: they are passed over when the moment is worked out at which time runs out. After half of the
-time, a tenth before its end, and at its end (the stages) something is due.
+A clock keeps what was `left` when it last began to run. So a restart changes nothing, and neither quiet hours nor
+holidays need a row of their own: the moment at which time runs out is worked out around them. Something is due after
+half of the time, a tenth before its end, and at its end: these are the stages.
 """
 
 from __future__ import annotations
 
-from bot.model.hours import Hours, counted, run_out, used
+from bot.model.hours import Hours, overlap, run_out, running_time
 from bot.model.player import Player
 from bot.model.session import Session
 from bot.model.terms import PACES, Pace
@@ -23,10 +23,10 @@ def wind(session: Session, answered: Seat | None = None) -> None:
     """Start, stop and renew the clocks after a change; an answer ends its seat's clock."""
     awaited = session.waiting.people if pace_of(session) else []
     for player in session.players:
-        wanted, clock = player.seat in awaited, player.clock
-        if clock.allowed and (not wanted or player.seat == answered):
+        is_awaited, clock = player.seat in awaited, player.clock
+        if clock.allowed and (not is_awaited or player.seat == answered):
             _end(session, player)
-        if wanted and not clock.allowed:
+        if is_awaited and not clock.allowed:
             _begin(session, player)
         if clock.allowed and session.halt and clock.running is not None:
             stop(session, player)
@@ -41,20 +41,20 @@ def pace_of(session: Session) -> Pace | None:
 
 
 def fill_banks(session: Session) -> None:
-    """What each player has at the start of a match."""
+    """Give each player what they have at the start of a match."""
     for player in session.players:
         fill(session, player)
 
 
 def fill(session: Session, player: Player) -> None:
-    """A full bank, and all the holiday that the table grants."""
+    """Give a player a full bank, and all the holiday that the table grants."""
     pace = pace_of(session)
     player.clock.bank = pace.bank if pace and session.setup.terms.clock == "bank" else None
     player.clock.rest = session.setup.terms.holiday * DAY
 
 
 def _begin(session: Session, player: Player) -> None:
-    """A new clock for a new question; the bank is none while all that is in it runs, which it does not in a window."""
+    """Start a new clock for a new question. The bank is None while its time runs, which it does not in a window."""
     clock = player.clock
     pace, question = pace_of(session), session.question(player.seat)
     assert pace is not None
@@ -70,7 +70,7 @@ def _begin(session: Session, player: Player) -> None:
 
 
 def _end(session: Session, player: Player) -> None:
-    """The question is answered: what is left goes back into the bank."""
+    """End the clock of a question that is answered: what is left goes back into the bank."""
     clock = player.clock
     stop(session, player)
     if session.setup.terms.clock == "bank" and clock.bank is None:
@@ -79,13 +79,13 @@ def _end(session: Session, player: Player) -> None:
 
 
 def stop(session: Session, player: Player) -> None:
-    """The clock stands; what has counted since it began to run is gone."""
+    """Stop a clock; what has counted since it began to run is taken off it."""
     clock = player.clock
     if clock.running is None:
         return
     hours = hours_of(session, player)
-    clock.left -= counted(hours, clock.running, now())
-    clock.rest = max(0, clock.rest - used(hours.away, clock.running, now()))
+    clock.left -= running_time(hours, clock.running, now())
+    clock.rest = max(0, clock.rest - overlap(hours.away, clock.running, now()))
     clock.running = None
 
 
@@ -97,11 +97,11 @@ def catch_up(session: Session, player: Player) -> None:
 
 
 def extend(session: Session, player: Player, seconds: int) -> None:
-    """More time for the present question, or less; reminders come anew where they lie ahead again."""
+    """Give more seconds for the present question, or fewer; reminders that lie ahead again come anew."""
     clock = player.clock
     catch_up(session, player)
     clock.left, clock.allowed = clock.left + seconds, max(1, clock.allowed + seconds)
-    clock.stage = min(clock.stage, reached(session, player))
+    clock.stage = min(clock.stage, current_stage(session, player))
     clock.due_at = next_stage(session, player)
 
 
@@ -125,7 +125,7 @@ def deadline(session: Session, player: Player) -> int | None:
 
 
 def stage_ends(session: Session, player: Player) -> tuple[int, ...]:
-    """After how many more seconds something is due: the reminders, the end, and with nudges three of those."""
+    """After how many seconds of a running clock something is due: the reminders, the end, and any nudges after it."""
     whole, end = player.clock.allowed, player.clock.left
     if _in_window(session, player):
         return (end, end, end)
@@ -134,7 +134,7 @@ def stage_ends(session: Session, player: Player) -> tuple[int, ...]:
 
 
 def nudges_at_end(session: Session, player: Player) -> bool:
-    """Whether the end of time brings a nudge: where the table says so, and to the last person of a table."""
+    """Whether the end of time brings a nudge: where the table agreed on that, and for the last person of a table."""
     return session.setup.terms.lapse == "nudge" or (
         session.setup.terms.lapse == "ai" and session.is_last_present(player)
     )
@@ -145,9 +145,9 @@ def _in_window(session: Session, player: Player) -> bool:
     return question is not None and question.waits == "window"
 
 
-def reached(session: Session, player: Player) -> int:
-    """How many of the stages lie behind."""
-    gone = 0 if player.clock.running is None else counted(hours_of(session, player), player.clock.running, now())
+def current_stage(session: Session, player: Player) -> int:
+    """How many stages of a player's clock are over."""
+    gone = 0 if player.clock.running is None else running_time(hours_of(session, player), player.clock.running, now())
     return sum(end <= gone for end in stage_ends(session, player))
 
 
@@ -161,13 +161,13 @@ def next_stage(session: Session, player: Player) -> int | None:
 
 
 def advance(session: Session, player: Player) -> int:
-    """Go on to the stage that is reached; it is the old one where nothing is due yet.
+    """Go on to the stage that is reached, and return it; it is the old one where nothing is due yet.
 
-    Time never runs out unwarned: after a long halt of the bot the last reminder comes first, and its tenth of the time
-    with it.
+    Time never runs out without a warning: after the bot has slept for long, the last reminder comes first, and a tenth
+    of the time with it.
     """
     clock = player.clock
-    stage = reached(session, player)
+    stage = current_stage(session, player)
     if stage >= LAPSED and clock.stage < WARNED and not _in_window(session, player):
         catch_up(session, player)
         clock.left, stage = max(clock.left, clock.allowed // 10), WARNED

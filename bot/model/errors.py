@@ -27,7 +27,7 @@ class Away(UserError):
 
 
 class Taken(UserError):
-    """A match that is to be opened where another is; what stands there can be told better by whoever catches this."""
+    """A match was to be opened where another is; whoever catches this can say better what stands there."""
 
 
 class Stale(UserError):
@@ -46,7 +46,7 @@ class Damaged(UserError):
 
 
 class NotSaved(UserError):
-    """The database did not take it, or gave nothing back."""
+    """The database did not take a change, or gave nothing back."""
 
     def __init__(self) -> None:
         super().__init__("That couldn't be saved. Nothing was lost or changed; try again in a minute.")

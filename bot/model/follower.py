@@ -8,12 +8,12 @@ from typing import Literal, TypeAlias
 from bot.model.ref import Ref
 
 How: TypeAlias = Literal["turns", "end"]
-"""Told of its turns in direct messages; or pinged at its end."""
+"""A follower is told of its turns in direct messages, or pinged at its end."""
 
 
 @dataclass(frozen=True)
-class Followed:
-    """An open match that somebody follows, by its row alone; `game` is a key that may not be known here."""
+class FollowedMatch:
+    """An open match that somebody follows, as its row has it; `game` is a key that may not be known here."""
 
     ref: Ref
     channel_id: int

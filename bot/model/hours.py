@@ -13,15 +13,15 @@ DAY_SECONDS = 86_400
 EPOCH_DAY = date(1970, 1, 1).toordinal()
 LAST_DAY = date.max.toordinal()
 DAYS_BACK = 4
-"""How many days before a moment a night that is not over at it, or one that touches that, may have begun."""
+"""How many days before a moment a night may have begun that is not over then, or that touches such a night."""
 
 
 @dataclass(frozen=True)
 class Hours:
     """When a person's clock stands still.
 
-    Each day from hour `quiet[0]` to hour `quiet[1]` in `zone` (an IANA name; over midnight where the second is the
-    smaller), and from `away[0]` to `away[1]`, seconds since 1970.
+    It does each day from hour `quiet[0]` to hour `quiet[1]` in `zone` (an IANA name; over midnight where the second is
+    the smaller), and from `away[0]` to `away[1]`, seconds since 1970.
     """
 
     zone: str = "UTC"
@@ -35,9 +35,9 @@ def quiet_length(quiet: tuple[int, int]) -> int:
 
 
 def breaks(hours: Hours, start: int) -> Iterator[tuple[int, int]]:
-    """The spans in which the clock stands still, in order and apart, from the one that is not over at `start` on.
+    """The spans in which the clock stands still, in order and apart; the first is the one that is not over at `start`.
 
-    With quiet hours they go on to the end of the calendar, in the year 9999; after it the clock counts.
+    With quiet hours the spans go on to the end of the calendar, in the year 9999; after it the clock counts.
     """
     absence = _absence(hours)
     if absence is None or absence[1] <= start:
@@ -48,12 +48,12 @@ def breaks(hours: Hours, start: int) -> Iterator[tuple[int, int]]:
         yield from _nights(hours, absence[1])
 
 
-def counted(hours: Hours, start: int, end: int) -> int:
+def running_time(hours: Hours, start: int, end: int) -> int:
     """How many seconds count between two moments."""
     if end <= start:
         return 0
     begun = takewhile(lambda span: span[0] < end, breaks(hours, start))
-    return end - start - sum(used(span, start, end) for span in begun)
+    return end - start - sum(overlap(span, start, end) for span in begun)
 
 
 def run_out(hours: Hours, start: int, seconds: int) -> int:
@@ -69,7 +69,7 @@ def run_out(hours: Hours, start: int, seconds: int) -> int:
     return at + left
 
 
-def used(span: tuple[int, int] | None, start: int, end: int) -> int:
+def overlap(span: tuple[int, int] | None, start: int, end: int) -> int:
     """How many seconds of a span lie between two moments."""
     return 0 if span is None else max(0, min(span[1], end) - max(span[0], start))
 
@@ -100,7 +100,7 @@ def _absence(hours: Hours) -> tuple[int, int] | None:
 
 
 def _nights(hours: Hours, start: int) -> Iterator[tuple[int, int]]:
-    """The quiet spans that are not over at `start`; two make one where the hour between them is put forward."""
+    """The quiet spans that are not over at `start`; two become one where the clocks skip the hour between them."""
     night: tuple[int, int] | None = None
     for span in _days(hours, start):
         if night is not None and span[0] <= night[1]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 LIKE = 60
-"""Of 100; what is less like it is not meant."""
+"""Of 100: a text that is less like what was typed is not meant."""
 
 
 def most_like(typed: str, texts: Sequence[str], most: int) -> list[int]:
-    """Which of the texts are most like what was typed: their places, the best first.
+    """The places of the texts that are most like what was typed, the best first.
 
-    What compares is loaded when somebody first types what is nothing that is offered.
+    The library that compares is loaded when somebody first types something that is not offered.
     """
     from rapidfuzz import fuzz, process
 

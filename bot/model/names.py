@@ -12,17 +12,17 @@ import discord
 from rules import Seat, cut, fill, letter, unmarked
 
 LONGEST = 20
-NAMES_KEPT = 4096
+NAMES_CACHED = 4096
 
 
-@lru_cache(NAMES_KEPT)
+@lru_cache(NAMES_CACHED)
 def short(name: str) -> str:
     """A name in one line of at most twenty characters, without signs that cannot be seen; for a button or a picture."""
-    seen = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _hidden(sign))
+    seen = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _is_hidden(sign))
     return cut(" ".join(seen.split()), LONGEST) or "Somebody"
 
 
-@lru_cache(NAMES_KEPT)
+@lru_cache(NAMES_CACHED)
 def bold(name: str) -> str:
     """A name in a post, in bold; nothing in it is taken for markdown or a mention."""
     return f"**{literal(short(name))}**"
@@ -34,19 +34,19 @@ def literal(text: str) -> str:
     return escaped.replace("<", "\\<").replace("://", ":\u200b//")
 
 
-def named(name: str) -> str:
-    """A name in bold in a note of a post or a refusal, where names are filled in later."""
+def name_for_note(name: str) -> str:
+    """A name in bold for a note of a post or a refusal, where players' names are filled in later."""
     return f"**{without_marks(short(name))}**"
 
 
 def moderator(name: str) -> str:
-    """A moderator, to begin a sentence of a note with."""
-    return f"{named(name)} (moderator)"
+    """A moderator's name, to begin a sentence of a note with."""
+    return f"{name_for_note(name)} (moderator)"
 
 
 def sentence(text: str) -> str:
     """Somebody's text in one line of a note, as it is, without signs that cannot be seen."""
-    return without_marks(" ".join("".join(" " if _hidden(sign) else sign for sign in text).split()))
+    return without_marks(" ".join("".join(" " if _is_hidden(sign) else sign for sign in text).split()))
 
 
 def without_marks(text: str) -> str:
@@ -84,40 +84,40 @@ class Names:
 
     def in_bold(self, text: str) -> str:
         """A text of the rules for a post: names in bold behind their badges, faces where there are some."""
-        return self._filled(text, bold)
+        return self._fill_in(text, bold)
 
     def all_in_bold(self, text: str) -> str:
-        """The same, but all of it is in bold: a name with marks of its own would end that."""
-        return f"**{self._filled(text, literal)}**"
+        """The same with all of it in bold; names have no marks of their own here, which would end that."""
+        return f"**{self._fill_in(text, literal)}**"
 
     def in_bold_words(self, text: str) -> str:
-        """The same without faces, to be kept or to stand in a file."""
+        """The same without faces, to be stored or to stand in a file."""
         return fill(text, self.bold)
 
     def badge(self, seat: Seat) -> str:
         """The letter of a seat, as on its pieces."""
         return self._face(seat) or f"`{letter(seat)}`"
 
-    def _filled(self, text: str, written: Callable[[str], str]) -> str:
-        def called(seat: Seat) -> str:
-            face, name = self._face(seat), written(self.short(seat))
+    def _fill_in(self, text: str, write: Callable[[str], str]) -> str:
+        def name_of(seat: Seat) -> str:
+            face, name = self._face(seat), write(self.short(seat))
             return f"{face} {name}" if face else name
 
-        return fill(text, called, partial(_shown, self.faces))
+        return fill(text, name_of, partial(_face_of, self.faces))
 
     def _face(self, seat: Seat) -> str | None:
         return self.faces.get(f"{'seat' if self.coloured else 'letter'}_{letter(seat).lower()}")
 
 
-def _shown(faces: Mapping[str, str], key: str, words: str) -> str:
+def _face_of(faces: Mapping[str, str], key: str, words: str) -> str:
     """The face of a thing, with its words beside it unless it says them itself, as a die does."""
     if (face := faces.get(key)) is None:
         return words
     return face if key.startswith("die") else f"{face} {words}"
 
 
-def _hidden(sign: str) -> bool:
-    """Controls, and the marks that turn the direction of writing; joiners stay, for emoji are made with them."""
+def _is_hidden(sign: str) -> bool:
+    """Whether a sign is a control or turns the direction of writing; joiners stay, for emoji are made with them."""
     return (
         unicodedata.category(sign) in {"Cc", "Cs", "Co", "Cn"}
         or sign in "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"

@@ -56,7 +56,7 @@ def options_of(model: type[BaseModel]) -> Iterator[Option]:
 
 
 def _words(extra: Mapping[str, Any]) -> Mapping[str, str]:
-    """How the values are told to people, where their names do not say it."""
+    """The words for values whose names do not say it, as people read them."""
     return {key: str(word) for key, word in extra.get("words", {}).items()}
 
 
@@ -105,14 +105,14 @@ def read_options(game: Game, text: str) -> Mapping[str, Any]:
     return read
 
 
-def as_typed(game: Game, values: Mapping[str, Any]) -> str:
-    """Options as `read_options` reads them."""
+def write_options(game: Game, values: Mapping[str, Any]) -> str:
+    """Options as a text that `read_options` reads."""
     known = {option.name: option for option in options_of(game.rules.options)}
     return ",".join(f"{name} {known[name].word(value)}" for name, value in values.items())
 
 
 def _values(info: FieldInfo) -> Iterator[object]:
-    """Every value of a bool, a literal or a short range, but for that of one which may be left open."""
+    """Every value of a bool, a literal or a short range; without None, for an option that may be left open."""
     whole = info.annotation
     kinds = [whole] if get_origin(whole) is Literal else [*(get_args(whole) or (whole,))]
     if literal := next((kind for kind in kinds if get_origin(kind) is Literal), None):

@@ -12,7 +12,7 @@ Reminders: TypeAlias = Literal["channel", "dm", "none"]
 
 @dataclass
 class Person:
-    """Where a member wants reminders; quiet hours of each day in a time zone; a holiday, in seconds since 1970.
+    """A member's wishes: where reminders go, quiet hours of each day in a time zone, a holiday in seconds since 1970.
 
     The `theme` is that of the pictures shown to this member alone; without one it is the server's. With `tips` they are
     told once what each kind of question decides.

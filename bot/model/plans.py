@@ -9,10 +9,10 @@ from bot.model.session import Session
 from rules import Offer, Seat, Topic, fill
 
 
-def asked_first(session: Session) -> Mapping[Topic, Mapping[str, Offer]]:
-    """What may be answered in a lobby, with the options chosen, and with what.
+def first_questions(session: Session) -> Mapping[Topic, Mapping[str, Offer]]:
+    """The topics that may be answered in a lobby with these options, each with its answers.
 
-    An answer goes by its label with people's ids in it: it means the same wherever they come to sit.
+    An answer goes by its label with people's ids in it, so that it means the same wherever they come to sit.
     """
 
     def who(seat: Seat) -> str:
@@ -25,11 +25,11 @@ def asked_first(session: Session) -> Mapping[Topic, Mapping[str, Offer]]:
     return {topic: answers for topic, answers in found.items() if answers}
 
 
-def answered_first(session: Session) -> Mapping[tuple[int, Topic], str]:
-    """What members have answered, as it is meant."""
+def first_answers(session: Session) -> Mapping[tuple[int, Topic], str]:
+    """What members have answered, by user id and topic: each a key of `first_questions`."""
     return {
         (player.user_id or 0, topic): meant
-        for topic, answers in asked_first(session).items()
+        for topic, answers in first_questions(session).items()
         for player in session.members
         for meant, offer in answers.items()
         if (order := session.orders.get((player.seat, topic.key))) and order.moves == [str(offer.move)]
@@ -42,13 +42,13 @@ def orders_of(session: Session, seat: Seat) -> list[Order]:
     return [order for key in keys if (order := session.orders.get((seat, key))) and order.moves]
 
 
-def preset_for(session: Session, seat: Seat) -> list[Topic]:
+def preset_topics(session: Session, seat: Seat) -> list[Topic]:
     """The kinds of question that answer themselves for a seat, since its player has not chosen otherwise."""
     left = (topic for topic in session.game.topics if topic.preset and (seat, topic.key) not in session.orders)
     return [topic for topic in left if session.order_of(seat, topic.key).moves]
 
 
-def to_come(session: Session, seat: Seat) -> list[Topic]:
+def coming_topics(session: Session, seat: Seat) -> list[Topic]:
     """The kinds of question that a seat may still be asked."""
     view = session.under_way.view(seat)
     return [topic for topic in session.game.topics if any(not wish.typed for wish in topic.wishes(view, seat))]

@@ -21,8 +21,8 @@ PLAN = ""
 class Clock:
     """A player's clock, in seconds (`model.clock` winds it).
 
-    It had `left` of the time `allowed` when it began `running`; the `stage` of its reminders, the `bank`, the `rest` of
-    holiday, and when the next thing is due (`due_at`).
+    It had `left` of the time `allowed` when it began `running`. `stage` counts its reminders, `bank` is what the clock
+    bank has, `rest` what remains of the holiday, and `due_at` when the next thing is due.
     """
 
     running: int | None = None
@@ -69,8 +69,8 @@ class Order:
     """Moves that a player has planned, as text.
 
     Those of a topic are in order of preference, and hold for as long as it says; those of the plan are for the coming
-    questions one by one, until one is not offered or the rules break it off. What has `stopped` waits until its player
-    goes on; that is why it did.
+    questions one by one, until one is not offered or the rules break it off. An order that has `stopped`, for this
+    reason, waits until its player goes on.
     """
 
     seat: Seat
@@ -114,7 +114,7 @@ class Cause:
 
     @property
     def is_automatic(self) -> bool:
-        """Whether it is a move that comes in turn itself, so that what follows from it need not."""
+        """Whether it is an automatic move: it has waited for its turn, so what follows from it need not."""
         return self.made_by in get_args(Maker)
 
 
@@ -122,8 +122,8 @@ class Cause:
 class Change:
     """A change of the position or of who answers, as far as its posts depend on it.
 
-    A person answered for the seats `before` it; one seat `answered` a question, if it was a move; the `notes` tell what
-    the rules don't. Nobody pings themselves: who is `quiet` has just acted.
+    `before` are the seats that were waited for until then, where a person answers; `answered` is the seat whose move it
+    was, if it was one; the `notes` tell what the rules don't. Nobody pings themselves: `quiet` is who has just acted.
     """
 
     before: Sequence[Seat] = ()

@@ -31,7 +31,7 @@ def new_nonce() -> str:
 class Message:
     """What Discord holds of a post, as far as its sender knows; `shown` is the revision that people see, 0 for none.
 
-    Without an `id` it was not sent yet, or nobody came to note it down; `nonce` is what Discord knows it by for some
+    Without an `id` it was not sent yet, or the id was never noted down; `nonce` is what Discord knows it by for some
     minutes after `created_at`. `alt` is the text of its picture.
     """
 
@@ -66,7 +66,7 @@ class Post:
     id: int = 0
 
     def add_notes(self, notes: Iterable[Note]) -> None:
-        """More notes, of which one that is repeated is told once."""
+        """Add notes; one that the post has already is told once."""
         self.notes += [note for note in notes if note not in self.notes]
 
     @property
@@ -75,10 +75,10 @@ class Post:
         return self.kind == "follow"
 
     @property
-    def passed(self) -> int:
-        """From which line on the next post tells: those told since this one was opened.
+    def next_start(self) -> int:
+        """The first line that the next post tells: it goes on from when this one was opened.
 
-        What stands of a turn into which the match went back is told `again`, with what that turn comes to now.
+        After the match went back into a turn, what stands of that is told `again`, with what the turn comes to now.
         """
         return min(self.about.get("passed", self.end), self.end)
 
@@ -89,5 +89,5 @@ class Post:
 
     @property
     def only_struck(self) -> bool:
-        """Whether what is due is to strike lines in a message that counts no more; that can wait for the rest."""
+        """Whether all that is due is to strike lines in a message that counts no more; other posts come first."""
         return bool(self.struck) and not self.open and self.kind == "turn" and self.message.id is not None

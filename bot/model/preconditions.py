@@ -9,16 +9,16 @@ from bot.model.session import Phase, Session
 from rules import Match, Seat, mark
 
 
-def playing(session: Session) -> Match:
+def require_playing(session: Session) -> Match:
     """The Match that is under way. Raises UserError before and after."""
     if session.phase != "playing":
         raise UserError(WHY_NOT[session.phase])
     return session.under_way
 
 
-def moving(session: Session) -> Match:
+def require_unpaused(session: Session) -> Match:
     """The Match that is under way and not paused. Raises UserError for any other."""
-    match = playing(session)
+    match = require_playing(session)
     if session.halt == "paused":
         raise UserError(
             f"The match is paused, so nothing was changed. {session.halt_note} "
@@ -33,14 +33,14 @@ def require_hints(session: Session) -> None:
         raise UserError("This table plays without hints. `/rules` and **How to play** explain the game.")
 
 
-def seat_held(session: Session, user_id: int | None) -> Seat:
+def require_seat(session: Session, user_id: int | None) -> Seat:
     """The seat of a member. Raises UserError where there is none."""
     if (seat := session.seat_of(user_id or 0)) is None:
         raise UserError("You're not in this match. To watch, use `/game board`.")
     return seat
 
 
-def begun(session: Session) -> Match:
+def require_begun(session: Session) -> Match:
     """The Match, under way or over. Raises UserError where there was none."""
     if session.match is None:
         raise UserError(WHY_NOT[session.phase])
@@ -90,10 +90,10 @@ def _private_match(host: str) -> str:
     )
 
 
-def playing_or_lobby(session: Session) -> None:
+def require_open(session: Session) -> None:
     """Raises UserError once all is over."""
     if session.phase != "lobby":
-        playing(session)
+        require_playing(session)
 
 
 def require_present(session: Session, seat: Seat) -> None:

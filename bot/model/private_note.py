@@ -17,7 +17,7 @@ class PrivateNote:
 
 
 @dataclass(frozen=True)
-class Noted:
+class NotedMatch:
     """A match on which somebody has so many notes, by its row alone; `game` is a key that may not be known here."""
 
     ref: Ref

@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from bot.model.held_out import HeldOut
+from bot.model.open_proposal import OpenProposal
 from bot.model.post import Post
 from bot.model.session import Session
 from rules import Seat, Unreadable, Verb, read
 
 
-def held_out_to(session: Session, seat: Seat) -> Iterator[HeldOut]:
+def proposals_to(session: Session, seat: Seat) -> Iterator[OpenProposal]:
     """What is held out to a seat, whoever plays for it."""
     question = session.question(seat)
     if question is None:
         return
     for one in question.proposals:
         reasons = (no.reason if (no := question.check(move)) else "" for move in one.answers)
-        yield HeldOut(seat, one, tuple(reasons))
+        yield OpenProposal(seat, one, tuple(reasons))
 
 
-def held_out_to_people(session: Session) -> list[HeldOut]:
-    """What is held out to those for whom a person answers."""
+def proposals_to_people(session: Session) -> list[OpenProposal]:
+    """What is held out to the seats for which a person answers."""
     if session.match is None or session.phase != "playing":
         return []
     return [
-        one for seat in session.match.pending if session.players[seat].present for one in held_out_to(session, seat)
+        one for seat in session.match.pending if session.players[seat].present for one in proposals_to(session, seat)
     ]
 
 
-def held_out_by(session: Session, post: Post) -> HeldOut | None:
-    """What a post tells, if that stands."""
-    return next((one for one in held_out_to(session, post.about["seat"]) if one.is_of(post)), None)
+def proposal_of(session: Session, post: Post) -> OpenProposal | None:
+    """The proposal that a post tells of, if it stands."""
+    return next((one for one in proposals_to(session, post.about["seat"]) if one.is_of(post)), None)
 
 
 def terms(session: Session, by: Seat, move: Verb) -> str:
@@ -41,7 +41,7 @@ def terms(session: Session, by: Seat, move: Verb) -> str:
 
 
 def terms_of(session: Session, post: Post) -> str:
-    """What a post tells, in words, whether it stands or not; those of before keep the words."""
+    """The proposal that a post tells of, in words, whether it stands or not; a post of an older bot keeps the words."""
     if "terms" in post.about:
         return post.about["terms"]
     with suppress(Unreadable):

@@ -9,5 +9,5 @@ LONGEST_WHY = 200
 
 def because(why: str) -> str:
     """The reason as it was typed, to stand behind what was done."""
-    said = sentence(why[:LONGEST_WHY]).strip()
-    return f" Reason: {said}{'' if said.endswith(tuple('.!?…')) else '.'}" if said else ""
+    reason = sentence(why[:LONGEST_WHY]).strip()
+    return f" Reason: {reason}{'' if reason.endswith(tuple('.!?…')) else '.'}" if reason else ""

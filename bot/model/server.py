@@ -1,4 +1,4 @@
-"""What the moderators of a server have set for it: where is played, what, at which pace, who moderates, the theme."""
+"""What the moderators of a server have set for it: channels, games, the pace, who moderates, the theme."""
 
 from __future__ import annotations
 

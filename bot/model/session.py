@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 from bot.model.follower import How
-from bot.model.held_out import HeldOut
 from bot.model.names import Names, short
+from bot.model.open_proposal import OpenProposal
 from bot.model.person import Person
 from bot.model.player import PLAN, Maker, Order, Player, Vote
 from bot.model.post import Post
@@ -105,14 +105,14 @@ class Questions:
     """What was asked and held out: so it is known what is new.
 
     `asked` are the questions as they were when they were numbered, `heard` the question that each AI player was last
-    asked; `proposed` tells whether there may be posts of what is held out to somebody, and `held_out` all that they
-    tell, whose words say too what each seat would have then.
+    asked; `proposed` tells whether there may be posts of what is held out to somebody, and `open_proposals` all that
+    they tell, whose words say too what each seat would have then.
     """
 
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
     heard: dict[Seat, int] = field(default_factory=dict[Seat, int])
     proposed: bool = True
-    held_out: list[HeldOut] = field(default_factory=list[HeldOut])
+    open_proposals: list[OpenProposal] = field(default_factory=list[OpenProposal])
 
 
 @dataclass

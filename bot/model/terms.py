@@ -34,17 +34,17 @@ PACES: Mapping[str, Pace] = {
 """Our own figures; "none" has no time at all."""
 
 ANSWERS: Mapping[str, int] = {"none": 4 * HOUR, "live": MINUTE, "daily": 4 * HOUR, "relaxed": 4 * HOUR}
-"""Seconds that people take for an answer, nights included, by the pace; the lobby tells from it how long a match takes.
+"""Seconds that people take for an answer, nights included, by the pace: they tell the lobby how long a match takes.
 
 Our own guess: whoever isn't at the table all along looks in a few times a day, however long they may take. `make pings`
 reckons with the usual pace.
 """
 
 
-def worded(**words: str) -> JsonDict:
-    """How the values of an option are told to people."""
-    named: JsonDict = {key.replace("_", "-"): word for key, word in words.items()}
-    return {"words": named}
+def value_words(**words: str) -> JsonDict:
+    """The words for the values of an option, as people read them, for its schema."""
+    by_value: JsonDict = {key.replace("_", "-"): word for key, word in words.items()}
+    return {"words": by_value}
 
 
 class Terms(BaseModel):
@@ -57,7 +57,7 @@ class Terms(BaseModel):
         Field(
             title="Pace",
             description="How long a player has to answer",
-            json_schema_extra=worded(
+            json_schema_extra=value_words(
                 none="no time limit", live="live, 5 minutes", daily="daily, 24 hours", relaxed="relaxed, 3 days"
             ),
         ),
@@ -67,7 +67,7 @@ class Terms(BaseModel):
         Field(
             title="Clock",
             description="A limit for each answer, or a bank for the whole match that grows with each question",
-            json_schema_extra=worded(turn="per answer", bank="a bank for the match"),
+            json_schema_extra=value_words(turn="per answer", bank="a bank for the match"),
         ),
     ] = "turn"
     lapse: Annotated[
@@ -75,7 +75,7 @@ class Terms(BaseModel):
         Field(
             title="When time is up",
             description="What happens when a player doesn't answer in time",
-            json_schema_extra=worded(
+            json_schema_extra=value_words(
                 wait="the match waits",
                 nudge="up to three pings",
                 stand_in="a safe stand-in move",
@@ -92,7 +92,7 @@ class Terms(BaseModel):
         Field(
             title="Holiday",
             description="How many days of holiday (/me holiday) stop a player's clock in one match",
-            json_schema_extra=worded(**{"0": "not at all", "7": "7 days", "14": "14 days", "28": "28 days"}),
+            json_schema_extra=value_words(**{"0": "not at all", "7": "7 days", "14": "14 days", "28": "28 days"}),
         ),
     ] = 14
     hints: Annotated[
@@ -108,7 +108,7 @@ class Terms(BaseModel):
 
     @property
     def rests(self) -> bool:
-        """Whether nights and holidays can matter: not within minutes."""
+        """Whether nights and holidays count: not where minutes do."""
         return self.pace != "live"
 
 

@@ -7,7 +7,7 @@ from rules import Seat
 
 
 def is_new(session: Session, seat: Seat) -> bool:
-    """Whether a seat is asked something of a kind that its player meets first, in this match and as far as is known."""
+    """Whether a seat is asked a kind of question that its player has not met, in this match or as far as is known."""
     question, user_id, guide = session.question(seat), session.players[seat].user_id, session.game.guide
     if question is None or user_id is None or not guide.on(question.topic):
         return False
@@ -28,6 +28,6 @@ def may_learn(session: Session, user_id: int, *topics: str) -> bool:
 
 
 def wants_tips(session: Session, user_id: int) -> bool:
-    """Whether somebody wants to be told."""
+    """Whether somebody wants tips."""
     person = session.memory.shared.people.get(user_id)
     return person is None or person.tips

@@ -6,13 +6,13 @@ from bot import store
 from bot.match import posts
 from bot.match.halt import halt
 from bot.match.interventions import Act, announce
-from bot.match.matches import TAKEN, Matches
+from bot.match.matches import CHANNEL_TAKEN, Matches
 from bot.match.proposals import see_to_proposals
 from bot.model.errors import UserError
 from bot.model.notes import MovedOn, SeatsOpen
 from bot.model.player import Cause
 from bot.model.post import Post
-from bot.model.preconditions import playing_or_lobby
+from bot.model.preconditions import require_open
 from bot.model.session import Session
 from bot.store.interventions import Intervention
 from bot.store.transactions import Reading, Writing
@@ -20,7 +20,7 @@ from bot.store.transactions import Reading, Writing
 
 async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_id: int) -> str:
     async with matches.changing(match_id, cause) as (session, db):
-        playing_or_lobby(session)
+        require_open(session)
         if session.venue.channel_id == channel_id:
             raise UserError("That match is already in this channel.")
         await require_free(db, channel_id)
@@ -34,7 +34,7 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
 
 async def require_free(db: Reading, channel_id: int) -> None:
     if await store.matches.open_match_in(db, channel_id) is not None:
-        raise UserError(TAKEN)
+        raise UserError(CHANNEL_TAKEN)
 
 
 async def leave_behind(session: Session, db: Writing) -> None:
@@ -64,7 +64,7 @@ async def arrive(session: Session, db: Writing, channel_id: int) -> None:
 
 
 async def undo_move(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    playing_or_lobby(session)
+    require_open(session)
     if session.venue.channel_id == intervention.before["channel"]:
         raise UserError("The match is already back in that channel.")
     await require_free(db, intervention.before["channel"])

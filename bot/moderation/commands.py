@@ -26,7 +26,7 @@ from bot.moderation.completion import (
 from bot.moderation.rewind import preview_rewind
 from bot.moderation.rights import WHY, Why, change_match, moderated
 from bot.moderation.undo import undo_here
-from bot.pages.completion import ranked
+from bot.pages.completion import best_choices
 from bot.pages.controls import Button
 from bot.pages.presses import EndForAll
 from bot.pages.reply import Reply
@@ -77,7 +77,7 @@ class CourseCommands(app_commands.Group):
 
     @extend.autocomplete("time")
     async def _times(self, interaction: Interaction, current: str) -> Choices:
-        return as_choices(ranked([(span(turn.seconds_of(time)), time) for time in TIMES], current))
+        return as_choices(best_choices([(span(turn.seconds_of(time)), time) for time in TIMES], current))
 
     @app_commands.command()
     @app_commands.describe(player="For whom? Needed only if the match is waiting for several players", why=WHY)

@@ -8,14 +8,14 @@ import discord
 
 from bot import store
 from bot.match.bot import Bot
-from bot.match.log import moves_told
+from bot.match.log import standing_moves
 from bot.match.refs import newest_in
 from bot.model.errors import UserError
 from bot.model.names import short, without_marks
-from bot.model.preconditions import playing
+from bot.model.preconditions import require_playing
 from bot.model.session import Session, Summary
 from bot.moderation.undo import NAMES
-from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, ranked
+from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, best_choices
 from bot.store.interventions import Intervention
 from bot.ui.permissions import may_moderate, may_moderate_in, moderates_server
 from bot.ui.replies import Interaction, here
@@ -32,12 +32,12 @@ async def moderated_match(bot: Bot, interaction: Interaction) -> Session | None:
 
 async def awaited_players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
     session = await moderated_match(bot, interaction)
-    return ranked(players_named(session, session.waiting.seats), text) if session else []
+    return best_choices(players_named(session, session.waiting.seats), text) if session else []
 
 
 async def players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
     session = await moderated_match(bot, interaction)
-    return ranked(players_named(session, [player.seat for player in session.players]), text) if session else []
+    return best_choices(players_named(session, [player.seat for player in session.players]), text) if session else []
 
 
 def players_named(session: Session, seats: Iterable[Seat]) -> list[Choice]:
@@ -57,20 +57,20 @@ def seat_meant(session: Session, text: str) -> Seat:
 
 async def moves_to_go_back_to(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
     session = await moderated_match(bot, interaction)
-    return ranked(entries(session), text) if session and session.phase == "playing" else []
+    return best_choices(entries(session), text) if session and session.phase == "playing" else []
 
 
 def entries(session: Session) -> list[Choice]:
     """The moves to go back to, newest first, and the start; the match stands at the very last."""
-    told = moves_told(session)
+    told = standing_moves(session)
     earlier = [(f"{one.step} {session.names.say(one.text)}"[:LONGEST_CHOICE], str(one.step)) for one in told[-2::-1]]
     return [*earlier, ("0 The start", "0")] if told else []
 
 
 def entry_meant(session: Session, text: str) -> int:
     """The number of an entry, chosen or searched for. Raises UserError where there is none like it."""
-    playing(session)
-    found = ranked(entries(session), text)
+    require_playing(session)
+    found = best_choices(entries(session), text)
     exact = [value for _, value in entries(session) if value == text.strip()]
     if not found and not exact:
         raise UserError("There's no such move. Choose one from the `to:` list.")
@@ -92,7 +92,7 @@ async def matches_to_export(bot: Bot, interaction: Interaction, text: str) -> li
         return []
     async with bot.matches.reading() as db:
         found = await store.matches.matches_on(db, interaction.guild_id or 0, MOST_OVER)
-    return ranked(await told_apart(bot, interaction, [one for one in found if one.phase != "lobby"]), text)
+    return best_choices(await told_apart(bot, interaction, [one for one in found if one.phase != "lobby"]), text)
 
 
 async def matches_elsewhere(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
@@ -101,7 +101,7 @@ async def matches_elsewhere(bot: Bot, interaction: Interaction, text: str) -> li
     async with bot.matches.reading() as db:
         found = await store.matches.matches_on(db, interaction.guild_id or 0)
     elsewhere = [one for one in found if one.channel_id != interaction.channel_id]
-    return ranked(await told_apart(bot, interaction, elsewhere), text)
+    return best_choices(await told_apart(bot, interaction, elsewhere), text)
 
 
 async def told_apart(bot: Bot, interaction: Interaction, found: Iterable[Summary]) -> list[Choice]:
@@ -123,7 +123,7 @@ def labelled(bot: Bot, interaction: Interaction, one: Summary, names: list[str])
 async def interventions_to_undo(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
     if not may_moderate(interaction):
         return []
-    return ranked([(in_line(one), str(one.id)) for one in await undoable(bot, interaction)], text)
+    return best_choices([(in_line(one), str(one.id)) for one in await undoable(bot, interaction)], text)
 
 
 async def undoable(bot: Bot, interaction: Interaction) -> list[Intervention]:
@@ -146,7 +146,7 @@ async def intervention_meant(bot: Bot, interaction: Interaction, text: str) -> I
     """The one that is chosen or searched for; the last, unless one is said. Raises UserError where there is none."""
     found = await undoable(bot, interaction)
     if text and not any(str(one.id) == text for one in found):
-        values = [value for _, value in ranked([(in_line(one), str(one.id)) for one in found], text)][:1]
+        values = [value for _, value in best_choices([(in_line(one), str(one.id)) for one in found], text)][:1]
     else:
         values = [text or str(found[0].id)] if found else []
     meant = next((one for one in found if str(one.id) in values), None)

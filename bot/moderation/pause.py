@@ -9,7 +9,7 @@ from bot.match.matches import Matches
 from bot.model.errors import UserError
 from bot.model.names import moderator
 from bot.model.player import Cause
-from bot.model.preconditions import playing
+from bot.model.preconditions import require_playing
 from bot.model.reasons import because
 from bot.model.session import Session
 from bot.store.interventions import Intervention
@@ -21,7 +21,7 @@ NO_PEOPLE = "Nobody has taken a seat yet, and AI players don't play on their own
 async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
     """The match stands still: its clocks, AI players and plans wait, and moves are refused."""
     async with matches.changing(match_id, cause) as (session, db):
-        playing(session)
+        require_playing(session)
         if session.halt == "paused":
             raise UserError("The match is already paused. `/mod resume` lets it continue.")
         act = Act(cause, "pause", "paused the match. Its clocks are stopped.", why, {})
@@ -47,7 +47,7 @@ async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str
 
 def require_paused(session: Session) -> None:
     """Raises UserError where there is no pause to lift, or nobody for whom."""
-    playing(session)
+    require_playing(session)
     if session.halt != "paused":
         raise UserError("The match isn't paused. `/game status` shows whose turn it is.")
     if not any(player.present for player in session.players):
@@ -60,7 +60,7 @@ async def undo_pause(session: Session, db: Writing, intervention: Intervention, 
 
 
 async def undo_resume(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    playing(session)
+    require_playing(session)
     if session.halt == "paused":
         raise UserError("The match is already paused again.")
     await stand_still(session, db, cause, "")

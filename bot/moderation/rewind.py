@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot.match import posts, undo
 from bot.match.bot import Bot
-from bot.match.interventions import Act, announce, keep_why, kept_why
-from bot.match.log import entry_at, moves_told
+from bot.match.interventions import Act, announce, keep_why, take_why
+from bot.match.log import entry_at, standing_moves
 from bot.match.matches import Matches
 from bot.match.undo import RENEWED, what_falls
 from bot.model.errors import UserError
 from bot.model.notes import Quote, Rewound, UndidRewind
 from bot.model.player import Cause
-from bot.model.preconditions import playing
+from bot.model.preconditions import require_playing
 from bot.model.reasons import because
 from bot.model.session import Session
 from bot.pages.controls import Button
@@ -34,20 +34,20 @@ def require_nothing_since(session: Session, intervention: Intervention) -> None:
 async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: int) -> str:
     """Back to a step, if the match still stands at step `now`. What was previewed is what falls."""
     async with matches.changing(match_id, cause) as (session, db):
-        playing(session)
+        require_playing(session)
         if session.step != now:
             raise UserError(
                 "The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again."
             )
-        why = await kept_why(db, session.id, cause)
+        why = await take_why(db, session.id, cause)
         note = Rewound(cause.name, quoted(session, to) if to else None, why)
-        await announce(session, db, Act(cause, "rewind", note.did(session.match), why, {"number": now + 1}, note))
+        await announce(session, db, Act(cause, "rewind", note.predicate(session.match), why, {"number": now + 1}, note))
         await undo.go(session, db, cause, lambda: session.under_way.undo(entry_at(session, to)))
     return "The match is rewound. **Undo (moderators)** below the announcement redoes the moves."
 
 
 async def undo_rewind(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    playing(session)
+    require_playing(session)
     require_nothing_since(session, intervention)
     await undo.go(session, db, cause, session.under_way.redo, UndidRewind(cause.name))
     posts.lead_with_notes(session, db)
@@ -63,8 +63,8 @@ async def preview_rewind(bot: Bot, session: Session, cause: Cause, to: int, why:
 
 def shown_before(session: Session, to: int, why: str) -> Reply:
     """What would fall. Raises UserError for what is not an earlier step of the match as it stands."""
-    playing(session)
-    fall = what_falls(session, to) if to in {0, *(one.step for one in moves_told(session))} else None
+    require_playing(session)
+    fall = what_falls(session, to) if to in {0, *(one.step for one in standing_moves(session))} else None
     if fall is None or not fall.moves:
         raise UserError("The match can't be rewound to that move. Choose one from the `to:` list.")
     falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} undone."
@@ -81,4 +81,4 @@ def shown_before(session: Session, to: int, why: str) -> Reply:
 
 def quoted(session: Session, step: int) -> Quote:
     """The line that tells the move of a step."""
-    return next(one.quote for one in moves_told(session) if one.step == step)
+    return next(one.quote for one in standing_moves(session) if one.step == step)

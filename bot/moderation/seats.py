@@ -10,12 +10,12 @@ from bot.match import changes, plans, posts
 from bot.match.interventions import Act, announce
 from bot.match.lobby import hand_host_on, require_room, sit_down, stand_up
 from bot.match.matches import Matches
-from bot.match.seats import ai_for, hand_over, held, require_unknowing, reseat, vacate
+from bot.match.seats import ai_for, hand_over, holder_fields, require_unknowing, reseat, vacate
 from bot.model.errors import UserError
-from bot.model.names import named
+from bot.model.names import name_for_note
 from bot.model.notes import SeatAsBefore, who_may
 from bot.model.player import PLAN, Cause, Change, Order, Player
-from bot.model.preconditions import playing, playing_or_lobby, require_lobby
+from bot.model.preconditions import require_lobby, require_open, require_playing
 from bot.model.session import Session, holding
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
@@ -26,32 +26,32 @@ LAST_PERSON = "is the last person here, and AI players don't play on their own. 
 
 async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat, by: tuple[int, str]) -> str:
     async with matches.changing(match_id, cause) as (session, db):
-        playing(session)
+        require_playing(session)
         player, (user_id, name) = session.players[seat], by
         await require_may_sit(session, db, user_id, name)
-        line = f"gave {named(player.name)}'s seat to {named(name)}."
+        line = f"gave {name_for_note(player.name)}'s seat to {name_for_note(name)}."
         awaited = seat in session.waiting.seats
         pings = [] if awaited else [seat]
         await announce(session, db, Act(cause, "replace", line, why, holder(session, player)), pings)
         await reseat(session, db, player, Player(seat, user_id, name))
-    return f"{named(name)} has that seat now."
+    return f"{name_for_note(name)} has that seat now."
 
 
 async def require_may_sit(session: Session, db: Writing, user_id: int | None, name: str) -> None:
     """Raises UserError for a member who has a seat, or had the match as a file."""
     if user_id is not None and session.seat_of(user_id) is not None:
-        raise UserError(f"{named(name)} already has a seat in this match, and nobody can hold two.")
+        raise UserError(f"{name_for_note(name)} already has a seat in this match, and nobody can hold two.")
     await require_unknowing(session, db, user_id, name)
 
 
 async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
     """A seat is open to whoever likes; until then nothing else changes."""
     async with matches.changing(match_id, cause) as (session, db):
-        playing(session)
+        require_playing(session)
         player = session.players[seat]
         if player.vacant:
             raise UserError(f"{mark(seat)}'s seat is already open. `/mod replace` with `by:` gives it to someone now.")
-        line = f"opened {named(player.name)}'s seat. {who_may(private=session.setup.invited is not None)}"
+        line = f"opened {name_for_note(player.name)}'s seat. {who_may(private=session.setup.invited is not None)}"
         before = holder(session, player)
         await vacate(session, db, player)
         await announce(session, db, Act(cause, "offer", line, why, before), kind="seat", seat=seat)
@@ -61,15 +61,15 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
 async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
     """Somebody stands up in a lobby; under way an AI player goes on for good."""
     async with matches.changing(match_id, cause) as (session, db):
-        playing_or_lobby(session)
+        require_open(session)
         player = session.players[seat]
         others = [other for other in session.members if other is not player]
         if not others or (session.phase == "playing" and session.is_last_present(player)):
-            raise UserError(f"{named(player.name)} {LAST_PERSON}")
+            raise UserError(f"{name_for_note(player.name)} {LAST_PERSON}")
         if session.phase == "playing" and player.user_id is None:
             raise UserError("An AI player already has that seat. `/mod replace` gives it to a member.")
         goes_on = " An AI player takes over." if session.phase == "playing" else ""
-        name = named(player.name)
+        name = name_for_note(player.name)
         line = f"removed {name}.{goes_on}"
         before = {**holder(session, player), "phase": session.phase}
         await announce(session, db, Act(cause, "remove", line, why, before))
@@ -88,17 +88,17 @@ async def stand_up_for(session: Session, db: Writing, player: Player, other: Pla
 
 def holder(session: Session, player: Player) -> dict[str, Any]:
     orders = [[one.topic, one.moves, one.stopped] for one in session.orders.values() if one.seat == player.seat]
-    return {**held(player), "orders": orders}
+    return {**holder_fields(player), "orders": orders}
 
 
 async def undo_replace(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """Whoever had the seat has it again, with what they had planned."""
-    playing(session)
+    require_playing(session)
     before = intervention.before
     player, user_id = session.players[before["seat"]], before["user_id"]
     await require_may_sit(session, db, user_id, before["name"])
     if (user_id is None or before["absent"]) and session.halt != "paused" and session.is_last_present(player):
-        raise UserError(f"{named(player.name)} {LAST_PERSON}")
+        raise UserError(f"{name_for_note(player.name)} {LAST_PERSON}")
     awaited = [seat for seat in session.waiting.people if seat != player.seat]
     await hand_over(session, db, player, Player(player.seat, user_id, before["name"]))
     player.absent, player.vacant = before["absent"], before["vacant"]
@@ -118,7 +118,7 @@ async def give_orders(session: Session, db: Writing, seat: Seat, orders: list[An
 
 
 async def undo_offer(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    playing(session)
+    require_playing(session)
     player = session.players[intervention.before["seat"]]
     if not player.vacant or player.user_id != intervention.before["user_id"]:
         raise UserError("Someone has taken that seat. `/mod replace` gives it to another member.")
@@ -142,5 +142,5 @@ async def seat_in_lobby(session: Session, db: Writing, before: Mapping[str, Any]
     """Whoever stood up sits down again, behind the others. Raises UserError where they did so themselves."""
     user_id, name = before["user_id"], before["name"]
     if user_id is not None and session.seat_of(user_id) is not None:
-        raise UserError(f"{named(name)} is already back in the lobby.")
+        raise UserError(f"{name_for_note(name)} is already back in the lobby.")
     await sit_down(session, db, [*session.players, Player(len(session.players), user_id, name)])

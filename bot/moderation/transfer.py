@@ -9,14 +9,14 @@ from bot import store
 from bot.match import changes
 from bot.match.interventions import Act, announce, write_down, write_down_here
 from bot.match.log import record_of
-from bot.match.matches import TAKEN, Matches
+from bot.match.matches import CHANNEL_TAKEN, Matches
 from bot.model.errors import UserError
 from bot.model.log import LogEntry
 from bot.model.names import moderator
 from bot.model.notes import ImportEnded, TakeSeats
 from bot.model.player import Cause, Player
 from bot.model.post import Post
-from bot.model.preconditions import begun
+from bot.model.preconditions import require_begun
 from bot.model.server import Server
 from bot.model.session import Session, Venue
 from bot.model.time import now
@@ -51,7 +51,7 @@ HAD_FILE = "You've seen its file, so you can't take a seat."
 async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tuple[str, str]:
     """The name and the text of a match's file; while the match could go on, not for those who play it or a copy."""
     async with matches.changing(match_id, cause) as (session, db):
-        begun(session)
+        require_begun(session)
         text = written(session, await store.log.log_of(db, session.id))
         if await store.players.plays_with(db, cause.user_id or 0, session.setup.seed):
             raise UserError(SEATED)
@@ -88,7 +88,7 @@ async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: 
         name, moves = matches.games[one.game].name, plural(one.moves, "move")
         act = Act(cause, "import", f"imported a match of {name} with {moves}. It's paused. {KNOWN}", why, {})
         intervention_id = await write_down(db, place.guild_id, match_id, act)
-        await store.posts.add_post(db, match_id, Post("deed", notes=[act.told], about={"deed": intervention_id}))
+        await store.posts.add_post(db, match_id, Post("deed", notes=[act.public_note], about={"deed": intervention_id}))
         seats = [*range(one.seats)]
         await store.posts.add_post(db, match_id, Post("seat", notes=[TakeSeats()], about={"seats": seats}))
     matches.on_change(match_id, cause)
@@ -113,7 +113,7 @@ async def new_match(db: Writing, place: Venue, cause: Cause, one: Replayed, serv
         halt_note=f"{moderator(cause.name)} imported it. Players take their seats first; then a moderator starts it.",
     )
     if match_id is None:
-        raise UserError(TAKEN)
+        raise UserError(CHANNEL_TAKEN)
     store.matches.set_match(db, match_id, phase="playing", automatic=True)
     made = [{**row, "number": number, "made_by": "member", "at": now()} for number, row in enumerate(one.log, 1)]
     question = sum(not row["silent"] for row in one.log)

@@ -13,7 +13,7 @@ from bot.model import clock
 from bot.model.errors import UserError
 from bot.model.notes import UndidStandIn
 from bot.model.player import Cause, Change
-from bot.model.preconditions import moving, playing
+from bot.model.preconditions import require_playing, require_unpaused
 from bot.model.session import Session
 from bot.model.time import DAY, HOUR, MINUTE, now, span
 from bot.moderation.rewind import require_nothing_since
@@ -29,7 +29,7 @@ NOBODY = "The match isn't waiting for anyone, so there's nothing to do. `/game s
 async def extend(matches: Matches, match_id: int, cause: Cause, why: str, seconds: int, seat: Seat | None) -> str:
     """More time for those who are awaited, or for one of them."""
     async with matches.changing(match_id, cause) as (session, db):
-        playing(session)
+        require_playing(session)
         if clock.pace_of(session) is None:
             raise UserError(NOT_TIMED)
         seats = [one for one in session.waiting.people if seat in (None, one) and session.players[one].clock.allowed]
@@ -52,7 +52,7 @@ async def add_time(session: Session, db: Writing, seats: list[Seat], seconds: in
 
 
 async def undo_extend(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    playing(session)
+    require_playing(session)
     asked = {int(seat): number for seat, number in intervention.before["asked"].items()}
     still = [
         seat for seat in asked if session.players[seat].clock.allowed and session.players[seat].question == asked[seat]
@@ -73,7 +73,7 @@ def seconds_of(text: str) -> int:
 
 async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat | None) -> str:
     async with matches.changing(match_id, cause) as (session, db):
-        moving(session)
+        require_unpaused(session)
         seat = require_awaited(session, seat)
         absent = session.under_way.pending[seat].absent
         if absent is None:
@@ -100,7 +100,7 @@ def require_awaited(session: Session, seat: Seat | None) -> Seat:
 
 
 async def undo_skip(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    playing(session)
+    require_playing(session)
     require_nothing_since(session, intervention)
     await undo.go(session, db, cause, session.under_way.undo, UndidStandIn(cause.name))
 
@@ -108,7 +108,7 @@ async def undo_skip(session: Session, db: Writing, intervention: Intervention, c
 async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
     """Those who are awaited are called once more; at most once an hour."""
     async with matches.changing(match_id, cause) as (session, db):
-        moving(session)
+        require_unpaused(session)
         if not (awaited := session.waiting.people):
             raise UserError(NOBODY)
         last = await store.interventions.last_time(db, session.id, "remind")

@@ -15,7 +15,7 @@ Choice: TypeAlias = tuple[str, str]
 """What is shown, and what is filled in."""
 
 
-def ranked(choices: Sequence[Choice], text: str) -> list[Choice]:
+def best_choices(choices: Sequence[Choice], text: str) -> list[Choice]:
     """The choices that fit what is typed: those it names, then those that begin with it, hold its words, or look so.
 
     A choice begins as what is shown does, or what is filled in: a label may say first what its place brings.

@@ -12,7 +12,7 @@ import structlog
 from bot.model.errors import UserError
 from bot.model.names import literal
 from bot.model.plans import orders_of
-from bot.model.preconditions import begun
+from bot.model.preconditions import require_begun
 from bot.model.session import Session
 from bot.pages.controls import BUTTONS_A_ROW
 from bot.pages.log import fitting
@@ -35,25 +35,25 @@ def hand(session: Session, user_id: int) -> Reply:
     Those give way to what is held in words, and to a question that explains itself: `/game log` has them. A note that
     says what a thing does is left out where the words of what is held explain that thing, as a card.
     """
-    seat, match = session.seat_of(user_id), begun(session)
+    seat, match = session.seat_of(user_id), require_begun(session)
     if seat is None:
         raise UserError("You don't have a seat in this match. To watch, use `/game board`.")
     question = session.question(seat) if session.phase == "playing" else None
     asked = [session.names.all_in_bold(question.prompt) if question else session.names.in_bold(whose_turn(session))]
     if question and question.answer is not None:
         asked.append("You've answered. You can still change your answer.")
-    own = _held(session, seat)
+    own = _own_things(session, seat)
     known = {one.name for one in own if isinstance(one, Explained)}
-    noted = [offer for offer in few(question) if offer.note and not (offer.explains and offer.name in known)]
+    noted = [offer for offer in button_offers(question) if offer.note and not (offer.explains and offer.name in known)]
     notes = [session.names.in_bold(f"{offer.label}: {offer.note}") for offer in noted]
-    told = [session.names.in_bold(event.text) for event in match.events(seat) if event.to is not None]
-    words = _in_words(own) or fitting([] if notes else told) or ([] if question else [NOTHING])
+    secret_lines = [session.names.in_bold(event.text) for event in match.events(seat) if event.to is not None]
+    words = _in_words(own) or fitting([] if notes else secret_lines) or ([] if question else [NOTHING])
     beside = [*always_button(session, seat), *hint_button(session, seat)] if question else []
     rows = [*question_rows(session, seat), beside] if question else []
-    return Reply("\n".join([*asked, *notes, *words, *planned(session, seat)]), rows)
+    return Reply("\n".join([*asked, *notes, *words, *plan_lines(session, seat)]), rows)
 
 
-async def hand_drawn(session: Session, user_id: int, look: Callable[[], Theme]) -> Reply:
+async def hand_with_picture(session: Session, user_id: int, look: Callable[[], Theme]) -> Reply:
     """The same, with a picture of what is held where the game draws one.
 
     In which theme is what `look` says; where that raises UserError there are the words alone.
@@ -65,12 +65,12 @@ async def hand_drawn(session: Session, user_id: int, look: Callable[[], Theme]) 
         theme = look()
     except UserError:
         return replace(reply, text=f"{reply.text}\n{NO_PICTURE}")
-    return replace(reply, picture=await _drawn(session, user_id, theme))
+    return replace(reply, picture=await _draw_hand(session, user_id, theme))
 
 
-async def _drawn(session: Session, user_id: int, theme: Theme) -> Picture | None:
+async def _draw_hand(session: Session, user_id: int, theme: Theme) -> Picture | None:
     """What somebody holds, drawn beside the loop; none where drawing fails, for the words say it too."""
-    view = begun(session).view(session.seat_of(user_id))
+    view = require_begun(session).view(session.seat_of(user_id))
     try:
         return await asyncio.to_thread(draw_hand, session.game, view, names=session.names.by_seat, theme=theme)
     except Exception:
@@ -78,12 +78,12 @@ async def _drawn(session: Session, user_id: int, theme: Theme) -> Picture | None
         return None
 
 
-def held(session: Session, seat: Seat) -> list[str]:
+def holding_lines(session: Session, seat: Seat) -> list[str]:
     """What this seat has, and what of it the others do not see."""
-    return _in_words(_held(session, seat))
+    return _in_words(_own_things(session, seat))
 
 
-def _held(session: Session, seat: Seat) -> list[str | Explained]:
+def _own_things(session: Session, seat: Seat) -> list[str | Explained]:
     match = session.under_way
     return holdings(session.game, match.view(seat), match.view(None), session.names.short)
 
@@ -92,14 +92,14 @@ def _in_words(things: Iterable[str | Explained]) -> list[str]:
     return [literal(str(one)) for one in things]
 
 
-def planned(session: Session, seat: Seat) -> list[str]:
+def plan_lines(session: Session, seat: Seat) -> list[str]:
     """That this seat has planned something."""
     orders = orders_of(session, seat) if session.phase == "playing" else []
     waits = " Some are on hold until you press **Resume** there." if any(order.stopped for order in orders) else ""
     return [f"-# You've planned answers: see `/plan`.{waits}"] if orders else []
 
 
-def few(question: Decision | None) -> list[Offer]:
+def button_offers(question: Decision | None) -> list[Offer]:
     """The offers of a question that has no more than buttons."""
     offers = list(islice(question.shown, BUTTONS_A_ROW + 1)) if question else []
     return offers if len(offers) <= BUTTONS_A_ROW else []

@@ -29,7 +29,7 @@ def letter(session: Session, post: Post, since: View | None = None) -> Page:
     lines = post_lines(session, post, LONGEST_TURN - LONGEST_REST - len(stands))
     parts = ["\n".join([f"### {session.game.name}", *lines, stands]), "\n".join([*_turn(session), _way(session)])]
     stop = [[Button("Stop following", StopFollowing(session.ref))]] if session.phase == "playing" else []
-    return Page(post.id, parts, drawn=session.shown, rows=stop)
+    return Page(post.id, parts, view=session.shown, rows=stop)
 
 
 def _turn(session: Session) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model.ai import level_of
 from bot.model.lobby import to_good_table
 from bot.model.options import chosen_options, in_words
-from bot.model.plans import asked_first
+from bot.model.plans import first_questions
 from bot.model.player import Player
 from bot.model.post import Post
 from bot.model.session import Session
@@ -25,7 +25,7 @@ def lobby_post(session: Session, post: Post) -> Page:
     """What is played, who has sat down, what is missing, and what to press."""
     seats = session.seats
     seated = "\n".join(
-        f"{session.names.badge(player.seat)} {_described(session, player)}" for player in session.players
+        f"{session.names.badge(player.seat)} {_player_line(session, player)}" for player in session.players
     )
     about = f"\n{session.game.blurb}\n-# {how_long(session)}" if session.phase == "lobby" else ""
     taken = f"\n-# {len(session.players)} of {seats[-1]} seats" if session.phase == "lobby" else ""
@@ -82,8 +82,8 @@ def _odds(session: Session) -> str:
     """What the game says of the chances at a table of as many as are there, while more can be done about it."""
     if session.phase != "lobby" or session.game.telling.odds is None:
         return ""
-    told = session.game.telling.odds(session.game.chosen(session.setup.options), len(session.players))
-    return f"-# {told}" if told else ""
+    odds = session.game.telling.odds(session.game.chosen(session.setup.options), len(session.players))
+    return f"-# {odds}" if odds else ""
 
 
 def _next_in_lobby(session: Session, post: Post, seats: range) -> str:
@@ -102,7 +102,7 @@ def _next_in_lobby(session: Session, post: Post, seats: range) -> str:
         line = f"**Ready:** {start}, or {friends} can still press **Join**."
     else:
         line = f"**All seats are taken:** {start}."
-    asked = ", ".join(f"<@{user_id}>" for user_id in invited(session, post))
+    asked = ", ".join(f"<@{user_id}>" for user_id in invited_members(session, post))
     again = [f"**Rematch:** {asked}, press **Join** to play again."] if asked else []
     closes = (
         [f"-# The lobby closes <t:{session.setup.due_at}:R> if nobody starts the match."]
@@ -116,7 +116,7 @@ def _private(session: Session, post: Post, host: str) -> list[str]:
     """Of a private lobby: who may join, and who could and has not."""
     if session.setup.invited is None:
         return []
-    missing = [f"<@{user_id}>" for user_id in guests(session) if user_id not in invited(session, post)]
+    missing = [f"<@{user_id}>" for user_id in guests(session) if user_id not in invited_members(session, post)]
     still = f" Invited, but not here yet: {', '.join(missing)}." if missing else ""
     return [f"**Private:** only people {host} invites can join (`/game invite`).{still}"]
 
@@ -128,14 +128,14 @@ def _lobby_rows(session: Session, seats: range) -> list[Row]:
     fill = [Button(f"Add {missing} AI", presses.Fill(session.ref), style="primary")] if missing > 1 else []
     start = Button("Start", presses.Start(session.ref), style="success" if ready else "secondary")
     rest = {"Add AI": presses.AddAI, "Options": presses.ShowOptions, "Time": presses.ShowTime, "Leave": presses.Leave}
-    if topics := asked_first(session):
+    if topics := first_questions(session):
         rest[f"{listed(topic.title for topic in topics)}…"] = presses.ShowFirst
     others = [*(Button(label, press(session.ref)) for label, press in rest.items())]
     how = Button("How to play", presses.HowToPlay(session.game.key))
     return [[Button("Join", presses.Join(session.ref), style="primary"), *fill, start, how], others]
 
 
-def invited(session: Session, post: Post) -> list[int]:
+def invited_members(session: Session, post: Post) -> list[int]:
     """The members whom a lobby post asks to join, and who have not."""
     return [user_id for user_id in post.about.get("invited", []) if session.seat_of(user_id) is None]
 
@@ -145,7 +145,7 @@ def guests(session: Session) -> list[int]:
     return [user_id for user_id in session.setup.invited or [] if session.seat_of(user_id) is None]
 
 
-def _described(session: Session, player: Player) -> str:
+def _player_line(session: Session, player: Player) -> str:
     if player.user_id is None:
         return f"{session.names.bold(player.seat)} · {level_of(session, player.seat)} AI"
     return session.names.bold(player.seat) + (" · host" if player.user_id == session.setup.host_id else "")

@@ -11,7 +11,7 @@ from bot.model.names import Names
 from bot.model.notes import Note
 from bot.model.post import Post
 from bot.model.session import Session
-from bot.model.struck import known_in, still_struck
+from bot.model.struck import lines_in_memory, remaining_spans
 from rules import Event, Played, Seat, line, plural
 
 SHORT = 8
@@ -81,8 +81,8 @@ def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> list[
 
 def struck_texts(session: Session, post: Post) -> list[str]:
     """The lines of a post that are struck; those that an older bot kept as texts are as they were."""
-    left = still_struck(session, post, session.under_way.events()) if post.struck else []
-    texts = ([one] if isinstance(one, str) else [event.text for event in known_in(session, one)] for one in left)
+    left = remaining_spans(session, post, session.under_way.events()) if post.struck else []
+    texts = ([one] if isinstance(one, str) else [event.text for event in lines_in_memory(session, one)] for one in left)
     return [text for some in texts for text in some]
 
 

@@ -30,7 +30,7 @@ class Menu:
     key: str = ""
 
 
-def arranged(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Menu]]:
+def buttons_and_menus(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Menu]]:
     """Which offers are buttons, and which stand in selects."""
     if len(offers) <= BUTTONS_A_ROW:
         return offers, []
@@ -53,9 +53,9 @@ def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
 
     What tells them apart comes first, for a phone cuts the rest.
     """
-    lettered, size = len({_called(offer)[:1] for offer in group}) > 1, OPTIONS_A_SELECT
+    lettered, size = len({_subject(offer)[:1] for offer in group}) > 1, OPTIONS_A_SELECT
     if lettered:
-        group = sorted(group, key=lambda offer: (_called(offer), offer.label))
+        group = sorted(group, key=lambda offer: (_subject(offer), offer.label))
         size = ceil(len(group) / ceil(len(group) / size))
     for start in range(0, len(group), size):
         part = group[start : start + size]
@@ -65,7 +65,7 @@ def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
         yield Menu(f"{which} · {title}", part)
 
 
-def _called(offer: Offer) -> str:
+def _subject(offer: Offer) -> str:
     """What an offer is known by: the name of what it is about, else its label."""
     return offer.name or offer.label
 
@@ -76,30 +76,30 @@ def _end(offer: Offer, beside: Sequence[Offer]) -> str:
     return cut(called or fill(offer.label, mark), LONGEST_END)
 
 
-def options_in(session: Session, menu: Menu, *, noted: bool = True) -> list[Option]:
+def options_in(session: Session, menu: Menu, *, with_notes: bool = True) -> list[Option]:
     """The lines of a select: what each offer is, and what it would do."""
     say = session.names.say
-    return [Option(say(one.label), str(one.move), say(one.note) if noted else "") for one in menu.offers]
+    return [Option(say(one.label), str(one.move), say(one.note) if with_notes else "") for one in menu.offers]
 
 
 def menu_of_menus(menus: Sequence[Menu], press: Press) -> Select:
-    listed = menus[:OPTIONS_A_SELECT]
-    options = [Option(menu.title, str(at), plural(len(menu.offers), "choice")) for at, menu in enumerate(listed)]
-    return Select(f"All {sum(len(menu.offers) for menu in listed)} choices, by group", options, press)
+    first = menus[:OPTIONS_A_SELECT]
+    options = [Option(menu.title, str(at), plural(len(menu.offers), "choice")) for at, menu in enumerate(first)]
+    return Select(f"All {sum(len(menu.offers) for menu in first)} choices, by group", options, press)
 
 
 def best_first(session: Session, seat: Seat, offers: Iterable[Offer]) -> list[Offer]:
     """Offers to a seat in the order in which they help it; as they are where no game tells."""
-    return [offer for offer, _ in _rated(session, seat, [*offers])]
+    return [offer for offer, _ in _by_worth(session, seat, [*offers])]
 
 
-def helpful(session: Session, seat: Seat, question: Decision) -> list[Offer]:
+def helpful_offers(session: Session, seat: Seat, question: Decision) -> list[Offer]:
     """Of the offers of a seat's question that stand in groups, those that help it, the best first."""
-    rated = _rated(session, seat, [offer for offer in question.shown if offer.group])
+    rated = _by_worth(session, seat, [offer for offer in question.shown if offer.group])
     return [offer for offer, worth in rated if worth > 0]
 
 
-def _rated(session: Session, seat: Seat, offers: Sequence[Offer]) -> list[tuple[Offer, float]]:
+def _by_worth(session: Session, seat: Seat, offers: Sequence[Offer]) -> list[tuple[Offer, float]]:
     """Offers with what they are worth to a seat, the best first."""
     if session.game.ai.worth is None:
         return [(offer, 0.0) for offer in offers]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.model.held_out import HeldOut
+from bot.model.open_proposal import OpenProposal
 from bot.model.post import Post
-from bot.model.proposals import held_out_by, terms_of
+from bot.model.proposals import proposal_of, terms_of
 from bot.model.session import Session, reference_of
 from bot.pages.controls import Button, Style
 from bot.pages.log import noted
@@ -16,7 +16,7 @@ from bot.pages.turn import mention, prompts, when
 from bot.pages.turn_presses import AgreeToVote, AnswerProposal, ComeBack, DeclineVote, TakeSeat
 from rules import Seat, Verb, marks
 
-REMINDED: Mapping[str, str] = {
+REMINDERS: Mapping[str, str] = {
     "half": "half your time is gone.",
     "near": "your time is almost up.",
     "nudge": "your time is up, and the match is waiting for you.",
@@ -34,12 +34,12 @@ def text(session: Session, post: Post) -> str:
     struck = [f"~~{line}~~" for line in [*of_before, *noted(session, post.notes[:many])]]
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
     calls = ", ".join([*invited, *(mention(session, seat) for seat in post.pings)])
-    said = "\n".join(noted(session, post.notes[many:]))
-    agreed = of_vote(session) if post.kind == "vote" and post.open else []
-    return "\n".join([*struck, f"{calls}: {said}" if calls else said, *agreed, *following(post)])
+    lines = "\n".join(noted(session, post.notes[many:]))
+    agreed = vote_lines(session) if post.kind == "vote" and post.open else []
+    return "\n".join([*struck, f"{calls}: {lines}" if calls else lines, *agreed, *follower_lines(post)])
 
 
-def following(post: Post) -> list[str]:
+def follower_lines(post: Post) -> list[str]:
     """Who wanted a ping at the end that a post tells."""
     called = ", ".join(f"<@{user_id}>" for user_id in post.about.get("following", []))
     return [f"Following: {called}"] if called else []
@@ -58,7 +58,7 @@ def buttons(session: Session, post: Post) -> list[Button]:
         return for_seat(session, post)
     if post.kind == "vote":
         return for_vote(session, post)
-    one = held_out_by(session, post) if post.kind == "offer" else None
+    one = proposal_of(session, post) if post.kind == "offer" else None
     return answers_to(session, one) if one else []
 
 
@@ -99,44 +99,44 @@ def for_vote(session: Session, post: Post) -> list[Button]:
 def proposal(session: Session, post: Post) -> str:
     """What is held out to whom, and what both would have; or what became of it."""
     seat = post.about["seat"]
-    said = [f"{session.names.badge(seat)} {mention(session, seat)}: {session.names.in_bold(terms_of(session, post))}"]
-    if post.open and (one := held_out_by(session, post)):
-        said += would_be(session, one)
-    return "\n".join([*said, *(f"-# {note}" for note in noted(session, post.notes))])
+    lines = [f"{session.names.badge(seat)} {mention(session, seat)}: {session.names.in_bold(terms_of(session, post))}"]
+    if post.open and (one := proposal_of(session, post)):
+        lines += outcome_lines(session, one)
+    return "\n".join([*lines, *(f"-# {note}" for note in noted(session, post.notes))])
 
 
-def would_be(session: Session, one: HeldOut) -> list[str]:
+def outcome_lines(session: Session, one: OpenProposal) -> list[str]:
     """What both would have, and why an answer cannot be given just now."""
     why = [(move, reason) for move, reason in zip(one.proposal.answers, one.reasons, strict=True) if reason]
     then = [session.names.in_bold(one.proposal.holding)] if one.proposal.holding else []
-    return [*then, *(f"-# {_named(move)}: {session.names.in_bold(reason)}" for move, reason in why)]
+    return [*then, *(f"-# {_verb_label(move)}: {session.names.in_bold(reason)}" for move, reason in why)]
 
 
-def answers_to(session: Session, one: HeldOut) -> list[Button]:
+def answers_to(session: Session, one: OpenProposal) -> list[Button]:
     """The answers to what is held out; one that cannot be given just now is grey."""
     which = (session.ref, one.to, one.proposal.by, digest_of(one.proposal.move))
     styles: tuple[Style, ...] = ("success", *("secondary" for _ in one.reasons))
     return [
-        Button(_named(move), AnswerProposal(*which, str(move)), style=style, disabled=bool(why))
+        Button(_verb_label(move), AnswerProposal(*which, str(move)), style=style, disabled=bool(why))
         for move, why, style in zip(one.proposal.answers, one.reasons, styles, strict=False)
     ]
 
 
-def _named(move: Verb) -> str:
+def _verb_label(move: Verb) -> str:
     """The verb of a move, for a button."""
     return move.name().replace("-", " ").capitalize()
 
 
-def of_vote(session: Session) -> list[str]:
+def vote_lines(session: Session) -> list[str]:
     """Who has agreed, and who has not yet."""
     if session.vote is None:
         return []
     others = session.others(session.vote.seat)
     agreed = tuple(seat for seat in others if seat in session.vote.agreed)
     asked = tuple(seat for seat in others if seat not in session.vote.agreed)
-    said = [f"Agreed: {marks(agreed)}."] if agreed else []
-    said += [f"Not yet answered: {marks(asked)}."] if asked else []
-    return [session.names.in_bold(f"-# {' '.join(said)}")] if said else []
+    sentences = [f"Agreed: {marks(agreed)}."] if agreed else []
+    sentences += [f"Not yet answered: {marks(asked)}."] if asked else []
+    return [session.names.in_bold(f"-# {' '.join(sentences)}")] if sentences else []
 
 
 def new_lobby(session: Session) -> Button:
@@ -145,19 +145,19 @@ def new_lobby(session: Session) -> Button:
 
 def reminder(session: Session, post: Post) -> str:
     """What is asked of whom, and until when; in direct messages with the way to the channel."""
-    still, here = still_asked(session, post), post.user_id is None
+    still, here = seats_still_asked(session, post), post.user_id is None
     who = ", ".join(mention(session, seat) for seat in (post.pings if post.message.shown else still))
-    said = f"{who}: {REMINDED[post.about['what']]}" if here else f"{REMINDED[post.about['what']].capitalize()}"
+    line = f"{who}: {REMINDERS[post.about['what']]}" if here else f"{REMINDERS[post.about['what']].capitalize()}"
     if not still:
-        return f"-# {said}"
+        return f"-# {line}"
     first, *others = prompts(session, still)
     alike = f" **Your question:** {session.names.in_bold(first)}"
     asked = " Your questions are in the turn post, or under **Your choice** below it." if others else alike
     way = "" if here else f"\n{session.game.name}: <#{session.venue.channel_id}>"
-    return said + asked + way + when(session, still)
+    return line + asked + way + when(session, still)
 
 
-def still_asked(session: Session, post: Post) -> list[Seat]:
+def seats_still_asked(session: Session, post: Post) -> list[Seat]:
     """Those of a reminder who are still asked the same."""
     asked = {int(seat): number for seat, number in post.about["asked"].items()}
     awaited = session.waiting.people

@@ -15,5 +15,5 @@ class Page:
 
     id: int
     parts: Sequence[str]
-    drawn: View | None = None
+    view: View | None = None
     rows: Sequence[Row] = ()

@@ -10,7 +10,7 @@ from typing import get_type_hints
 
 from bot.model.errors import UserError
 from bot.model.names import literal
-from bot.model.plans import orders_of, preset_for, to_come, wishes_of
+from bot.model.plans import coming_topics, orders_of, preset_topics, wishes_of
 from bot.model.player import PLAN, Order, Stop
 from bot.model.session import Session
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
@@ -48,7 +48,7 @@ WHY: Mapping[Stop, str] = {
 
 def first_panel(session: Session, seat: Seat) -> Reply:
     """What somebody sees who comes to plan: the overview, or the one list that can be made where there is none yet."""
-    topics = to_come(session, seat)
+    topics = coming_topics(session, seat)
     return (
         editor(session, seat, topics[0])
         if len(topics) == 1 and not orders_of(session, seat)
@@ -63,8 +63,8 @@ def and_then(session: Session, seat: Seat, topic: Topic, news: str) -> Reply | N
     if not left or (order.moves and not order.stopped):
         return None
     if order.moves:
-        held = editor(session, seat, topic)
-        return replace(held, text=f"{news}\n{held.text}")
+        panel = editor(session, seat, topic)
+        return replace(panel, text=f"{news}\n{panel.text}")
     rows = _to_add(session, order, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
     return Reply(f"{news}\n**And then?** {session.names.in_bold(left)} {MORE}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
 
@@ -75,8 +75,10 @@ def overview(session: Session, seat: Seat, news: Sequence[str] = ()) -> Reply:
     room = ROOM // max(1, len(orders))
     blocks = [_block(session, order, room) for order in orders] or [NOTHING]
     now = [ON_ITS_WAY] if _is_answered_now(session, seat) else []
-    preset = [f"{PRESET} {listed(topic.title for topic in topics)}."] if (topics := preset_for(session, seat)) else []
-    topics = to_come(session, seat)
+    preset = (
+        [f"{PRESET} {listed(topic.title for topic in topics)}."] if (topics := preset_topics(session, seat)) else []
+    )
+    topics = coming_topics(session, seat)
     end = _example(session, seat) if topics else [ALL_OVER]
     text = [f"### Your plans in {session.game.name}", *news, *blocks, *now, *preset, HELP, *end]
     return Reply("\n".join(text), [*_topics(session, seat, topics), *_for_all(session, seat, orders)])
@@ -85,7 +87,7 @@ def overview(session: Session, seat: Seat, news: Sequence[str] = ()) -> Reply:
 def editor(session: Session, seat: Seat, topic: Topic, group: int | None = None) -> Reply:
     """What is planned for a kind of question, and what can be added; of more groups than have room, one: the first."""
     order, wishes = session.order_of(seat, topic.key), wishes_of(session, seat, topic)
-    listed, asked = _in_words(session, order, topic), _asked_now(session, seat, topic)
+    listed, asked = _in_words(session, order, topic), _warning(session, seat, topic)
     may_repeat = topic.holds == "sequence"
     addable = [wish for move, wish in wishes.items() if not wish.typed and (may_repeat or move not in order.moves)]
     text = [f"### {topic.title}", topic.about, *asked]
@@ -99,7 +101,7 @@ def editor(session: Session, seat: Seat, topic: Topic, group: int | None = None)
         text.append(NOTHING_HERE if wishes else OVER)
     if order.stopped != "draft" or not asked:
         text += _waits(session, order, "".join(listed[:1]), f"press **{_starts(order)}**")
-    if topic in preset_for(session, seat):
+    if topic in preset_topics(session, seat):
         text.append(USUAL)
     if len(addable) > 1 and not may_repeat:
         text.append(ONE_BY_ONE)
@@ -147,11 +149,11 @@ def in_full(move: str, ways: Sequence[str]) -> Sequence[str]:
     return meant if meant[0].casefold() == move.casefold() else [*meant, move]
 
 
-def in_order(said: Sequence[str], room: int) -> str:
+def in_order(items: Sequence[str], room: int) -> str:
     """A numbered list, as far as there is room; one alone needs no number."""
-    if len(said) == 1:
-        return said[0]
-    lines = [f"{number}. {one}" for number, one in enumerate(said, 1)]
+    if len(items) == 1:
+        return items[0]
+    lines = [f"{number}. {one}" for number, one in enumerate(items, 1)]
     left = lines[max(1, how_many_fit(lines, room)) :]
     shown = lines[: len(lines) - len(left)]
     return "\n".join([*shown, *([f"-# and {len(left)} more"] if left else [])])
@@ -179,8 +181,8 @@ def _block(session: Session, order: Order, room: int) -> str:
 def _in_words(session: Session, order: Order, topic: Topic) -> list[str]:
     """The moves of a standing order, as they read to its seat."""
     wishes = wishes_of(session, order.seat, topic)
-    said = [session.names.say(wishes[move].label) if move in wishes else move for move in order.moves]
-    return [literal(one) for one in said]
+    labels = [session.names.say(wishes[move].label) if move in wishes else move for move in order.moves]
+    return [literal(one) for one in labels]
 
 
 def _waits(session: Session, order: Order, first: str, way: str) -> list[str]:
@@ -202,7 +204,7 @@ def _reason(session: Session, order: Order) -> str:
     return ""
 
 
-def _asked_now(session: Session, seat: Seat, topic: Topic) -> list[str]:
+def _warning(session: Session, seat: Seat, topic: Topic) -> list[str]:
     """A warning to who is asked just this: a list cannot be made in peace then."""
     question = session.question(seat)
     if question is None or question.topic != topic.key or question.answer is not None or session.phase != "playing":
@@ -210,8 +212,10 @@ def _asked_now(session: Session, seat: Seat, topic: Topic) -> list[str]:
     if _is_answered_now(session, seat):
         return ["**You're being asked this now**, and your list answers it: the move is on its way."]
     if topic.holds == "sequence":
-        held = session.order_of(seat, topic.key).stopped not in {"", "draft"}
-        return [] if held else ["**You're being asked this now:** list your moves in order, then press **Start**."]
+        is_on_hold = session.order_of(seat, topic.key).stopped not in {"", "draft"}
+        return (
+            [] if is_on_hold else ["**You're being asked this now:** list your moves in order, then press **Start**."]
+        )
     return ["**You're being asked this now:** the first possible move on your list is made at once."]
 
 
@@ -255,16 +259,16 @@ def _to_add(session: Session, order: Order, topic: Topic, addable: Sequence[Offe
     groups = menu_of_menus([menu for _, menu in menus], ShowWishes(session.ref, order.seat, topic.key))
     loose = [at for at, menu in menus if not menu.offers[0].group]
     loose = loose if len(loose) < SELECTS - 1 else []
-    opened = group if group is not None and group not in loose else 0
+    open_group = group if group is not None and group not in loose else 0
     return [
         [groups],
-        *(_adder(session, order, topic, at, menu, opened) for at, menu in menus if at in {opened, *loose}),
+        *(_adder(session, order, topic, at, menu, open_group) for at, menu in menus if at in {open_group, *loose}),
     ]
 
 
-def _adder(session: Session, order: Order, topic: Topic, at: int, menu: Menu, opened: int) -> Row:
+def _adder(session: Session, order: Order, topic: Topic, at: int, menu: Menu, open_group: int) -> Row:
     options = options_in(session, menu)
     if topic.holds == "sequence":
-        press = AddMove(session.ref, order.seat, at, opened, len(order.moves), topic.key)
+        press = AddMove(session.ref, order.seat, at, open_group, len(order.moves), topic.key)
         return [Select(menu.title, options, press)]
     return [Select(menu.title, options, AddWishes(session.ref, order.seat, at, topic.key), most=len(options))]

@@ -17,7 +17,7 @@ from bot.pages.presses import HowToPlay, ShowLog, ShowRule
 from bot.pages.question import PLAY, PLAY_OPENLY, always_button, hint_button, may_hide, question_rows
 from bot.pages.result import result_post
 from bot.pages.standings import standings_in, standings_line
-from bot.pages.turn import asked, asked_alone
+from bot.pages.turn import lone_question, question_text
 from bot.pages.turn_presses import OpenPlans, Redo, ShowHand, ShowTip, Undo
 from rules import Group, Played, Seat, View, last_known, undone
 
@@ -39,14 +39,14 @@ def page(session: Session, post: Post, since: View | None = None) -> Page:
 
 
 def turn_post(session: Session, post: Post, since: View | None) -> Page:
-    question = "\n".join([asked(session), *_tip(session)]) if post.open else ""
+    question = "\n".join([question_text(session), *_tip(session)]) if post.open else ""
     stands = [standings_line(session, stood)] if (stood := standings_in(post.about)) else []
     room = LONGEST_TURN - len(question) - sum(map(len, stands))
     lines = "\n".join([f"### {session.game.name}", *post_lines(session, post, room), *stands])
     if not post.open:
-        return Page(post.id, [lines], drawn=session.shown)
+        return Page(post.id, [lines], view=session.shown)
     return Page(
-        post.id, [lines, question], drawn=session.shown, rows=_turn_rows(session, post, part_rows(session, since))
+        post.id, [lines, question], view=session.shown, rows=_turn_rows(session, post, part_rows(session, since))
     )
 
 
@@ -55,7 +55,7 @@ def _turn_rows(session: Session, post: Post, parts: Sequence[Row]) -> list[Row]:
     if session.halt == "paused":
         rules, log = Button("Rules", ShowRule(session.game.key, "")), Button("Log", ShowLog(session.ref))
         return [*parts, [*plan_button(session), rules, log]]
-    alone = asked_alone(session)
+    alone = lone_question(session)
     hides = alone is not None and may_hide(session, alone)
     rows = question_rows(session, session.waiting.seats[0], PLAY_OPENLY if hides else PLAY) if alone else []
     lasting = always_button(session, session.waiting.seats[0]) if alone and not hides else []
@@ -65,7 +65,7 @@ def _turn_rows(session: Session, post: Post, parts: Sequence[Row]) -> list[Row]:
 
 def _tip(session: Session) -> list[str]:
     """In a guided match, what the question decides, the first time that one of its kind is asked."""
-    if not session.setup.guided or asked_alone(session) is None or not is_new(session, session.waiting.seats[0]):
+    if not session.setup.guided or lone_question(session) is None or not is_new(session, session.waiting.seats[0]):
         return []
     return [f"> **Tip:** {session.game.guide.on(session.under_way.pending[session.waiting.seats[0]].topic)}"]
 
@@ -99,7 +99,7 @@ def _side_buttons(session: Session, post: Post, lasting: Sequence[Button]) -> li
 
 def _help(session: Session) -> Iterator[Button]:
     """For whoever is asked: what the question decides, what an AI player would do; at first, how the game is played."""
-    alone = session.waiting.seats[0] if asked_alone(session) is not None else None
+    alone = session.waiting.seats[0] if lone_question(session) is not None else None
     if alone is not None and session.players[alone].present:
         if is_new(session, alone) and not session.setup.guided:
             yield Button("What's this?", ShowTip(session.ref))

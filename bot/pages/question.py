@@ -16,7 +16,16 @@ from bot.model.ref import Ref
 from bot.model.session import Session
 from bot.pages import turn_presses
 from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Button, Row, Select
-from bot.pages.menus import SELECTS, Menu, arranged, best_first, helpful, menu_of_menus, menus_of, options_in
+from bot.pages.menus import (
+    SELECTS,
+    Menu,
+    best_first,
+    buttons_and_menus,
+    helpful_offers,
+    menu_of_menus,
+    menus_of,
+    options_in,
+)
 from bot.pages.press import Press
 from rules import Decision, Offer, Seat, Topic
 
@@ -68,10 +77,10 @@ def question_rows(session: Session, seat: Seat, use: Use = PLAY) -> list[Row]:
     question = session.question(seat)
     if question is None:
         return []
-    buttons, menus = arranged(_listed(session, seat, question, use))
+    buttons, menus = buttons_and_menus(_listed(session, seat, question, use))
     if use.ranks and not menus:
         buttons = best_first(session, seat, buttons)
-    best = helpful(session, seat, question)[:OPTIONS_A_SELECT] if use.ranks and menus else []
+    best = helpful_offers(session, seat, question)[:OPTIONS_A_SELECT] if use.ranks and menus else []
     first = [[_select(session, seat, Menu(BEST, best, "best"), use)]] if best else []
     pressed = [_button(session, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)]
     return [*first, *_menu_rows(session, seat, menus, use), *([pressed] if pressed else [])]
@@ -104,7 +113,7 @@ def group_rows(session: Session, seat: Seat, offers: Sequence[Offer]) -> list[Ro
 
 def menu_rows(session: Session, seat: Seat, question: Decision, at: int, use: Use = PLAY) -> list[Row]:
     """One select of those that a select of selects opens, for its seat alone: what helps most first, with notes."""
-    _, menus = arranged(_listed(session, seat, question, use))
+    _, menus = buttons_and_menus(_listed(session, seat, question, use))
     if at >= len(menus):
         return []
     menu = Menu(f"{menus[at].title}: choose one", best_first(session, seat, menus[at].offers))
@@ -153,7 +162,7 @@ def _button(session: Session, seat: Seat, offer: Offer, use: Use, *, first: bool
 
 def _select(session: Session, seat: Seat, menu: Menu, use: Use) -> Select:
     press = use.select(*_asked(session, seat), menu.key or str(menu.offers[0].move)[:60])
-    return Select(menu.title, options_in(session, menu, noted=not use.openly), press)
+    return Select(menu.title, options_in(session, menu, with_notes=not use.openly), press)
 
 
 def _asked(session: Session, seat: Seat) -> tuple[Ref, Seat, int]:

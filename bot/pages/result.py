@@ -17,19 +17,19 @@ def result_post(session: Session, post: Post, since: View | None) -> Page:
     """Who won and by how much, the scores, thanks; what to do next; the seed that was promised at the start."""
     match = session.under_way
     assert match.result is not None
-    won = session.names.in_bold(marks(match.result.winners))
+    winners = session.names.in_bold(marks(match.result.winners))
     scores = f"{session.names.in_bold(margin(match.result))}\n```\n{score_table(session, match.result)}\n```"
     parts = [
-        f"### {session.game.name}: {won} won\n{scores}",
+        f"### {session.game.name}: {winners} won\n{scores}",
         "\n".join(post_lines(session, post)),
-        "\n".join([_thanks(session), *notices.following(post), f"-# {_proof(session)}"]),
+        "\n".join([_thanks(session), *notices.follower_lines(post), f"-# {_proof(session)}"]),
     ]
     parts = [part for part in parts if part]
     by_ai = any(by == "ai" for by, _ in session.memory.history.made.values())
     explains = [Button("AI moves", presses.ShowAIMoves(session.ref))] if by_ai else []
     log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
     buttons = [*_again(session, post), *explains, log, rules]
-    return Page(post.id, parts, drawn=session.shown, rows=[*part_rows(session, since), buttons])
+    return Page(post.id, parts, view=session.shown, rows=[*part_rows(session, since), buttons])
 
 
 def _again(session: Session, post: Post) -> list[Button]:

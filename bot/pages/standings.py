@@ -30,7 +30,7 @@ def _figure(session: Session, one: Figure, sign: str) -> str:
 _STANDINGS = TypeAdapter(Standings)
 
 
-def kept(standings: Standings) -> dict[str, Any]:
+def about_standings(standings: Standings) -> dict[str, Any]:
     """What a turn or result post is about."""
     return {"standings": _STANDINGS.dump_python(standings, mode="json")}
 

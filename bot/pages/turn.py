@@ -26,7 +26,7 @@ def whose_turn(session: Session) -> str:
         return f"The lobby for {session.game.name} is open: {seats_taken(session)}."
     if session.phase != "playing":
         return "The match is over."
-    if asked_alone(session) is not None:
+    if lone_question(session) is not None:
         return f"It's {mark(session.waiting.seats[0])}'s turn."
     return (
         f"Waiting for {marks(tuple(session.waiting.seats))}."
@@ -41,14 +41,14 @@ def seats_taken(session: Session) -> str:
     return f"{len(session.players)} of {most} seats taken" + (f", {over} too many" if over > 0 else "")
 
 
-def asked_alone(session: Session) -> Decision | None:
+def lone_question(session: Session) -> Decision | None:
     """The question that the match waits for, where one seat is asked; not the last of several who choose in secret."""
     awaited, pending = session.waiting.seats, session.under_way.pending
     together = any(question.answer is not None for question in pending.values())
     return pending[awaited[0]] if len(awaited) == 1 and not together else None
 
 
-def asked(session: Session) -> str:
+def question_text(session: Session) -> str:
     """What is asked of whom, and until when; and where it is answered, if not here."""
     if not (awaited := session.waiting.seats):
         return "It's nobody's turn right now."
@@ -68,19 +68,19 @@ def prompts(session: Session, seats: Iterable[Seat]) -> dict[str, list[Seat]]:
 
 def _fitting(session: Session, asked: Mapping[str, Sequence[Seat]]) -> list[str]:
     """A line a question; those for which a post has no room are read elsewhere."""
-    lines = [f"{_called(session, seats)}: {session.names.in_bold(prompt)}" for prompt, seats in asked.items()]
+    lines = [f"{_mentions(session, seats)}: {session.names.in_bold(prompt)}" for prompt, seats in asked.items()]
     many = how_many_fit(lines, LONGEST_QUESTIONS)
     rest = [seat for seats in [*asked.values()][many:] for seat in seats]
-    return [*lines[:many], *([f"{_called(session, rest)}: your question is under **Your choice**."] if rest else [])]
+    return [*lines[:many], *([f"{_mentions(session, rest)}: your question is under **Your choice**."] if rest else [])]
 
 
-def _called(session: Session, seats: Sequence[Seat]) -> str:
+def _mentions(session: Session, seats: Sequence[Seat]) -> str:
     return ", ".join(f"{session.names.badge(seat)} {mention(session, seat)}" for seat in seats)
 
 
 def _where_to_answer(session: Session) -> Iterator[str]:
     """Who chooses in secret, and where; nothing where all that may be answered stands below the question."""
-    question = asked_alone(session)
+    question = lone_question(session)
     if question is None and len(session.waiting.seats) > 1:
         yield "You each choose in secret: press **Your choice**."
     elif question is None:
@@ -101,9 +101,13 @@ def when(session: Session, awaited: Sequence[Seat]) -> str:
 
 def clock_lines(session: Session) -> list[str]:
     """A line for each player of whose time or presence there is something to say."""
-    said = [(player.seat, [*_presence(session, player), *_time(session, player)]) for player in session.players]
+    parts_by_seat = [
+        (player.seat, [*_presence(session, player), *_time(session, player)]) for player in session.players
+    ]
     return [
-        f"{session.names.badge(seat)} {session.names.bold(seat)}: {', '.join(parts)}" for seat, parts in said if parts
+        f"{session.names.badge(seat)} {session.names.bold(seat)}: {', '.join(parts)}"
+        for seat, parts in parts_by_seat
+        if parts
     ]
 
 

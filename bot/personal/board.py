@@ -9,9 +9,9 @@ from bot.match.earlier import since_own_move
 from bot.match.people import theme_for
 from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
-from bot.model.preconditions import begun
+from bot.model.preconditions import require_begun
 from bot.model.session import Session
-from bot.pages.completion import ranked
+from bot.pages.completion import best_choices
 from bot.pages.reply import Reply
 from bot.personal.settings import choose_theme
 from bot.personal.status import turn_line
@@ -27,7 +27,7 @@ async def board(
     A `theme` that is given is theirs from now on; words are not counted. Raises UserError for too many pictures.
     """
     match, seat, closely = (
-        begun(session),
+        require_begun(session),
         session.seat_of(interaction.user.id),
         close_up(session, focus) if focus else None,
     )
@@ -49,7 +49,7 @@ async def board(
 
 def close_up(session: Session, wanted: str) -> str:
     """What is to be seen closely. Raises UserError where the board has nothing of that name."""
-    if found := ranked(parts_of_board(session), wanted):
+    if found := best_choices(parts_of_board(session), wanted):
         return found[0][1]
     said = without_marks(wanted)
     raise UserError(

@@ -15,8 +15,8 @@ from bot.match.refs import newest_in
 from bot.model.errors import UserError
 from bot.model.person import Person, Reminders
 from bot.model.session import Session
-from bot.pages.completion import ranked
-from bot.pages.hand import hand_drawn
+from bot.pages.completion import best_choices
+from bot.pages.hand import hand_with_picture
 from bot.pages.reply import Reply
 from bot.personal import follow, notes, settings
 from bot.personal.board import board, parts_of_board
@@ -68,7 +68,7 @@ class PersonalCommands(app_commands.Group):
     @board.autocomplete("focus")
     async def _focus(self, interaction: Interaction, current: str) -> Choices:
         session = await here(self.bot, interaction)
-        return as_choices(ranked(parts_of_board(session), current) if session and session.match else [])
+        return as_choices(best_choices(parts_of_board(session), current) if session and session.match else [])
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:
@@ -76,7 +76,7 @@ class PersonalCommands(app_commands.Group):
 
         async def show(session: Session) -> Reply:
             who = interaction.user.id
-            reply = await hand_drawn(session, who, partial(look, self.bot.matches, session, who))
+            reply = await hand_with_picture(session, who, partial(look, self.bot.matches, session, who))
             return reply.adding(await tips.tip(self.bot.matches, session, who))
 
         await self._look(interaction, show)
@@ -148,11 +148,11 @@ def rules_command(bot: Bot) -> Command:
         except UserError:
             return []
         clauses = game.rulebook.clauses.values()
-        return as_choices(ranked([(in_short(one), one.number) for one in clauses], current))
+        return as_choices(best_choices([(in_short(one), one.number) for one in clauses], current))
 
     @rules.autocomplete("game")
     async def games(interaction: Interaction, current: str) -> Choices:
-        return as_choices(ranked([(game.name, key) for key, game in bot.games.items()], current))
+        return as_choices(best_choices([(game.name, key) for key, game in bot.games.items()], current))
 
     return rules
 

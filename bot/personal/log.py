@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model.preconditions import begun
+from bot.model.preconditions import require_begun
 from bot.model.session import Session
 from bot.pages.controls import Button
 from bot.pages.log import how_many_fit, lines_for
@@ -17,7 +17,7 @@ LONGEST_PAGE, MOST_LINES = 3_400, 24
 
 def history(session: Session, user_id: int) -> Reply:
     """The newest lines of the log, and all of it as a file; with what only this person was told."""
-    begun(session)
+    require_begun(session)
     lines = lines_for(session, session.seat_of(user_id))
     if not lines:
         return Reply("Nothing has happened yet.")

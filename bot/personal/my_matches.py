@@ -9,7 +9,7 @@ from bot import store
 from bot.match.bot import Bot
 from bot.match.matches import Matches
 from bot.model.clock import deadline
-from bot.model.follower import Followed
+from bot.model.follower import FollowedMatch
 from bot.model.player import Player
 from bot.model.session import Session
 from bot.model.time import day
@@ -27,15 +27,15 @@ LONGEST_LIST = 3_499
 EMPTY = "You're not in a match. To open one, use `/game new` in a server's channel or thread."
 
 
-async def listed(matches: Matches, user_id: int) -> tuple[str, Sequence[Followed]]:
+async def listed(matches: Matches, user_id: int) -> tuple[str, Sequence[FollowedMatch]]:
     """All the open matches of a member: where they are awaited first, the most urgent of them first.
 
     Of those that they follow, which come last and apart too, no more is told: they may not see the channel any more.
     """
     async with matches.reading() as db:
-        held = await store.matches.held_by(db, user_id, matches.games)
+        held = await store.matches.sessions_of(db, user_id, matches.games)
         abouts = await store.posts.newest_abouts(db, [session.id for session in held])
-        following = await store.followers.followed_by(db, user_id)
+        following = await store.followers.followed_matches(db, user_id)
     for session in held:
         session.memory.shared = matches.shared
     stand = {session.id: standings_in(abouts.get(session.id, {})) for session in held}
@@ -120,7 +120,7 @@ async def mine(bot: Bot, user_id: int) -> Reply:
     return Reply(text, [*to_stop(bot, followed), [Button("Keep this in my direct messages", KeepList())]])
 
 
-def to_stop(bot: Bot, followed: Sequence[Followed]) -> list[Row]:
+def to_stop(bot: Bot, followed: Sequence[FollowedMatch]) -> list[Row]:
     """What stops following one of these; channels, which may be hidden by now, are not named."""
     options = [
         Option(f"{bot.games[one.game].name}: {CHOICES[one.how]}", str(one.ref), f"Opened on {day(one.opened_at)}")

@@ -11,7 +11,7 @@ from bot.match.matches import Matches
 from bot.model.errors import UserError
 from bot.model.names import literal
 from bot.model.player import Cause
-from bot.model.private_note import Noted, PrivateNote
+from bot.model.private_note import NotedMatch, PrivateNote
 from bot.model.ref import Ref
 from bot.model.time import day, now
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
@@ -50,7 +50,7 @@ async def shown(matches: Matches, match_id: int, user_id: int, none: str = NONE)
     """The notes of whoever asks, with what removes them, and the way to those on other matches."""
     async with matches.reading() as db:
         notes = await store.notes.notes_of(db, match_id, user_id)
-        noted = await store.notes.noted_by(db, user_id, OPTIONS_A_SELECT + 1, first=match_id)
+        noted = await store.notes.noted_matches(db, user_id, OPTIONS_A_SELECT + 1, first=match_id)
     others = _of_others(matches, [one for one in noted if one.ref.id != match_id])
     this = next((one for one in noted if one.ref.id == match_id), None)
     if not notes or this is None:
@@ -62,19 +62,19 @@ async def shown(matches: Matches, match_id: int, user_id: int, none: str = NONE)
 async def shown_elsewhere(matches: Matches, user_id: int, sorry: UserError) -> Reply:
     """Where there is no match: the way to the notes of whoever asks. Raises `sorry` where there are none."""
     async with matches.reading() as db:
-        noted = await store.notes.noted_by(db, user_id, OPTIONS_A_SELECT)
+        noted = await store.notes.noted_matches(db, user_id, OPTIONS_A_SELECT)
     if not noted:
         raise sorry
     return Reply(sorry.text, _of_others(matches, noted))
 
 
-def _of_others(matches: Matches, noted: Sequence[Noted]) -> list[Row]:
+def _of_others(matches: Matches, noted: Sequence[NotedMatch]) -> list[Row]:
     """A select of the newest of these matches, if there are any."""
     options = [Option(_named(matches, one), str(one.ref), plural(one.many, "note")) for one in noted[:OPTIONS_A_SELECT]]
     return [[Select(OTHERS, options, ShowNotes())]] if options else []
 
 
-def _named(matches: Matches, noted: Noted) -> str:
+def _named(matches: Matches, noted: NotedMatch) -> str:
     """A match as its writer may remember it; its channel may be gone, or closed to them."""
     game = matches.games.get(noted.game)
     return f"{game.name if game else noted.game} · {day(noted.opened_at)}"

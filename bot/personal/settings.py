@@ -17,7 +17,7 @@ from bot.model.person import Person, Reminders
 from bot.model.player import Cause, Player
 from bot.model.session import Session
 from bot.model.time import DAY, now
-from bot.pages.completion import ranked
+from bot.pages.completion import best_choices
 from render import Theme
 
 WHERE: Mapping[Reminders, str] = {"channel": "in the channel", "dm": "by direct message", "none": "not at all"}
@@ -143,7 +143,7 @@ def zone_meant(text: str) -> str:
 
 def zones_like(text: str) -> list[tuple[str, str]]:
     """Time zones for what is typed, with their names as people write them."""
-    return ranked([(zone.replace("_", " "), zone) for zone in zones()], text)
+    return best_choices([(zone.replace("_", " "), zone) for zone in zones()], text)
 
 
 def settings(person: Person) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.match.bot import Bot
-from bot.match.log import Told, moves_told
+from bot.match.log import StandingMove, standing_moves
 from bot.model.ai import chance_of, level_of
 from bot.model.errors import UserError
 from bot.model.names import literal
@@ -56,7 +56,7 @@ async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) 
 class Move:
     """A move as it was told and as it was made, and in which round."""
 
-    told: Told
+    told: StandingMove
     move: Verb
     round: str
 
@@ -80,7 +80,7 @@ def _won(session: Session) -> str:
 def _by_ai(session: Session) -> dict[int, Move]:
     """The entries of the log that are an AI player's and that everybody knows of, oldest first."""
     match, lines, found = session.under_way, session.under_way.events(), dict[int, Move]()
-    for one in moves_told(session):
+    for one in standing_moves(session):
         entry = match.log[one.entry - 1]
         if isinstance(entry, Played) and session.memory.history.made.get(one.entry, ("", None))[0] == "ai":
             before = match.told(one.entry) if one.at is None else one.at

@@ -13,7 +13,7 @@ from bot.model.errors import UserError
 from bot.model.likeness import most_like
 from bot.model.names import literal
 from bot.model.session import Question, Session
-from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, ranked
+from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, best_choices
 from bot.pages.menus import best_first
 from bot.play.typed import MOST_SHOWN, Unclear, nearest, understood, why_not
 from rules import Decision, Offer, Open, Refused, Seat, Verb, cut, holds_seats, mark, read, tally, untally, written
@@ -122,7 +122,7 @@ def _in_order(question: Question, verb: type[Verb]) -> list[Offer]:
 def _fitting(lines: Sequence[Line], text: str) -> list[Choice]:
     """The lines that fit what is typed, each with what it would do, as far as there is room in whole sentences."""
     notes = {line.value: line.note for line in lines}
-    found = ranked([(line.shown, line.value) for line in lines], text)
+    found = best_choices([(line.shown, line.value) for line in lines], text)
     return [(_noted(shown, notes[value]), value) for shown, value in found]
 
 
@@ -235,7 +235,7 @@ def _pieces(session: Session, part: Open, text: str, *, seats: bool) -> Iterator
     left = [choice for choice, limit in limits.items() if picked.count(choice) < limit]
     if picked and not last.strip() and len(picked) >= part.least:
         yield session.names.say(tally(picked))[:LONGEST_CHOICE], tally(picked)
-    for _, name in ranked([(session.names.say(choice), choice) for choice in left], last):
+    for _, name in best_choices([(session.names.say(choice), choice) for choice in left], last):
         for count in range(1, min(limits[name] - picked.count(name), part.most - len(picked)) + 1):
             if len(whole := tally([*picked, *[name] * count])) <= LONGEST_CHOICE:
                 shown = whole if picked else str(replace(part.label(name), name=whole))

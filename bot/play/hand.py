@@ -8,7 +8,7 @@ from bot.match import tips
 from bot.match.bot import Bot
 from bot.match.people import look
 from bot.model.session import Session
-from bot.pages.hand import hand_drawn, held
+from bot.pages.hand import hand_with_picture, holding_lines
 from bot.pages.question import PLAY_OPENLY, group_rows, in_group, menu_rows, question_rows
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import ShowGroup, ShowHand, ShowOpenGroup
@@ -21,7 +21,7 @@ async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup | Show
     """A group of a select of groups: its offers; and of a select that no others see, all else that may be answered."""
     question = await current(bot, interaction, press)
     session, seat, decision, at = question.session, question.seat, question.decision, int(press.chosen[0])
-    text = "\n".join([session.names.in_bold(decision.prompt), *held(session, seat)])
+    text = "\n".join([session.names.in_bold(decision.prompt), *holding_lines(session, seat)])
     if isinstance(press, ShowOpenGroup):
         return Reply(text, menu_rows(session, seat, decision, at, PLAY_OPENLY))
     return Reply(text, [*menu_rows(session, seat, decision, at), *question_rows(session, seat)])
@@ -33,7 +33,7 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
     who = interaction.user.id
     if press.key and (part := _part(session, session.seat_of(who), press.key)):
         return part
-    reply = await hand_drawn(session, who, partial(look, bot.matches, session, who))
+    reply = await hand_with_picture(session, who, partial(look, bot.matches, session, who))
     return reply.adding(await tips.tip(bot.matches, session, who))
 
 

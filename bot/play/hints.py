@@ -11,7 +11,7 @@ from bot.match.bot import Bot
 from bot.model.ai import ai_move
 from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
-from bot.model.preconditions import playing, require_hints
+from bot.model.preconditions import require_hints, require_playing
 from bot.model.session import Question, Session
 from bot.pages.controls import Button
 from bot.pages.picker import made
@@ -19,7 +19,7 @@ from bot.pages.press import digest_of
 from bot.pages.presses import ShowRule
 from bot.pages.question import question_rows
 from bot.pages.reply import Reply
-from bot.pages.turn import asked_alone
+from bot.pages.turn import lone_question
 from bot.pages.turn_presses import ShowHint, ShowTip, UseHint
 from bot.play.arguments import typed_move
 from bot.play.moves import current, moved, offer_of, require_question
@@ -91,10 +91,10 @@ def reason(question: Question, move: Verb) -> str:
 async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply | None:
     """What the question decides that somebody is asked; of whoever is asked nothing, the one that all wait for."""
     session, user_id = await bot.matches.get(press.ref.id), interaction.user.id
-    playing(session)
+    require_playing(session)
     seat = session.seat_of(user_id)
     mine = session.question(seat) if seat in session.waiting.seats else None
-    question = mine or asked_alone(session)
+    question = mine or lone_question(session)
     if question is None or not (said := session.game.guide.on(question.topic)):
         raise UserError(MOVED_ON)
     await tips.tip(bot.matches, session, user_id)

@@ -9,11 +9,11 @@ from bot.match import tips
 from bot.match.bot import Bot
 from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.names import literal
-from bot.model.preconditions import moving, require_present
+from bot.model.preconditions import require_present, require_unpaused
 from bot.model.session import Question, Session
 from bot.model.tips import may_learn
 from bot.pages.controls import Button
-from bot.pages.hand import held
+from bot.pages.hand import holding_lines
 from bot.pages.log import came_of, newest_of
 from bot.pages.picker import digest_of_picks, given, made, picking
 from bot.pages.plans import and_then
@@ -38,7 +38,7 @@ AI_PLAYERS = "The AI players move now. The next post in the channel shows what t
 
 def require_question(session: Session, user_id: int) -> Question:
     """What a member is asked. Raises UserError where that is nothing."""
-    match = moving(session)
+    match = require_unpaused(session)
     seat = session.seat_of(user_id)
     if seat is None:
         raise UserError(
@@ -163,7 +163,7 @@ def after(session: Session, seat: Seat, told: Sequence[str], topic: str = "") ->
         return (more and and_then(session, seat, more, told_all.text)) or told_all
     if is_being_answered(session, seat):
         return Reply(f"{done}{ANSWERED}", manner=manner)
-    aims = held(session, seat) if session.game.ai.worth else []
+    aims = holding_lines(session, seat) if session.game.ai.worth else []
     text = "\n".join([f"{done}**Next:** {session.names.in_bold(question.prompt)}", *aims])
     return Reply(text, [*question_rows(session, seat), hint_button(session, seat)], manner=manner)
 
@@ -199,7 +199,7 @@ async def current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Ques
 
 def require_current(session: Session, user_id: int, seat: Seat, number: int) -> Question:
     """The question that a button belongs to. Raises UserError where it is another's, or an earlier one."""
-    moving(session)
+    require_unpaused(session)
     if session.seat_of(user_id) != seat:
         require_question(session, user_id)
         raise UserError("Those buttons are another player's. To see what you can do, use `/move`.")

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.match.bot import Bot
-from bot.match.plans import unfit
+from bot.match.plans import unfit_orders
 from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
 from bot.model.plans import orders_of, wishes_of
 from bot.model.player import PLAN, Order
-from bot.model.preconditions import playing
+from bot.model.preconditions import require_playing
 from bot.model.session import Question, Session
-from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
+from bot.pages.completion import LONGEST_CHOICE, Choice, best_choices
 from bot.pages.log import came_of
 from bot.pages.plans import MOST_PLANNED, editor, first_panel, in_full, known_moves, overview, topic_of
 from bot.pages.press import OfSeat
@@ -143,7 +143,7 @@ async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None
 
     def resumed(session: Session) -> list[Order]:
         orders = [replace(order, stopped="") for order in meant(session)]
-        held = unfit(session, press.seat, orders) if press.seat in session.waiting.seats else []
+        held = unfit_orders(session, press.seat, orders) if press.seat in session.waiting.seats else []
         return [replace(order, stopped="not offered") if order in held else order for order in orders]
 
     session = await changed_plans(bot, interaction, press.ref.id, press.seat, resumed)
@@ -190,7 +190,7 @@ def require_lasting(question: Question) -> Topic:
 
 def seat_to_plan(session: Session, user_id: int, seat: Seat | None = None) -> Seat:
     """The seat of a member in a match under way. Raises UserError where there is none, or it is not this one."""
-    playing(session)
+    require_playing(session)
     mine = session.seat_of(user_id)
     if mine is None:
         raise UserError(NO_SEAT)
@@ -242,7 +242,7 @@ def plan_completions(session: Session, seat: Seat, text: str) -> list[Choice]:
     before, _, last = text.rpartition(";")
     start = f"{before.strip()}; " if before.strip() else ""
     known = [(" · ".join(reversed(in_full(move, ways))), move) for move, ways in known_moves(session, seat).items()]
-    found = [(f"{start}{label}", f"{start}{move}") for label, move in ranked(known, last)]
+    found = [(f"{start}{label}", f"{start}{move}") for label, move in best_choices(known, last)]
     return [(_end(label), whole) for label, whole in found if len(whole) <= LONGEST_CHOICE]
 
 

@@ -2,13 +2,13 @@
 
 from bot.match.bot import Bot
 from bot.model.errors import UserError
-from bot.model.held_out import HeldOut
 from bot.model.names import literal
-from bot.model.preconditions import moving
-from bot.model.proposals import held_out_to, terms
+from bot.model.open_proposal import OpenProposal
+from bot.model.preconditions import require_unpaused
+from bot.model.proposals import proposals_to, terms
 from bot.model.session import Session
 from bot.pages.log import came_of
-from bot.pages.notices import answers_to, would_be
+from bot.pages.notices import answers_to, outcome_lines
 from bot.pages.press import digest_of
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AnswerProposal
@@ -22,11 +22,11 @@ NOT_THIS = "That button no longer counts, and nothing was changed. On offer now:
 async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerProposal) -> Reply | None:
     """An answer to what another seat holds out, if that stands; where another offer of theirs does, that is shown."""
     session = await bot.matches.get(press.ref.id)
-    moving(session)
+    require_unpaused(session)
     if session.seat_of(interaction.user.id) != press.seat:
         raise UserError(f"Only {mark(press.seat)} can answer this.")
     question = require_current(session, interaction.user.id, press.seat, session.players[press.seat].question)
-    theirs = [one for one in held_out_to(session, press.seat) if one.proposal.by == press.by]
+    theirs = [one for one in proposals_to(session, press.seat) if one.proposal.by == press.by]
     if not theirs:
         raise UserError("This offer is gone: it was answered, changed or withdrawn. Nothing was changed.")
     if press.digest not in (digest_of(one.proposal.move) for one in theirs):
@@ -39,7 +39,7 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
     return quietly(interaction, after(session, press.seat, told))
 
 
-def _offered_now(session: Session, one: HeldOut) -> Reply:
+def _offered_now(session: Session, one: OpenProposal) -> Reply:
     """What is held out to a seat, to be answered here."""
     said = session.names.in_bold(terms(session, one.proposal.by, one.proposal.move))
-    return Reply("\n".join([f"{NOT_THIS}{said}", *would_be(session, one)]), [answers_to(session, one)])
+    return Reply("\n".join([f"{NOT_THIS}{said}", *outcome_lines(session, one)]), [answers_to(session, one)])

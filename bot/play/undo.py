@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot.match import undo, votes
 from bot.match.bot import Bot
-from bot.match.log import moves_told
-from bot.match.seats import seat_present
+from bot.match.log import standing_moves
+from bot.match.seats import require_present_seat
 from bot.match.undo import RENEWED
 from bot.model.errors import UserError
 from bot.model.names import without_marks
-from bot.model.preconditions import moving
+from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
-from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
+from bot.pages.completion import LONGEST_CHOICE, Choice, best_choices
 from bot.pages.controls import Button
 from bot.pages.log import fitting
 from bot.pages.reply import Reply
@@ -48,7 +48,7 @@ async def answer_vote(bot: Bot, interaction: Interaction, press: AgreeToVote | D
 async def undo_or_preview(bot: Bot, interaction: Interaction, meant: str) -> Reply:
     """Go back to before a player's own last move, or before a move that is meant."""
     session = await bot.matches.here(channel_of(interaction))
-    match, seat = moving(session), seat_present(session, interaction.user.id)
+    match, seat = require_unpaused(session), require_present_seat(session, interaction.user.id)
     step = move_meant(session, meant) if meant else undo.last_of(session, seat)
     if match.may_undo(seat) and step == undo.last_of(session, seat):
         held = await taken_back(bot, interaction, session)
@@ -63,15 +63,15 @@ async def taken_back(bot: Bot, interaction: Interaction, session: Session, backs
 
     There is a limit to it, for each time the next player may be called anew. Raises UserError where it is not theirs.
     """
-    seat = seat_present(session, interaction.user.id)
+    seat = require_present_seat(session, interaction.user.id)
     bot.matches.limits.count(interaction.user.id, "undo")
     session = await undo.undo(bot.matches, session.id, seat, cause(interaction), backs)
-    return undo.plans_held(session, seat)
+    return undo.plans_on_hold(session, seat)
 
 
 async def redo_or_preview(bot: Bot, interaction: Interaction, session: Session, backs: int | None = None) -> Reply:
     """Redo what was taken back last. Raises Stale as `demand_backs`."""
-    match, seat = moving(session), seat_present(session, interaction.user.id)
+    match, seat = require_unpaused(session), require_present_seat(session, interaction.user.id)
     undo.require_backs(session, backs)
     if not undone(match.log):
         raise UserError(votes.NO_REDO)
@@ -99,9 +99,9 @@ def move_completions(session: Session, text: str) -> list[Choice]:
     """The moves that can be gone back to, newest first, by what all may read of them."""
     if session.match is None:
         return []
-    told = reversed(moves_told(session))
+    told = reversed(standing_moves(session))
     named = [(cut(f"{one.step} {session.names.say(one.text)}", LONGEST_CHOICE), str(one.step)) for one in told]
-    return ranked(named, text)
+    return best_choices(named, text)
 
 
 def move_meant(session: Session, text: str) -> int:

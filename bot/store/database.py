@@ -82,7 +82,7 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
         raise Unusable("HUSTINGS_DATABASE_URL isn't a sqlite+aiosqlite address of a file; see .env.example.")
     if not alone:
         _require_file(path)
-    lock = _locked(path) if alone else None
+    lock = _lock_file(path) if alone else None
     driver = Driver(_engine(url))
     store = Store(driver, lock)
     try:
@@ -140,7 +140,7 @@ def _require_file(path: Path) -> None:
         raise Unusable(f"There's no database at {path}.")
 
 
-def _locked(path: Path) -> FileLock:
+def _lock_file(path: Path) -> FileLock:
     if not path.absolute().parent.is_dir():
         raise Unusable(f"The database can't be used: the folder {path.absolute().parent} doesn't exist.")
     lock = FileLock(f"{path.resolve()}.lock")

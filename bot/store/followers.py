@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import delete, func, insert, select
 
-from bot.model.follower import Followed, How
+from bot.model.follower import FollowedMatch, How
 from bot.model.ref import Ref
 from bot.store.schema import OPEN, followers, matches
 from bot.store.transactions import Reading, Writing
@@ -18,11 +18,11 @@ async def followers_of(db: Reading, match_id: int) -> dict[int, How]:
     return {row.user_id: row.how for row in await db.execute(found)}
 
 
-async def followed_by(db: Reading, user_id: int) -> Sequence[Followed]:
+async def followed_matches(db: Reading, user_id: int) -> Sequence[FollowedMatch]:
     """The open matches that somebody follows."""
     columns = select(matches, followers.c.how).join(followers)
     rows = await db.execute(columns.where(followers.c.user_id == user_id, OPEN).order_by(matches.c.id))
-    return [Followed(Ref(row.id, row.token), row.channel_id, row.game, row.created_at, row.how) for row in rows]
+    return [FollowedMatch(Ref(row.id, row.token), row.channel_id, row.game, row.created_at, row.how) for row in rows]
 
 
 async def how_many(db: Reading, user_id: int, but: int) -> int:

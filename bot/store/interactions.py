@@ -8,12 +8,12 @@ from bot.model.errors import Repeated
 from bot.store.schema import interactions
 from bot.store.transactions import Writing
 
-SEEN = select(interactions.c.at).where(interactions.c.id == bindparam("interaction"))
+BY_ID = select(interactions.c.at).where(interactions.c.id == bindparam("interaction"))
 
 
 async def remember(db: Writing, interaction_id: int, at: int) -> None:
     """Note that an interaction is being carried out. Raises Repeated if it was before."""
-    if await db.scalar(SEEN, {"interaction": interaction_id}) is not None:
+    if await db.scalar(BY_ID, {"interaction": interaction_id}) is not None:
         raise Repeated
     db.write(insert(interactions), {"id": interaction_id, "at": at})
 

@@ -92,11 +92,11 @@ async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) ->
     return session
 
 
-async def held_by(db: Reading, user_id: int, games: Mapping[str, Game]) -> list[Session]:
+async def sessions_of(db: Reading, user_id: int, games: Mapping[str, Game]) -> list[Session]:
     """The open matches in which a member holds a seat, by their rows alone; of known games only."""
-    held = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
+    ids = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
     seated = dict[int, list[Row[Any]]]()
-    for one in await db.execute(select(players).where(players.c.match_id.in_(held)).order_by(players.c.seat)):
+    for one in await db.execute(select(players).where(players.c.match_id.in_(ids)).order_by(players.c.seat)):
         seated.setdefault(one.match_id, []).append(one)
     found = await db.execute(select(matches).where(matches.c.id.in_(seated)).order_by(matches.c.id))
     return [_session(row, seated[row.id], games) for row in found if row.game in games]
@@ -170,8 +170,8 @@ async def matches_on(db: Reading, guild_id: int, most_over: int = 0) -> Sequence
 
 async def matches_of(db: Reading, user_id: int) -> Sequence[int]:
     """The open matches in which a member holds a seat."""
-    held = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
-    return (await db.scalars(held.order_by(matches.c.id))).all()
+    ids = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
+    return (await db.scalars(ids.order_by(matches.c.id))).all()
 
 
 async def with_clock_of(db: Reading, user_id: int) -> Sequence[int]:

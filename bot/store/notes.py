@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, delete, func, insert, select
 
-from bot.model.private_note import Noted, PrivateNote
+from bot.model.private_note import NotedMatch, PrivateNote
 from bot.model.ref import Ref
 from bot.store.schema import matches, notes
 from bot.store.transactions import Reading, Writing
@@ -22,13 +22,13 @@ async def notes_of(db: Reading, match_id: int, user_id: int) -> Sequence[Private
     return [PrivateNote(**row._mapping) for row in await db.execute(found)]
 
 
-async def noted_by(db: Reading, user_id: int, most: int, first: int = 0) -> Sequence[Noted]:
+async def noted_matches(db: Reading, user_id: int, most: int, first: int = 0) -> Sequence[NotedMatch]:
     """The matches on which somebody has notes, open or not: the `first`, then the newest, so many at most."""
     columns = (matches.c.id, matches.c.token, matches.c.game, matches.c.created_at)
     found = select(*columns, func.count().label("many")).join(notes).where(notes.c.user_id == user_id)
     order = (matches.c.id != first, matches.c.id.desc())
     rows = await db.execute(found.group_by(*columns).order_by(*order).limit(most))
-    return [Noted(Ref(row.id, row.token), row.game, row.created_at, row.many) for row in rows]
+    return [NotedMatch(Ref(row.id, row.token), row.game, row.created_at, row.many) for row in rows]
 
 
 async def how_many(db: Reading, match_id: int, user_id: int) -> int:

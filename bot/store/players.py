@@ -52,7 +52,7 @@ async def plays_with(db: Reading, user_id: int, seed: str) -> bool:
 async def names_in(db: Reading, match_ids: Sequence[int]) -> Mapping[int, list[str]]:
     """The names of those who sit in some matches."""
     found = select(players.c.match_id, players.c.name).where(players.c.match_id.in_(match_ids))
-    named = dict[int, list[str]]()
+    names = dict[int, list[str]]()
     for row in await db.execute(found.order_by(players.c.match_id, players.c.seat)):
-        named.setdefault(row.match_id, []).append(row.name)
-    return named
+        names.setdefault(row.match_id, []).append(row.name)
+    return names

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, update
 
-from bot.model.notes import Note, restored, stored
+from bot.model.notes import Note, dump_note, load_note
 from bot.model.post import Kind, Message, Post, Span
 from bot.store.schema import people, posts
 from bot.store.transactions import Reading, Writing
@@ -26,32 +26,32 @@ def post_of(row: Row[Any]) -> Post:
     """The post of a row; of what is struck an older bot kept the lines themselves."""
     message = Message(id=row.message_id, **{name: row._mapping[name] for name in OF_MESSAGE})
     post = Post(id=row.id, message=message, **{name: row._mapping[name] for name in OF_POST})
-    post.notes = [*map(restored, row.notes)]
+    post.notes = [*map(load_note, row.notes)]
     post.struck = [one if isinstance(one, str) else Span(*one) for one in row.struck]
     return post
 
 
-def _said(post: Post) -> dict[str, object]:
+def _position_columns(post: Post) -> dict[str, object]:
     """The columns of what the position changes about a post."""
     fields = {name: getattr(post, name) for name in OF_POST}
-    return {**fields, "notes": [*map(stored, post.notes)], "struck": post.struck}
+    return {**fields, "notes": [*map(dump_note, post.notes)], "struck": post.struck}
 
 
-def _sent(message: Message) -> dict[str, object]:
+def _message_columns(message: Message) -> dict[str, object]:
     """The columns of what its sender knows of it."""
     return {"message_id": message.id, **{name: getattr(message, name) for name in OF_MESSAGE}}
 
 
 async def add_post(db: Writing, match_id: int, post: Post) -> Post:
     """A new post, to be sent, which has its number now."""
-    values = {"match_id": match_id, **_said(post), **_sent(post.message)}
+    values = {"match_id": match_id, **_position_columns(post), **_message_columns(post.message)}
     post.id = int((await db.execute(NEW, values)).scalar_one())
     return post
 
 
 def save_post(db: Writing, post: Post) -> None:
     """Write what the position changed about a post. What the sender knows of its message is not touched."""
-    db.write(ONE, {"post": post.id, **_said(post)})
+    db.write(ONE, {"post": post.id, **_position_columns(post)})
 
 
 async def _posts(db: Reading, match_id: int, *which: ColumnElement[bool]) -> list[Post]:
@@ -99,8 +99,8 @@ async def is_known(db: Reading, match_id: int, nonce: str) -> bool:
 
 async def intervention_post(db: Reading, match_id: int, intervention_id: int) -> Post | None:
     """The post that announced what a moderator did."""
-    told = await _posts(db, match_id, posts.c.kind.in_(("deed", "seat")))
-    return next((post for post in told if post.about.get("deed") == intervention_id), None)
+    announcements = await _posts(db, match_id, posts.c.kind.in_(("deed", "seat")))
+    return next((post for post in announcements if post.about.get("deed") == intervention_id), None)
 
 
 def leave_behind(db: Writing, match_id: int) -> None:
@@ -125,14 +125,14 @@ async def post(db: Reading, post_id: int) -> Post:
     return post_of((await db.execute(select(posts).where(posts.c.id == post_id))).one())
 
 
-async def telling(db: Reading, match_id: int, line: int) -> list[Post]:
+async def posts_telling(db: Reading, match_id: int, line: int) -> list[Post]:
     """The posts that tell public lines from this one on."""
     return await _posts(db, match_id, posts.c.kind.in_(["turn", "result"]), (posts.c.end > line) | posts.c.open)
 
 
 def note_shown(db: Writing, shown: Sequence[Post]) -> None:
     """Write what the sender learnt about some posts."""
-    db.write(ONE, [{"post": post.id, **_sent(post.message)} for post in shown])
+    db.write(ONE, [{"post": post.id, **_message_columns(post.message)} for post in shown])
 
 
 async def last_post(db: Reading, match_id: int) -> Post | None:

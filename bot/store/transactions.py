@@ -22,11 +22,11 @@ class Driver(aiosqlite.Connection):
     """The one connection, opened by the engine in the driver's own thread, where each piece of work is one hop."""
 
     def __init__(self, engine: Engine) -> None:
-        super().__init__(self._opened, ROWS_AT_ONCE)
+        super().__init__(self._open_connection, ROWS_AT_ONCE)
         self.engine = engine
         self._thread.daemon = True
 
-    def _opened(self) -> sqlite3.Connection:
+    def _open_connection(self) -> sqlite3.Connection:
         with self.engine.connect() as db:
             opened = db.connection.driver_connection
         assert isinstance(opened, sqlite3.Connection)
@@ -87,7 +87,7 @@ class Writing(Reading):
     def __init__(self, driver: Driver, *, durable: bool) -> None:
         super().__init__(driver)
         self._durable = durable
-        self._gathered: list[tuple[Executable, Rows]] = []
+        self._statements: list[tuple[Executable, Rows]] = []
         self._begun = False
         self._db: Connection | None = None
         self.writes = 0
@@ -96,7 +96,7 @@ class Writing(Reading):
     def write(self, statement: Executable, rows: Rows = None) -> None:
         """Have something written. An error shows with the next question or the commit."""
         self.writes += 1
-        self._gathered.append((statement, rows))
+        self._statements.append((statement, rows))
 
     async def execute(self, statement: Executable, rows: Rows = None) -> Result[Any]:
         """The rows that a statement finds or, if it writes, returns."""
@@ -110,28 +110,28 @@ class Writing(Reading):
 
     async def commit(self) -> None:
         """Carry over what is left, and keep all of it."""
-        if self._begun or self._gathered:
-            await self.run_sync(self._committed)
+        if self._begun or self._statements:
+            await self.run_sync(self._commit_now)
 
     async def roll_back(self) -> None:
         """Keep nothing."""
         if self._begun:
-            await self._driver.carry_out(self._closed)
+            await self._driver.carry_out(self._give_back)
 
     def _alone(self, work: Work[T]) -> T:
         if self._db is None:
             self._db = self._driver.engine.connect()
             set_durable(self._db, self._durable)
-        gathered, self._gathered = self._gathered, []
+        gathered, self._statements = self._statements, []
         for statement, rows in gathered:
             self._db.execute(statement, rows)
         return work(self._db)
 
-    def _committed(self, db: Connection) -> None:
+    def _commit_now(self, db: Connection) -> None:
         db.commit()
-        self._closed()
+        self._give_back()
 
-    def _closed(self) -> None:
+    def _give_back(self) -> None:
         """Give the connection back; after a commit that failed SQLAlchemy alone would leave it in its transaction."""
         if self._db is not None:
             db, self._db = self._db, None

@@ -8,7 +8,7 @@ import structlog
 
 from bot import store
 from bot.match import absence, changes, posts, seats
-from bot.match.absence import IsGone, has_left
+from bot.match.absence import IsGone, handle_departure
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Fault, Stale, UserError
@@ -50,7 +50,7 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
         reminded = dict[str, list[Player]]()
         for player in [one for one in session.players if is_due(one)]:
             if player.seat in left:
-                await has_left(session, db, player)
+                await handle_departure(session, db, player)
             elif (what := await step(session, db, player)) == STAND_IN:
                 lapsed[player.seat] = player.question
             elif what:

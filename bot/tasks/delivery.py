@@ -16,8 +16,8 @@ from bot.match.struck import recall
 from bot.model.post import Post
 from bot.model.session import Session, Venue
 from bot.pages.letters import letter
-from bot.pages.lobby import invited
-from bot.pages.notices import still_asked
+from bot.pages.lobby import invited_members
+from bot.pages.notices import seats_still_asked
 from bot.pages.page import Page
 from bot.pages.posts import page
 from bot.ui.components import file_of, of_page
@@ -55,7 +55,7 @@ class Delivery:
 
     def layout(self) -> discord.ui.LayoutView:
         """What is sent; with the picture, once there is one."""
-        return of_page(self.said, self.post.message.alt if self.said.drawn is not None else "")
+        return of_page(self.said, self.post.message.alt if self.said.view is not None else "")
 
 
 async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, theme: Theme) -> Delivery:
@@ -101,13 +101,13 @@ def _is_moot(session: Session, post: Post, *, fresh: bool) -> bool:
     """Whether nobody needs to read it any more: what was reminded of is done, what was held out is answered."""
     if post.kind == "offer":
         return fresh and not post.open
-    return post.kind == "reminder" and not still_asked(session, post)
+    return post.kind == "reminder" and not seats_still_asked(session, post)
 
 
 def pinged(session: Session, post: Post) -> list[discord.Object]:
     """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
     if "invited" in post.about:
-        return [discord.Object(user_id) for user_id in invited(session, post) if post.message.shown == 0]
+        return [discord.Object(user_id) for user_id in invited_members(session, post) if post.message.shown == 0]
     if post.kind == "offer" and not post.open:
         return []
     following = [discord.Object(user_id) for user_id in post.about.get("following", []) if post.message.shown == 0]
@@ -141,13 +141,13 @@ def edited(delivery: Delivery, picture: Picture | None) -> dict[str, Any]:
 
 async def drawn(draw: Draw, delivery: Delivery) -> Picture | None:
     """The picture; none where drawing fails, for a match must not wait for its picture."""
-    if delivery.said.drawn is None:
+    if delivery.said.view is None:
         return None
     try:
         picture = await asyncio.to_thread(
             draw,
             delivery.game,
-            delivery.said.drawn,
+            delivery.said.view,
             names=delivery.names,
             theme=delivery.theme,
             since=delivery.since,

@@ -98,7 +98,7 @@ class Outbox:
                 failures += 1
                 await self._sending.rest(wait, match_id, letters)
                 continue
-            if done or self._sending.woken(match_id, letters):
+            if done or self._sending.is_woken(match_id, letters):
                 return
 
     async def _sweep(self, match_id: int, letters: bool, refused: set[int]) -> bool:

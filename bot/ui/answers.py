@@ -36,7 +36,7 @@ class Answers:
         if interaction.message is not None and not interaction.message.flags.ephemeral:
             self._open.setdefault(interaction.message.id, Answer(interaction))
 
-    async def left_to_post(self, interaction: Interaction, seconds: float) -> bool:
+    async def leave_to_post(self, interaction: Interaction, seconds: float) -> bool:
         """Let the next edit of the post answer a press; whether one took it within so many seconds."""
         if (answer := self._of(interaction)) is None:
             return False

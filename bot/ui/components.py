@@ -154,12 +154,12 @@ def _gallery(alt: str) -> ui.MediaGallery[Any]:
 
 
 def _id(kind: ComponentKind, press: Press) -> str:
-    text = written(kind, press)
+    text = write(kind, press)
     assert len(text) <= LONGEST_ID, f"too long for a custom_id: {text}"
     return text
 
 
-def written(kind: ComponentKind, press: Press) -> str:
+def write(kind: ComponentKind, press: Press) -> str:
     values = (getattr(press, name) for name in _names(type(press)))
     texts = [value.text if isinstance(value, Ref) else str(value) for value in values if value is not None]
     return ":".join([kind, press.word, *texts])

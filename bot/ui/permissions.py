@@ -8,12 +8,12 @@ from typing import Literal
 import discord
 
 from bot.model.errors import UserError
-from bot.model.names import named
+from bot.model.names import name_for_note
 from bot.model.server import Server, require_allowed
 from bot.ui.replies import Interaction, channel_of
 from rules import Game, listed
 
-Permitted = Literal[
+Permission = Literal[
     "view_channel",
     "send_messages",
     "send_messages_in_threads",
@@ -22,7 +22,7 @@ Permitted = Literal[
     "read_message_history",
     "create_public_threads",
 ]
-NEEDED: dict[Permitted, str] = {
+NEEDED_PERMISSIONS: dict[Permission, str] = {
     "view_channel": "View Channel",
     "send_messages": "Send Messages",
     "send_messages_in_threads": "Send Messages in Threads",
@@ -31,7 +31,7 @@ NEEDED: dict[Permitted, str] = {
     "read_message_history": "Read Message History",
 }
 """What the bot needs where it plays, by the names that Discord shows."""
-ASKED_FOR: dict[Permitted, str] = {**NEEDED, "create_public_threads": "Create Public Threads"}
+INVITE_PERMISSIONS: dict[Permission, str] = {**NEEDED_PERMISSIONS, "create_public_threads": "Create Public Threads"}
 """What it is invited with: that, and what makes room for a second match beside the one in a channel."""
 
 
@@ -53,13 +53,13 @@ def _lacks(missing: Sequence[str]) -> str:
 def lacking(allowed: discord.Permissions, *, in_thread: bool) -> list[str]:
     """What the bot needs in a channel or thread and is not allowed."""
     skipped = "send_messages" if in_thread else "send_messages_in_threads"
-    return [name for flag, name in NEEDED.items() if flag != skipped and not getattr(allowed, flag)]
+    return [name for flag, name in NEEDED_PERMISSIONS.items() if flag != skipped and not getattr(allowed, flag)]
 
 
 def lacking_for_threads(allowed: discord.Permissions, *, in_forum: bool = False) -> list[str]:
     """What the bot needs to make a thread in a channel and play there, and is not allowed; a forum's are its posts."""
-    make: Permitted = "send_messages" if in_forum else "create_public_threads"
-    missing = [] if getattr(allowed, make) else [ASKED_FOR[make]]
+    make: Permission = "send_messages" if in_forum else "create_public_threads"
+    missing = [] if getattr(allowed, make) else [INVITE_PERMISSIONS[make]]
     return [*missing, *lacking(allowed, in_thread=True)]
 
 
@@ -95,7 +95,7 @@ def require_moderator(interaction: Interaction) -> None:
     if may_moderate(interaction):
         return
     role = interaction.guild.get_role(server_of(interaction).role or 0) if interaction.guild else None
-    also = f" or have the role {named(role.name)}" if role else ""
+    also = f" or have the role {name_for_note(role.name)}" if role else ""
     raise UserError(f"`/mod` is only for people who can manage channels{also}. Ask one of them; nothing was changed.")
 
 

@@ -63,7 +63,7 @@ async def respond(
             answers.drop(interaction)
             await _tried(interaction, _acknowledged(interaction))
         reply = await working
-        if reply is None and await answers.left_to_post(interaction, PATIENCE):
+        if reply is None and await answers.leave_to_post(interaction, PATIENCE):
             return
     finally:
         answers.drop(interaction)

@@ -1,6 +1,6 @@
 """What facts, proposals and prompts tell of what a move did."""
 
-from bot.pages.completion import ranked
+from bot.pages.completion import best_choices
 from rules import Group, Match, Proposal, fill, mark
 from rules.boomtown import GAME, ask, pieces
 from rules.boomtown.news import news, standing
@@ -255,14 +255,14 @@ def test_typing_her_still_finds_the_heritage_gala() -> None:
     factions = (CHOIR, WATCH, "Old Families", MILL)
     state = at_table(town=factions, meeples={"Old Families": 5}, free={0: [6]}, goods={0: {COIN: 6}})
     offers = [one for one in asked_of(state, 0).legal if isinstance(one.move, Place) and not one.typed]
-    found = ranked([(one.label, one.move.where) for one in offers], "her")
+    found = best_choices([(one.label, one.move.where) for one in offers], "her")
     assert [value for _, value in found] == ["Heritage Gala"]
     assert found[0][0] == "6 toward +6 Favor for 6 Coin · Heritage Gala (needs 1 more die) · Old Families"
 
 
 def test_a_place_that_begins_as_typed_comes_before_those_that_bring_or_cost_the_like() -> None:
     offers = [one for one in asked_of(at_table(free={0: [6]}), 0).legal if isinstance(one.move, Place)]
-    found = ranked([(one.label, one.move.where) for one in reversed(offers) if not one.typed], "wood")
+    found = best_choices([(one.label, one.move.where) for one in reversed(offers) if not one.typed], "wood")
     assert found[0] == ("6 fills: +3 Wood · Woodlot", "Woodlot")
     assert len(found) > 1
 

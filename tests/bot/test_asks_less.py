@@ -8,7 +8,7 @@ import pytest
 
 from bot.match.plans import stop
 from bot.match.undo import go
-from bot.model.plans import preset_for
+from bot.model.plans import preset_topics
 from bot.model.player import Order
 from bot.model.session import Session
 from bot.pages.log import MADE_BY, in_italics
@@ -114,7 +114,7 @@ async def led_to_miss(table: Channel, session: Session) -> Seat:
 
 async def test_what_saves_a_miss_is_seen_in_the_plans_and_cleared_there(table: Channel) -> None:
     session = await placing(table)
-    titles = [topic.title for topic in preset_for(session, 0)]
+    titles = [topic.title for topic in preset_topics(session, 0)]
     assert "A miss in three-star states" in titles
     assert "Answered for you, unless you change it below" in text_of(await panel(table, 0))
     message = await open_editor(table, 0, MISS)
@@ -125,7 +125,7 @@ async def test_what_saves_a_miss_is_seen_in_the_plans_and_cleared_there(table: C
     await table.restart()
     session = await table.session()
     assert session.orders[0, MISS] == Order(0, MISS, []), "to be asked is a choice"
-    assert "A miss in three-star states" not in [topic.title for topic in preset_for(session, 0)]
+    assert "A miss in three-star states" not in [topic.title for topic in preset_topics(session, 0)]
 
 
 async def test_a_miss_is_saved_without_a_question_for_who_is_here(table: Channel) -> None:

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.model.session import Session
-from bot.pages.menus import best_first, helpful
+from bot.pages.menus import best_first, helpful_offers
 from bot.pages.question import BEST
 from bot.pages.turn import ALONE
 from bot.play.arguments import _noted
@@ -125,16 +125,16 @@ async def test_another_seat_is_shown_nothing_of_it(drawing: Drawing) -> None:
 
 
 async def test_where_nothing_helps_there_is_no_list_of_it(drawing: Drawing, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.pages.menus._rated", lambda session, seat, offers: [(offer, 0.0) for offer in offers])
+    monkeypatch.setattr("bot.pages.menus._by_worth", lambda session, seat, offers: [(offer, 0.0) for offer in offers])
     assert BEST not in selects(await drawing.your_choice())
-    assert helpful(drawing.session, *asked(drawing.session)) == []
+    assert helpful_offers(drawing.session, *asked(drawing.session)) == []
 
 
 async def test_where_a_game_tells_nothing_all_stays_in_its_order(table: Channel) -> None:
     session = await table.begin("toy", people=2)
     offers = [*asked(session)[1].legal]
     assert best_first(session, asked(session)[0], offers) == offers
-    assert helpful(session, *asked(session)) == []
+    assert helpful_offers(session, *asked(session)) == []
 
 
 async def test_whoever_draws_reads_at_once_what_it_is(drawing: Drawing) -> None:

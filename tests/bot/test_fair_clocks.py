@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.match.changes import renewed
 from bot.model import clock
 from bot.model.clock import fill_banks
-from bot.model.hours import MOST_QUIET, counted
+from bot.model.hours import MOST_QUIET, running_time
 from bot.model.person import Person
 from bot.model.player import Player
 from bot.model.ref import Ref
@@ -74,7 +74,7 @@ class Table:
     def left(self) -> int:
         """What is left of Ann's time now."""
         player, running = self.player, self.player.clock.running
-        gone = counted(clock.hours_of(self.session, player), running, self.at) if running is not None else 0
+        gone = running_time(clock.hours_of(self.session, player), running, self.at) if running is not None else 0
         return player.clock.left - gone
 
     def set(self, setting: tuple[str, tuple[int, int] | None, int | None]) -> None:
@@ -134,7 +134,9 @@ def test_changing_back_and_forth_gains_nothing(
         table.set(other)
         table.set((mine[0], mine[1], None))
         assert clock.deadline(table.session, table.player) == ends or table.left <= 0
-        assert (table.player.clock.due_at, table.left) == (due, left) or clock.reached(table.session, table.player)
+        assert (table.player.clock.due_at, table.left) == (due, left) or clock.current_stage(
+            table.session, table.player
+        )
         assert table.left == left
 
 

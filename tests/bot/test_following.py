@@ -346,7 +346,7 @@ async def test_the_list_of_matches_has_those_that_are_followed_without_a_replay(
     def never(*arguments: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("bot.match.log.replayed", never)
+    monkeypatch.setattr("bot.match.log.replay", never)
     told = said(await table.slash(DEV, "game mine"))
     assert f"**Following**\nToy market in <#{session.venue.channel_id}>: its turns, by direct message" in told
     assert "Following" not in said(await table.slash(ANN, "game mine"))

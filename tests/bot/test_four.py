@@ -13,7 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.model.notes import WentAway
-from bot.model.plans import to_come
+from bot.model.plans import coming_topics
 from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
@@ -54,7 +54,7 @@ class Story:
         """The whole match; how it stands at its end."""
         session = await self.table.begin("barrage", options="rounds 2", terms=TERMS)
         await self.pause()
-        for topic in to_come(session, ANN):
+        for topic in coming_topics(session, ANN):
             await all_wishes(self.table, ANN, topic.key)
             await self.pause()
         match_id = session.id

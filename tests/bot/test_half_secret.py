@@ -8,7 +8,7 @@ import pytest
 from bot.model.terms import Terms
 from bot.model.time import HOUR
 from bot.pages.posts import page
-from bot.pages.turn import asked, whose_turn
+from bot.pages.turn import question_text, whose_turn
 from rules import Decision, Group, Match, Offer, letter
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
 from tests.bot.test_toy import bid
@@ -149,7 +149,7 @@ def test_what_several_are_asked_is_told_for_each_question(monkeypatch: pytest.Mo
     """Seats that are asked the same share a line."""
     monkeypatch.setattr(game, "bid_question", unlike("Your bid for place {}?"))
     session = seated(Match(TOY, 3, "unlike"))
-    first, second, how, *_ = asked(session).splitlines()
+    first, second, how, *_ = question_text(session).splitlines()
     assert (first[:3], second[:3]) == ("`A`", "`C`")
     assert "`B`" in first
     assert first.endswith(": Your bid for place 0?")
@@ -171,7 +171,7 @@ def test_eight_long_questions_fit_into_a_post(monkeypatch: pytest.MonkeyPatch) -
     """Who cannot be told there what is asked is told where to read it."""
     monkeypatch.setattr(game, "bid_question", unlike("{}: " + "@0 and @3 " * 3 + "x" * 90, alike=1))
     session = seated(Match(but_for(TOY, seats=range(2, 9)), 8, "long"))
-    said = asked(session)
+    said = question_text(session)
     assert "your question is under **Your choice**." in said
     assert all(f"`{letter(seat)}`" in said for seat in range(8))
     fits_discord(page(session, posted(session, "turn", notes=16)))

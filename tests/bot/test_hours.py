@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.model.hours import MOST_QUIET, Hours, breaks, counted, quiet_length, run_out, used, zones
+from bot.model.hours import MOST_QUIET, Hours, breaks, overlap, quiet_length, run_out, running_time, zones
 from tests.findings import check_all
 
 HOUR = 3_600
@@ -58,7 +58,7 @@ def by_a_break(draw: st.DrawFn) -> tuple[Hours, int]:
 
 def test_the_clock_always_counts_without_hours() -> None:
     assert first_breaks(Hours(), 1000) == []
-    assert counted(Hours(), 1000, 1500) == 500
+    assert running_time(Hours(), 1000, 1500) == 500
     assert run_out(Hours(), 1000, 500) == 1500
 
 
@@ -68,7 +68,7 @@ def test_a_night_goes_over_midnight() -> None:
         (at(2025, 1, 10, 22), at(2025, 1, 11, 6)),
         (at(2025, 1, 11, 22), at(2025, 1, 12, 6)),
     ]
-    assert counted(hours, evening, at(2025, 1, 11, 8)) == 4 * HOUR
+    assert running_time(hours, evening, at(2025, 1, 11, 8)) == 4 * HOUR
     assert run_out(hours, evening, 3 * HOUR) == at(2025, 1, 11, 7)
 
 
@@ -87,7 +87,7 @@ def test_nothing_counts_on_a_holiday() -> None:
     hours = Hours(away=holiday)
     assert first_breaks(hours, holiday[0] - DAY) == [holiday]
     assert first_breaks(hours, holiday[1]) == []
-    assert counted(hours, holiday[0] - DAY, holiday[1] + DAY) == 2 * DAY
+    assert running_time(hours, holiday[0] - DAY, holiday[1] + DAY) == 2 * DAY
     assert run_out(hours, holiday[0] - HOUR, 2 * HOUR) == holiday[1] + HOUR
 
 
@@ -145,7 +145,7 @@ def test_no_night_is_lost_before_or_after_time_away() -> None:
 def test_within_a_break_nothing_counts_until_its_end() -> None:
     hours, midnight, morning = Hours(BERLIN, NIGHT), at(2025, 1, 11), at(2025, 1, 11, 6)
     assert first_breaks(hours, midnight, 1) == [(at(2025, 1, 10, 22), morning)]
-    assert counted(hours, midnight, morning) == 0
+    assert running_time(hours, midnight, morning) == 0
     assert run_out(hours, midnight, 0) == midnight
     assert run_out(hours, midnight, 1) == morning + 1
 
@@ -172,7 +172,7 @@ def test_the_clock_counts_where_the_calendar_ends() -> None:
     def counts(one: tuple[str, int]) -> None:
         zone, start = one
         hours = Hours(zone, NIGHT, (start, start + DAY))
-        assert counted(hours, start, run_out(hours, start, HOUR)) == HOUR
+        assert running_time(hours, start, run_out(hours, start, HOUR)) == HOUR
         if start >= 10**12:
             assert run_out(hours, start, HOUR) == start + DAY + HOUR
 
@@ -188,11 +188,11 @@ def test_the_length_of_quiet_hours(quiet: tuple[int, int], length: int) -> None:
     ("span", "seconds"), [(None, 0), ((0, 50), 0), ((50, 150), 50), ((120, 130), 10), ((0, 900), 100), ((200, 900), 0)]
 )
 def test_what_of_a_span_lies_between_two_moments(span: tuple[int, int] | None, seconds: int) -> None:
-    assert used(span, 100, 200) == seconds
+    assert overlap(span, 100, 200) == seconds
 
 
 def test_nothing_counts_backwards() -> None:
-    assert counted(Hours(), 500, 100) == 0
+    assert running_time(Hours(), 500, 100) == 0
     assert run_out(Hours(), 500, -100) == 500
 
 
@@ -208,8 +208,8 @@ def test_as_much_counts_until_it_has_run_out(case: tuple[Hours, int], seconds: i
     hours, start = case
     end = run_out(hours, start, seconds)
     assert end >= start + seconds
-    assert counted(hours, start, end) == seconds
-    assert seconds == 0 or counted(hours, start, end - 1) == seconds - 1
+    assert running_time(hours, start, end) == seconds
+    assert seconds == 0 or running_time(hours, start, end - 1) == seconds - 1
 
 
 @settings(max_examples=100)
@@ -241,4 +241,4 @@ def test_breaks_are_the_same_from_wherever_they_are_looked_at(case: tuple[Hours,
 @given(ZONE, QUIET, NEAR)
 def test_quiet_hours_are_those_on_the_wall(zone: str, quiet: tuple[int, int], moment: int) -> None:
     hours = {hour % 24 for hour in range(quiet[0], quiet[0] + quiet_length(quiet))}
-    assert counted(Hours(zone, quiet), moment, moment + 1) == (local_hour(zone, moment) not in hours)
+    assert running_time(Hours(zone, quiet), moment, moment + 1) == (local_hour(zone, moment) not in hours)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.match.limits import KEPT, LIMITS, Limits
+from bot.match.limits import LIMITS, MOST_IN_MEMORY, Limits
 from bot.model.errors import UserError
 from bot.pages.hand import NO_PICTURE
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
@@ -113,7 +113,7 @@ async def test_what_is_remembered_is_bounded(table: Channel) -> None:
     limits = Limits()
 
     async def many() -> None:
-        for user_id in range(KEPT + 50):
+        for user_id in range(MOST_IN_MEMORY + 50):
             limits.count(user_id, "ping")
         for _ in range(LIMITS["ping"].most):
             limits.count(5_000_000, "ping")
@@ -122,4 +122,4 @@ async def test_what_is_remembered_is_bounded(table: Channel) -> None:
         limits.count(5_000_000, "create")
 
     await table.directly(many())
-    assert len(limits._times) == KEPT
+    assert len(limits._times) == MOST_IN_MEMORY

@@ -50,7 +50,7 @@ async def test_the_most_urgent_match_stands_first(table: Channel) -> None:
 async def test_a_list_replays_no_match(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     place, _ = await seated(table, "one")
     await table.restart()
-    monkeypatch.setattr("bot.match.log.replayed", pytest.fail)
+    monkeypatch.setattr("bot.match.log.replay", pytest.fail)
     assert f"<#{place.id}>" in said(await table.slash(ANN, "game mine"))
 
 

@@ -3,7 +3,7 @@
 from bot import store
 from bot.match.interventions import because
 from bot.model.notes import EndedByModerator, Quote, Rewound, UndidRewind
-from bot.model.notes.quote import untold
+from bot.model.notes.quote import bare_move
 from bot.model.session import Session
 from tests.bot.channel import Channel, buttons, noted, said, shown, text_of, told
 from tests.bot.moderating import SURE, THERE, UNDO, announced, confirmed, ended, last, rewound, undo, written
@@ -26,8 +26,8 @@ async def test_the_moves_are_listed_newest_first_and_found_by_their_words(table:
     found = await mo.autocomplete(table.here, "mod rewind", "to", "")
     assert [choice["name"] for choice in found] == [
         f"3 {session.names.say(BidWon(2, 2).say())}",
-        f"2 {session.names.say(untold(1))}",
-        f"1 {session.names.say(untold(0))}",
+        f"2 {session.names.say(bare_move(1))}",
+        f"1 {session.names.say(bare_move(0))}",
         "0 The start",
     ]
     assert [choice["value"] for choice in await mo.autocomplete(table.here, "mod rewind", "to", "builds")] == ["3"]

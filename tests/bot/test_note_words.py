@@ -6,7 +6,7 @@ import pytest
 
 from bot.model import notes
 from bot.model.errors import FAULT
-from bot.model.notes import Note, Text, restored, stored
+from bot.model.notes import Note, Text, dump_note, load_note
 from bot.model.notes.note import Unknown
 from bot.pages.log import MADE_BY, WHILE_AWAY, in_italics, noted
 from rules import Match
@@ -101,7 +101,7 @@ def test_what_is_added_to_a_line_of_a_move_that_its_player_did_not_make(remark: 
 
 @for_each("note", [*WORDS], name=repr)
 def test_a_note_comes_back_from_the_database_as_it_was(note: Note) -> None:
-    assert restored(json.loads(json.dumps(stored(note)))) == note
+    assert load_note(json.loads(json.dumps(dump_note(note)))) == note
 
 
 def test_each_kind_is_among_them() -> None:
@@ -150,22 +150,22 @@ def test_what_kinds_and_fields_are_called_in_the_database_stays() -> None:
 
 
 def test_a_text_is_kept_as_the_string_that_an_older_bot_wrote() -> None:
-    assert restored("Ann undid a move.") == Text("Ann undid a move.")
-    assert stored(Text("Ann undid a move.")) == "Ann undid a move."
+    assert load_note("Ann undid a move.") == Text("Ann undid a move.")
+    assert dump_note(Text("Ann undid a move.")) == "Ann undid a move."
 
 
 def test_the_words_by_which_an_older_bot_knew_an_offer_that_an_ai_player_answers_still_tell_that() -> None:
-    assert restored("An AI player answers.") == notes.AIAnswers()
+    assert load_note("An AI player answers.") == notes.AIAnswers()
 
 
 @for_each("note", [*WORDS], name=repr)
 def test_a_note_says_what_it_quotes(note: Note) -> None:
-    assert str(stored(note)).count("'entry':") == len(note.quotes)
+    assert str(dump_note(note)).count("'entry':") == len(note.quotes)
 
 
 def test_a_note_is_kept_as_its_kind_and_its_fields() -> None:
-    assert stored(notes.EndWanted(0, (1, 3))) == ["end wanted", {"seat": 0, "missing": [1, 3]}]
-    assert restored(["rematch opened", {"seat": 1}]) == notes.RematchOpened(1), "as before there were threads"
+    assert dump_note(notes.EndWanted(0, (1, 3))) == ["end wanted", {"seat": 0, "missing": [1, 3]}]
+    assert load_note(["rematch opened", {"seat": 1}]) == notes.RematchOpened(1), "as before there were threads"
 
 
 @pytest.mark.parametrize(
@@ -182,9 +182,9 @@ def test_a_note_is_kept_as_its_kind_and_its_fields() -> None:
     ],
 )
 def test_a_note_that_is_not_known_here_is_shown_to_nobody_and_not_lost(kept: list[object]) -> None:
-    note = restored(kept)
+    note = load_note(kept)
     assert note == Unknown(kept)
-    assert stored(note) == kept
+    assert dump_note(note) == kept
     session = seated(Match(TOY, 4))
     post = posted(session, "turn")
     post.notes = [note, notes.CameBack(0)]
@@ -199,7 +199,7 @@ def test_what_an_answer_did_is_said_in_the_word_of_its_verb() -> None:
 
 def test_somebodys_name_is_kept_as_it_is_and_escaped_when_it_is_said() -> None:
     note = notes.TookOver("**@0**", "<@5>\u200b")
-    assert stored(note) == ["took over", {"name": "**@0**", "before": "<@5>\u200b"}]
+    assert dump_note(note) == ["took over", {"name": "**@0**", "before": "<@5>\u200b"}]
     session = seated(Match(TOY, 4))
     said = session.names.in_bold(note.say(None))
     assert session.names.short(0) not in said

@@ -156,7 +156,7 @@ async def test_notes_on_an_earlier_match_are_shown_beside_those_on_the_newest(
     assert others(reply) == {"Toy market · 25 Nov 2026": str(old.ref)}
     await note(table, "newer")
     await table.restart()
-    monkeypatch.setattr("bot.match.log.replayed", pytest.fail)
+    monkeypatch.setattr("bot.match.log.replay", pytest.fail)
     reply = shown(await table.pick(DEV, await mine(table), OTHERS, str(old.ref)))
     assert "### Your notes on Toy market · 25 Nov 2026" in text_of(reply)
     assert SECRET in text_of(reply)
@@ -207,7 +207,7 @@ async def test_so_many_matches_are_offered_the_newest_of_them(table: Channel) ->
             store.notes.add_note(db, ids[-1], me, "x", 1)
     async with table.bot.matches.store.read() as db:
         tokens = {one: await store.matches.token_of(db, one) for one in ids}
-        noted = await store.notes.noted_by(db, me, 26, first=ids[0])
+        noted = await store.notes.noted_matches(db, me, 26, first=ids[0])
     assert [one.ref.id for one in noted] == [ids[0], *ids[:2:-1]]
     _, options = selects(await mine(table))[OTHERS]
     assert [one["value"] for one in options] == [f"{one}-{tokens[one]}" for one in ids[:2:-1]]

@@ -88,7 +88,7 @@ from bot.pages.turn_presses import (
     UseHint,
 )
 from bot.ui import components as custom_ids
-from bot.ui.components import ComponentKind, read, written
+from bot.ui.components import ComponentKind, read, write
 from tests.bot.channel import Channel, said
 from tests.findings import check_all
 
@@ -203,7 +203,7 @@ def test_a_press_is_written_as_ever() -> None:
     def as_ever(one: tuple[str, Press]) -> None:
         custom_id, press = one
         kind: Any = custom_id[0]
-        assert written(kind, press) == custom_id
+        assert write(kind, press) == custom_id
         assert read(custom_id) == press
 
     check_all(WRITTEN, as_ever)
@@ -216,7 +216,7 @@ def test_a_match_without_a_token_is_read_too() -> None:
 def test_what_is_chosen_comes_with_the_press_and_is_not_written() -> None:
     press = read("s:set:12-h9Jx_w:rounds", ["2"])
     assert press == SetOption(REF, "rounds", ("2",))
-    assert written("s", press) == "s:set:12-h9Jx_w:rounds"
+    assert write("s", press) == "s:set:12-h9Jx_w:rounds"
     assert read("b:join:12-h9Jx_w", ["2"]) == Join(REF)
 
 
@@ -272,4 +272,4 @@ def values_of(press: type[Press]) -> st.SearchStrategy[Press]:
 
 @given(st.one_of([values_of(press) for press in HANDLERS]), st.sampled_from(get_args(ComponentKind)))
 def test_what_is_written_is_read(press: Press, kind: ComponentKind) -> None:
-    assert read(written(kind, press)) == press
+    assert read(write(kind, press)) == press

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.model.session import Session
-from bot.pages.hand import few
+from bot.pages.hand import button_offers
 from bot.pages.menus import menus_of
 from rules import Decision, Offer
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
@@ -37,7 +37,7 @@ async def test_what_the_words_of_a_hand_explain_is_not_said_again_of_each_offer(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def at_each_opponent(question: Decision) -> list[str]:
-        notes = Counter(offer.note for offer in few(question) if offer.secret)
+        notes = Counter(offer.note for offer in button_offers(question) if offer.secret)
         return [note for note, times in notes.items() if times == 3]
 
     session = await led_to_question(

@@ -15,8 +15,8 @@ from bot.match.limits import LIMITS, Limit
 from bot.model.options import options_of, read_options
 from bot.model.server import Server
 from bot.model.session import Session
-from bot.ui.components import LONGEST_ID, read, written
-from bot.ui.permissions import ASKED_FOR
+from bot.ui.components import LONGEST_ID, read, write
+from bot.ui.permissions import INVITE_PERMISSIONS
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
 from tests.bot.test_result import over
 from tests.findings import for_each
@@ -186,7 +186,7 @@ def as_invited(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
         return ask(context, channel_id, *names)
 
     monkeypatch.setattr(RequestContext, "require_channel_permissions", require)
-    granted = discord.Permissions(**dict.fromkeys(ASKED_FOR, True))
+    granted = discord.Permissions(**dict.fromkeys(INVITE_PERMISSIONS, True))
     channel_without(table, *(name for name, allowed in granted if not allowed))
 
 
@@ -293,7 +293,7 @@ def test_whatever_is_asked_for_fits_on_the_button(key: str) -> None:
         one.name: max(one.values, key=lambda value: len(one.word(value))) for one in options_of(game.rules.options)
     }
     wish = Wish(game, 7, longest, "relaxed", private=True)
-    custom_id = written("b", wish.press)
+    custom_id = write("b", wish.press)
     assert len(custom_id) <= LONGEST_ID
     assert read(custom_id) == wish.press
     assert read_options(game, wish.press.options) == longest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pages.standings import kept, standings_line
+from bot.pages.standings import about_standings, standings_line
 from rules import Figure, Standings
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.placing import newest
@@ -33,7 +33,7 @@ async def test_secret_scores_are_told_of_things_not_of_seats(table: Channel) -> 
     session = await table.begin("toy")
     figures = (Figure("Rivera", 3, leads=True), Figure("Okafor", 2, beside="1 tied"))
     assert standings_line(session, Standings("districts", figures)) == "Districts: Rivera **3** · Okafor 2 (1 tied)"
-    assert kept(Standings("districts", figures))["standings"]["unit"] == "districts"
+    assert about_standings(Standings("districts", figures))["standings"]["unit"] == "districts"
     assert (
         standings_line(session, Standings("popularity", figures, "%"))
         == "Popularity: Rivera **3%** · Okafor 2% (1 tied)"

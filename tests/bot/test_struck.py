@@ -8,7 +8,7 @@ from bot.match import undo
 from bot.match.struck import recall
 from bot.model.notes import AsksToGo, Going, Quote
 from bot.model.post import Span
-from bot.model.struck import joined
+from bot.model.struck import join_spans
 from bot.pages.log import MADE_BY, in_italics, noted, post_lines, public_lines
 from rules import Event, Match, Result, Table
 from tests.conformance.posted import posted, seated
@@ -170,7 +170,7 @@ async def test_a_quote_that_a_damaged_record_cannot_give_is_looked_for_once(monk
 
 def test_lines_that_fell_together_are_one_span() -> None:
     apart = [Span(3, 1, 2), Span(3, 2, 4), "An old line.", Span(3, 4, 5), Span(3, 6, 7), Span(4, 7, 8)]
-    assert joined(apart) == [Span(3, 1, 4), "An old line.", Span(3, 4, 5), Span(3, 6, 7), Span(4, 7, 8)]
+    assert join_spans(apart) == [Span(3, 1, 4), "An old line.", Span(3, 4, 5), Span(3, 6, 7), Span(4, 7, 8)]
 
 
 async def test_a_line_that_a_vote_quotes_is_read_when_it_has_fallen_and_after_a_restart() -> None:

@@ -10,7 +10,7 @@ import pytest_asyncio
 
 from bot.match import halt, posts
 from bot.model.notes import CameBack, Going, Quote, UndidOwn, Went
-from bot.model.notes.quote import untold
+from bot.model.notes.quote import bare_move
 from bot.model.post import Span
 from bot.model.session import Session
 from rules import Back, Match, Seat, Verb, games
@@ -241,7 +241,7 @@ async def test_a_secret_move_is_named_by_its_seat_alone(table: Channel) -> None:
     session = await table.begin("toy", options="rounds 1")
     await table.slash(1, "toy bid", coins="7")
     (choice,) = await table.people[0].autocomplete(table.here, "game undo", "to", "")
-    assert choice == {"name": f"1 {session.names.say(untold(1))}", "value": "1"}
+    assert choice == {"name": f"1 {session.names.say(bare_move(1))}", "value": "1"}
     preview = text_of(shown(await table.slash(0, "game undo", to="1")))
     assert f"before {session.names.in_bold(Quote(1, 1).say(session.match))}" in preview
     assert "7" not in preview
@@ -305,7 +305,7 @@ async def test_that_a_secret_answer_was_changed_is_not_listed(table: Channel) ->
     assert session.entries == 3
     for who in range(4):
         found = await table.people[who].autocomplete(table.here, "game undo", "to", "")
-        assert [choice["name"] for choice in found] == [f"1 {session.names.say(untold(0))}"]
+        assert [choice["name"] for choice in found] == [f"1 {session.names.say(bare_move(0))}"]
     assert "undone" in said(await table.slash(0, "game undo"))
     assert len(session.under_way.moves) == 0
 

@@ -50,10 +50,10 @@ async def test_however_often_it_is_woken_meanwhile_one_more_round_follows() -> N
     work = Work()
     posts = Worker("posts", work)
     await settled(lambda: posts.wake(1))
-    assert not posts.woken(1)
+    assert not posts.is_woken(1)
     posts.wake(1)
     posts.wake(1)
-    assert posts.woken(1)
+    assert posts.is_woken(1)
     await settled(work.go_on.set)
     assert (work.rounds, posts.tasks) == ([1, 1], {})
 
@@ -95,7 +95,7 @@ async def test_who_is_woken_at_once_passes_those_who_wait_and_takes_no_place_fro
     await settled(lambda: posts.wake(PLACES))
     assert work.rounds == [*range(PLACES + 1)]
     posts.wake_in_turn(PLACES)
-    assert posts.woken(PLACES)
+    assert posts.is_woken(PLACES)
     work.go_on.set()
     await asyncio.wait(posts.tasks.values())
     assert sorted(work.rounds) == sorted([*range(PLACES + 2), PLACES])

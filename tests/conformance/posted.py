@@ -16,7 +16,7 @@ from bot.model.session import Session, Setup, Venue
 from bot.model.terms import USUAL
 from bot.pages.page import Page
 from bot.pages.reply import Reply
-from bot.pages.standings import kept
+from bot.pages.standings import about_standings
 from bot.ui.components import PICTURE, files_of, of_page, of_reply
 from bot.ui.replies import Interaction
 from rules import Match, Seat, step
@@ -68,13 +68,13 @@ def posted(session: Session, kind: Kind, *, start: int = 0, open: bool = True, n
     told = len(session.match.events()) if session.match else 0
     pings = [player.seat for player in session.players]
     sent = post.Message("n" * 24, 0, SNOWFLAKE, 1, ALT)
-    about = kept(session.standings) if session.match else {}
+    about = about_standings(session.standings) if session.match else {}
     return post.Post(kind, pings, start, told, lines, about, open=open, wanted=2, message=sent, id=LARGE)
 
 
 def components(shown: Page | Reply | ui.LayoutView) -> list[dict[str, Any]]:
     if isinstance(shown, Page):
-        shown = of_page(shown, ALT if shown.drawn is not None else "")
+        shown = of_page(shown, ALT if shown.view is not None else "")
     return (of_reply(shown) if isinstance(shown, Reply) else shown).to_components()
 
 

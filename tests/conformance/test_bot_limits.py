@@ -19,7 +19,7 @@ from bot.model.session import Question, Session
 from bot.pages import hand
 from bot.pages.letters import letter
 from bot.pages.log import came_of
-from bot.pages.menus import arranged
+from bot.pages.menus import buttons_and_menus
 from bot.pages.picker import picking
 from bot.pages.posts import page
 from bot.pages.question import MOST_LISTED, menu_rows
@@ -85,7 +85,7 @@ def test_the_fullest_post_fits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def votes_and_what_is_shown_before_fit(at: Position) -> None:
     session = seated(at.match)
-    for one in undo.moves_told(session)[-3:] + undo.moves_told(session)[:1] if not at.match.result else []:
+    for one in undo.standing_moves(session)[-3:] + undo.standing_moves(session)[:1] if not at.match.result else []:
         to = undo.before(session, one.step)
         fits_discord(preview_undo(session, 0, to))
         post = posted(session, "vote", notes=8)
@@ -125,7 +125,7 @@ def answers_fit(at: Position) -> None:
 def offered(session: Session, seat: Seat, question: Decision) -> Iterator[Reply]:
     """What the presses of a question lead to."""
     legal, asked = list(question.legal), Question(session, seat, session.players[seat].question, question)
-    menus = arranged(legal[:MOST_LISTED])[1]
+    menus = buttons_and_menus(legal[:MOST_LISTED])[1]
     yield from (Reply(question.prompt, menu_rows(session, seat, question, at)) for at in range(len(menus)))
     for offer in legal:
         if offer.open:

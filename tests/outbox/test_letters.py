@@ -9,7 +9,7 @@ from sqlalchemy import update
 
 from bot import store
 from bot.match import followers, posts
-from bot.match.posts import untold
+from bot.match.posts import first_untold_line
 from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Post
@@ -233,7 +233,7 @@ async def test_where_the_bot_itself_may_not_look_a_letter_waits_for_the_next_cha
 
 
 async def test_many_turns_while_discord_is_down_make_one_letter(desk: Office, eve: Member) -> None:
-    start = untold(await desk.session())
+    start = first_untold_line(await desk.session())
     down = desk.wire.fail("*", "*", "drop before", times=1_000_000)
     await next_turn(desk)
     await asyncio.wait_for(down.met.wait(), 5)
@@ -280,7 +280,7 @@ async def test_two_followers_each_have_a_letter_of_their_own(desk: Office, eve: 
 async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(
     desk: Office, eve: Member, tried: bool
 ) -> None:
-    start = untold(await desk.session())
+    start = first_untold_line(await desk.session())
     await two_turns(desk, tried=tried)
     assert (await due(desk)).count(eve.id) == 1 + tried
     await desk.sent()

@@ -15,7 +15,7 @@ from bot.match import undo
 from bot.match.matches import Matches
 from bot.store.schema import entries
 from bot.store.schema import matches as table
-from bot.ui.permissions import ASKED_FOR
+from bot.ui.permissions import INVITE_PERMISSIONS
 from tests.store.at_table import CHANNEL, address, begun, by, content, made_once, matches_in, play_on, whole
 
 
@@ -126,10 +126,10 @@ async def test_invites_with_exactly_the_permissions_that_are_needed(
     status, said = await checked(capsys)
     asked = parse_qs(urlparse(said.split("Invite the bot: ")[1].split()[0]).query)
     needed = discord.Permissions.none()
-    needed.update(**dict.fromkeys(ASKED_FOR, True))
+    needed.update(**dict.fromkeys(INVITE_PERMISSIONS, True))
     assert status == 0
     assert asked["permissions"] == [str(needed.value)]
-    assert needed.value.bit_count() == len(ASKED_FOR)
+    assert needed.value.bit_count() == len(INVITE_PERMISSIONS)
     assert asked["client_id"] == [client]
     assert asked["scope"] == ["bot applications.commands"]
     assert "x.y" not in said

@@ -68,7 +68,7 @@ class Reader:
         async with self.matches.store.read() as db:
             told_by = [
                 post
-                for post in await store.posts.telling(db, session.id, -1)
+                for post in await store.posts.posts_telling(db, session.id, -1)
                 if post.id in self.seen and not post.open and session.last and post.id != session.last.id
             ]
         if told_by:
@@ -127,7 +127,7 @@ async def step(matches: Matches, session: Session, rng: random.Random) -> None:
         case "undo" if session.under_way.moves:
             seat = session.under_way.moves[-1][0]
             await undo.undo(matches, session.id, seat, by(session, seat))
-        case "ask" if moves := undo.moves_told(session):
+        case "ask" if moves := undo.standing_moves(session):
             to = undo.before(session, rng.choice(moves[-6:]).step)
             await votes.ask(matches, session.id, to, session.step, by(session, seat))
         case "redo":

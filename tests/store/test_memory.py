@@ -77,7 +77,7 @@ async def test_a_match_that_is_being_changed_is_never_dropped_from_memory(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second, third = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
-    monkeypatch.setattr(cache, "KEPT", 1)
+    monkeypatch.setattr(cache, "MOST_IN_MEMORY", 1)
     session = await matches.get(first)
     async with matches.lock(first):
         await matches.get(second)
@@ -93,7 +93,7 @@ async def test_what_is_read_while_matches_change_and_few_are_kept_is_what_the_da
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
-    monkeypatch.setattr(cache, "KEPT", 1)
+    monkeypatch.setattr(cache, "MOST_IN_MEMORY", 1)
     host = Cause("member", 101)
     works = [joining.add_ai(matches, match_id, host) for match_id in ids for _ in range(3)]
     reads = [matches.get(match_id) for match_id in ids for _ in range(3)]

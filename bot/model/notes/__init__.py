@@ -1,11 +1,11 @@
 """The lines of ours in a post, as values: what was done beside the rules, by whom, and how it is said.
 
-A module each for what they are about. All of them are loaded with any, so that each kind is known that may be stored.
+Each module has those about one subject. All are loaded together, so that every kind that may be stored is known.
 """
 
 from bot.model.notes.ends import EndAgreed, EndedByModerator, EndedByOne, EndWanted, ImportEnded
 from bot.model.notes.lobbies import Invited, LobbyExpired, LobbyLeft, RematchOpened
-from bot.model.notes.note import Note, Stored, Text, restored, stored
+from bot.model.notes.note import Note, Stored, Text, dump_note, load_note
 from bot.model.notes.offers import AIAnswers, Answered, OfferOff
 from bot.model.notes.quote import Quote
 from bot.model.notes.seats import (
@@ -77,7 +77,7 @@ __all__ = [
     "Went",
     "WentAway",
     "Why",
-    "restored",
-    "stored",
+    "dump_note",
+    "load_note",
     "who_may",
 ]

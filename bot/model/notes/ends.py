@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model.names import moderator, named
+from bot.model.names import moderator, name_for_note
 from bot.model.notes.note import Note
 from rules import Match, Seat, mark, marks
 
@@ -15,13 +15,13 @@ class EndAgreed(Note, kind="end agreed"):
 
 
 class EndedByOne(Note, kind="ended by one"):
-    """One alone ended it: who has a seat, or its host without one, by name."""
+    """One person alone ended it: whoever has this seat, or the host without one, by name."""
 
     seat: Seat | None
     name: str = ""
 
     def say(self, match: Match | None) -> str:
-        who = named(self.name) if self.seat is None else mark(self.seat)
+        who = name_for_note(self.name) if self.seat is None else mark(self.seat)
         return f"{who} ended the match without a result."
 
 
@@ -44,7 +44,7 @@ class EndedByModerator(Note, kind="ended by moderator"):
 
     @property
     def what(self) -> str:
-        """The same without who it was."""
+        """The line without who it was."""
         return "closed the lobby." if self.lobby else "ended the match without a result."
 
     def say(self, match: Match | None) -> str:

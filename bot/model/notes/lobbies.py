@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model.names import named
+from bot.model.names import name_for_note
 from bot.model.notes.note import Note
 from rules import Match, Seat, mark
 
@@ -16,8 +16,8 @@ class Invited(Note, kind="invited"):
 
     def say(self, match: Match | None) -> str:
         if self.lobby:
-            return f"{named(self.name)} invites you to a match of {self.game}."
-        return f"{named(self.name)} invites you to this match of {self.game}: you can take over an open seat."
+            return f"{name_for_note(self.name)} invites you to a match of {self.game}."
+        return f"{name_for_note(self.name)} invites you to this match of {self.game}: you can take over an open seat."
 
 
 class LobbyLeft(Note, kind="lobby left"):

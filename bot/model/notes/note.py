@@ -1,7 +1,7 @@
 """What all notes have in common, and how they are kept.
 
-They are the only such values that are stored: each as its kind and its fields, so that a kind that was released keeps
-its name, and a field that is added has a default.
+Of all values that say a line, notes alone are stored: each as its kind and its fields. So a kind that was released
+keeps its name, and a field that is added has a default.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.model.notes.quote import Quote
 from rules import Match
 
 Stored: TypeAlias = "str | list[Any]"
-"""A note as the database has it: its kind and its fields; a text stands for itself, as those of before do."""
+"""A note as the database has it: its kind and its fields; a text stands for itself, as the notes of an older bot do."""
 
 _KINDS: dict[str, type[Note]] = {}
 _ONCE: dict[str, type[Note]] = {}
@@ -28,7 +28,7 @@ _ONCE: dict[str, type[Note]] = {}
 class Note(ABC):
     """A line of a post that is not of the rules. A subclass is a frozen dataclass with a `kind` of its own.
 
-    One without fields that the bot itself goes by may name the text that an older bot kept `once` in its stead.
+    A kind without fields that the bot itself goes by may name the text that an older bot stored in its stead: `once`.
     """
 
     kind: ClassVar[str]
@@ -47,7 +47,7 @@ class Note(ABC):
 
     @property
     def quotes(self) -> tuple[Quote, ...]:
-        """What it quotes. Its words may have to be looked for beside the loop, before it says them."""
+        """What the note quotes. Those words may have to be looked for beside the loop, before it says them."""
         return ()
 
 
@@ -61,7 +61,7 @@ class Text(Note, kind="text"):
 
 
 class Unknown(Note, kind="unknown"):
-    """One of a kind, or with fields, that a newer bot knows: it is kept as it is, and says nothing here."""
+    """A note of a kind, or with fields, that a newer bot knows: it is kept as it is, and says nothing here."""
 
     kept: list[Any]
 
@@ -69,8 +69,8 @@ class Unknown(Note, kind="unknown"):
         return ""
 
 
-def stored(note: Note) -> Stored:
-    """A note as it is kept."""
+def dump_note(note: Note) -> Stored:
+    """A note as it is stored."""
     match note:
         case Text(text):
             return text
@@ -80,18 +80,18 @@ def stored(note: Note) -> Stored:
             return [note.kind, _adapter(type(note)).dump_python(note, mode="json")]
 
 
-def restored(kept: Stored) -> Note:
-    """The note that was kept."""
-    match kept:
+def load_note(stored: Stored) -> Note:
+    """The note that was stored."""
+    match stored:
         case str(text):
             return _ONCE[text]() if text in _ONCE else Text(text)
         case [str(kind), fields] if kind in _KINDS:
             try:
                 return _adapter(_KINDS[kind]).validate_python(fields)
             except ValidationError:
-                return Unknown(kept)
+                return Unknown(stored)
         case _:
-            return Unknown(kept)
+            return Unknown(stored)
 
 
 @cache

@@ -9,31 +9,31 @@ from rules import Match, Seat, Unreadable, Verb, mark, read
 
 
 class Answered(Note, kind="answered"):
-    """The seat that it was for has answered, by this move; by "" where how is not known."""
+    """The seat that the offer was for has answered by this move; "" where the move is not known."""
 
     seat: Seat
     move: str
 
     def say(self, match: Match | None) -> str:
-        return f"{mark(self.seat)} {_done(match, self.move)}."
+        return f"{mark(self.seat)} {_past_of(match, self.move)}."
 
 
 class AIAnswers(Note, kind="AI answers", once="An AI player answers."):
-    """It stands, but an AI player has come to hold the seat that it is for."""
+    """The offer stands, but an AI player has come to hold the seat that it is for."""
 
     def say(self, match: Match | None) -> str:
         return "An AI player answers."
 
 
 class OfferOff(Note, kind="offer off"):
-    """It stands no longer, and was not answered."""
+    """The offer stands no longer, and was not answered."""
 
     def say(self, match: Match | None) -> str:
         return "This offer no longer stands."
 
 
-def _done(match: Match | None, move: str) -> str:
-    """What whoever makes a move has done, in the word of its verb."""
+def _past_of(match: Match | None, move: str) -> str:
+    """The past of a move's verb: what whoever makes it has done."""
     with suppress(Unreadable):
         return read(match.game.rules.verbs if match else (), move).past
     return Verb.past

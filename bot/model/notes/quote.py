@@ -9,7 +9,7 @@ from rules import Match, Seat, mark
 
 @dataclass(frozen=True)
 class Quote:
-    """A move, by the first line that all could read of it: which public line that was after this entry of the log.
+    """A move, by the first line of it that all could read: `at` is its place among the public lines after this entry.
 
     A move that told nothing to all is named by its seat alone; so is one of which nothing can be read any more.
     """
@@ -20,13 +20,13 @@ class Quote:
 
     def say(self, match: Match | None) -> str:
         """The line as it was told, in quotes."""
-        return f"“{self._told(match)}”"
+        return f"“{self._text(match)}”"
 
-    def _told(self, match: Match | None) -> str:
+    def _text(self, match: Match | None) -> str:
         event = None if match is None or self.at is None else match.line_after(self.entry, self.at)
-        return event.text if event else untold(self.seat)
+        return event.text if event else bare_move(self.seat)
 
 
-def untold(seat: Seat) -> str:
+def bare_move(seat: Seat) -> str:
     """What stands for a move of a seat that told nothing to all."""
     return f"A move by {mark(seat)}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from bot.model.names import named
+from bot.model.names import name_for_note
 from bot.model.notes.note import Note
 from rules import Match, Seat, mark
 
@@ -59,7 +59,7 @@ def who_may(*, private: bool) -> str:
 
 
 class TimeUp(Note, kind="time up"):
-    """Nothing is done about whose time is up."""
+    """A player's time is up, and nothing is done about it."""
 
     seat: Seat
 
@@ -74,7 +74,7 @@ class TookOver(Note, kind="took over"):
     before: str
 
     def say(self, match: Match | None) -> str:
-        return f"{named(self.name)} takes over from {named(self.before)}."
+        return f"{name_for_note(self.name)} takes over from {name_for_note(self.before)}."
 
 
 class LeftForGood(Note, kind="left for good"):
@@ -83,11 +83,11 @@ class LeftForGood(Note, kind="left for good"):
     name: str
 
     def say(self, match: Match | None) -> str:
-        return f"{named(self.name)} left for good. An AI player takes over their seat."
+        return f"{name_for_note(self.name)} left for good. An AI player takes over their seat."
 
 
 class SeatAsBefore(Note, kind="seat as before"):
-    """A member has a seat again who is away, or whose seat is open."""
+    """A member who is away, or whose seat is open, has it as before."""
 
     seat: Seat
 
@@ -103,7 +103,7 @@ class SeatsOpen(Note, kind="seats open"):
 
 
 class TakeSeats(Note, kind="take seats"):
-    """What stands above those of a match that was brought in."""
+    """What stands above the buttons of the seats of a match that was imported."""
 
     def say(self, match: Match | None) -> str:
         return "Take your seats. Once everyone who plays has one, a moderator starts the match with `/mod resume`."

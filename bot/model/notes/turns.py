@@ -52,10 +52,10 @@ class Rewound(Note, kind="rewound"):
         return (self.to,) if self.to else ()
 
     def say(self, match: Match | None) -> str:
-        return f"{moderator(self.name)} {self.did(match)}{because(self.why)}"
+        return f"{moderator(self.name)} {self.predicate(match)}{because(self.why)}"
 
-    def did(self, match: Match | None) -> str:
-        """The same without who and why."""
+    def predicate(self, match: Match | None) -> str:
+        """The line without who and why."""
         return f"rewound the match to {f'right after {self.to.say(match)}' if self.to else 'its start.'}"
 
 

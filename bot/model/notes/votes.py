@@ -14,7 +14,7 @@ MOVED_ON = "The match has moved on, so this vote no longer counts."
 
 @dataclass(frozen=True)
 class Going:
-    """The match goes back to before a move, or for None forth: how many moves fall, or stand again, and of whom."""
+    """The match goes back to before a move, or for None forth; `made` counts the moves that fall, or stand, by seat."""
 
     made: tuple[tuple[Seat, int], ...]
     to_before: Quote | None = None
@@ -57,7 +57,7 @@ class MovedOn(Note, kind="moved on"):
 
 
 class AsksElse(Note, kind="asks else"):
-    """Who asked has another question."""
+    """Whoever asked now asks for something else."""
 
     seat: Seat
 
@@ -66,7 +66,7 @@ class AsksElse(Note, kind="asks else"):
 
 
 class NoLongerAsks(Note, kind="no longer asks"):
-    """Who asked took the question back."""
+    """Whoever asked took the question back."""
 
     seat: Seat
 
@@ -84,7 +84,7 @@ class Declined(Note, kind="declined"):
 
 
 class VoteCarried(Note, kind="vote carried"):
-    """All agreed who had to, if anybody had."""
+    """All who had to agree did, if anybody had to."""
 
     agreed: tuple[Seat, ...] = ()
 
