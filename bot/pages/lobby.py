@@ -13,7 +13,7 @@ from bot.model.terms import ANSWERS
 from bot.model.time import about
 from bot.pages import presses
 from bot.pages.controls import Button, Row
-from bot.pages.log import noted
+from bot.pages.log import note_lines
 from bot.pages.notices import new_lobby
 from bot.pages.page import Page
 from rules import listed, marks
@@ -153,7 +153,7 @@ def _player_line(session: Session, player: Player) -> str:
 
 def _after_lobby(session: Session, post: Post) -> str:
     if session.match is None:
-        return "\n".join(noted(session, post.notes))
+        return "\n".join(note_lines(session, post.notes))
     code = session.under_way.commitment
     proof = f"The dice are fair: nobody can change them any more. This code lets you check that at the end: `{code}`"
     return f"The match has started. Its newest post, below, shows whose turn it is.\n-# {proof}"

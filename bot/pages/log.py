@@ -71,7 +71,7 @@ def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> list[
         before, after = _in_full(session, mine[:split]), _in_full(session, mine[split:])
     struck = [Line(f"~~{session.names.in_bold(text)}~~", yields=True) for text in struck_texts(session, post)]
     lead = bool(post.about.get("notes_first"))
-    notes = [Line(note, yields=not lead, note=True) for note in noted(session, post.notes)]
+    notes = [Line(note, yields=not lead, note=True) for note in note_lines(session, post.notes)]
     if post.end == 0 and not (before or after or struck or notes):
         before = [Line("The match begins.")]
     most = MOST_LINES_OF_RESULT if post.kind == "result" else max(MOST_LINES, LINES_A_SEAT * len(session.players))
@@ -150,7 +150,7 @@ def _rank(line: Line, readers: Sequence[Seat]) -> tuple[bool, bool]:
     return line.yields, not (line.note or any(not event.fact.seats.isdisjoint(readers) for event in line.of))
 
 
-def noted(session: Session, notes: Iterable[Note]) -> list[str]:
+def note_lines(session: Session, notes: Iterable[Note]) -> list[str]:
     """Notes as a post shows them; of a kind that is not known here it shows none."""
     return [session.names.in_bold(text) for note in notes if (text := note.say(session.match))]
 

@@ -9,7 +9,7 @@ from bot.model.post import Post
 from bot.model.proposals import proposal_of, terms_of
 from bot.model.session import Session, reference_of
 from bot.pages.controls import Button, Style
-from bot.pages.log import noted
+from bot.pages.log import note_lines
 from bot.pages.press import digest_of
 from bot.pages.presses import Join, OpenLobby, UndoIntervention
 from bot.pages.turn import mention, prompts, when
@@ -31,10 +31,10 @@ def text(session: Session, post: Post) -> str:
         return proposal(session, post)
     many = post.about.get("struck", 0)
     of_before = [session.names.in_bold(line) for line in post.struck if isinstance(line, str)]
-    struck = [f"~~{line}~~" for line in [*of_before, *noted(session, post.notes[:many])]]
+    struck = [f"~~{line}~~" for line in [*of_before, *note_lines(session, post.notes[:many])]]
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
     calls = ", ".join([*invited, *(mention(session, seat) for seat in post.pings)])
-    lines = "\n".join(noted(session, post.notes[many:]))
+    lines = "\n".join(note_lines(session, post.notes[many:]))
     agreed = vote_lines(session) if post.kind == "vote" and post.open else []
     return "\n".join([*struck, f"{calls}: {lines}" if calls else lines, *agreed, *follower_lines(post)])
 
@@ -102,7 +102,7 @@ def proposal(session: Session, post: Post) -> str:
     lines = [f"{session.names.badge(seat)} {mention(session, seat)}: {session.names.in_bold(terms_of(session, post))}"]
     if post.open and (one := proposal_of(session, post)):
         lines += outcome_lines(session, one)
-    return "\n".join([*lines, *(f"-# {note}" for note in noted(session, post.notes))])
+    return "\n".join([*lines, *(f"-# {note}" for note in note_lines(session, post.notes))])
 
 
 def outcome_lines(session: Session, one: OpenProposal) -> list[str]:

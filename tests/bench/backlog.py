@@ -16,7 +16,7 @@ from rules import Rng, agents
 from tests.bench import process
 from tests.bench.tables import table
 from tests.driver import waiting
-from tests.store.at_table import address, opened
+from tests.store.at_table import address, open_file
 from tests.wire.discord import Channel, Member, Wire
 from tests.wire.house import rows
 
@@ -87,7 +87,7 @@ async def filled(wire: Wire, file: Path, count: int) -> None:
         wire.world.members[number] = Member(number, f"Player {number}")
     for number in range(1, count + 1):
         wire.world.channels[number] = Channel(number, f"table {number}")
-    async with opened(file) as store:
+    async with open_file(file) as store:
         await process.fill(store, count)
         async with store.write() as db:
             db.write(update(matches).values(guild_id=wire.world.guild_id))

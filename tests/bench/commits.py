@@ -13,14 +13,14 @@ from bot.store.schema import interactions
 from rules import Rng, agents, games
 from tests.bench.tables import table
 from tests.driver import waiting
-from tests.store.at_table import begun, by, opened
+from tests.store.at_table import begin_match, by, open_file
 
 
 async def figures(folder: Path, count: int) -> str:
     """A move through the bot's matches on a real file, and a bare insert into the same file, by turns."""
-    async with opened(folder / "commits.db") as store:
+    async with open_file(folder / "commits.db") as store:
         matches, rng = Matches(store, games()), Rng(1)
-        session, moved, inserted = await begun(matches, people=4, rounds=9), list[float](), list[float]()
+        session, moved, inserted = await begin_match(matches, people=4, rounds=9), list[float](), list[float]()
         for number in range(count):
             seat = waiting(session.under_way)[0]
             move = agents.random_move(session.under_way.pending[seat], rng)

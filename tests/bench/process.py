@@ -19,7 +19,7 @@ from bot.store.schema import entries, matches, players, posts
 from rules import Match, Rng, agents, games
 from tests.bench.tables import table
 from tests.driver import waiting
-from tests.store.at_table import address, opened
+from tests.store.at_table import address, open_file
 from tests.wire.discord import Wire
 
 SEATS = 4
@@ -84,7 +84,7 @@ async def filled(file: Path, count: int) -> None:
 
     Discord gets the commands anew at each start, so that both starts do the same.
     """
-    async with opened(file) as store:
+    async with open_file(file) as store:
         await fill(store, count)
 
 

@@ -8,7 +8,7 @@ from bot.model import notes
 from bot.model.errors import FAULT
 from bot.model.notes import Note, Text, dump_note, load_note
 from bot.model.notes.note import Unknown
-from bot.pages.log import MADE_BY, WHILE_AWAY, in_italics, noted
+from bot.pages.log import MADE_BY, WHILE_AWAY, in_italics, note_lines
 from rules import Match
 from rules.boomtown import GAME as BOOMTOWN
 from tests.conformance.posted import posted, seated
@@ -188,7 +188,7 @@ def test_a_note_that_is_not_known_here_is_shown_to_nobody_and_not_lost(kept: lis
     session = seated(Match(TOY, 4))
     post = posted(session, "turn")
     post.notes = [note, notes.CameBack(0)]
-    assert noted(session, post.notes) == [session.names.in_bold("@0 is back.")]
+    assert note_lines(session, post.notes) == [session.names.in_bold("@0 is back.")]
 
 
 def test_what_an_answer_did_is_said_in_the_word_of_its_verb() -> None:

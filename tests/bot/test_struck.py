@@ -9,7 +9,7 @@ from bot.match.struck import recall
 from bot.model.notes import AsksToGo, Going, Quote
 from bot.model.post import Span
 from bot.model.struck import join_spans
-from bot.pages.log import MADE_BY, in_italics, noted, post_lines, public_lines
+from bot.pages.log import MADE_BY, in_italics, note_lines, post_lines, public_lines
 from rules import Event, Match, Result, Table
 from tests.conformance.posted import posted, seated
 from tests.engine.small import DONE, bids, game_of, play_lines
@@ -165,7 +165,7 @@ async def test_a_quote_that_a_damaged_record_cannot_give_is_looked_for_once(monk
     await shown.restarted(damaged=True)
     monkeypatch.setattr(Match, "after", pytest.fail)
     said = shown.session.names.in_bold("@1 asks to undo 1 move by @0, back to before “A move by @0.”")
-    assert noted(shown.session, shown.post.notes) == [said]
+    assert note_lines(shown.session, shown.post.notes) == [said]
 
 
 def test_lines_that_fell_together_are_one_span() -> None:
@@ -178,11 +178,11 @@ async def test_a_line_that_a_vote_quotes_is_read_when_it_has_fallen_and_after_a_
     quoting = AsksToGo(1, undo.going(shown.session, 1))
     assert quoting == AsksToGo(1, Going(((0, 1),), Quote(0, 2, 1)))
     said = f"{shown.session.names.in_bold('@1 asks to undo 1 move by @0, back to before “@0 draws a card.”')}"
-    assert noted(shown.session, [quoting]) == [said]
+    assert note_lines(shown.session, [quoting]) == [said]
     shown.post.notes = [quoting]
     shown.back(0)
     await shown.restarted()
-    assert noted(shown.session, shown.post.notes) == [said]
+    assert note_lines(shown.session, shown.post.notes) == [said]
 
 
 async def in_turn(table: Table, state: State) -> Result:

@@ -26,7 +26,7 @@ from bot.tasks.outbox import Outbox
 from bot.ui.answers import Answers
 from bot.ui.components import of_page
 from tests.bot.channel import drawn_plainly
-from tests.store.at_table import PEOPLE, begun, matches_in, play_on, rows_of
+from tests.store.at_table import PEOPLE, begin_match, matches_in, play_on, rows_of
 from tests.wire import components
 from tests.wire.discord import Channel, Member, Message, Wire
 
@@ -66,14 +66,14 @@ class Office:
     async def again(self, later: int = 0) -> None:
         """The bot is killed, and another goes on at once; or so much later that Discord knows no nonce any more."""
         await self.kill()
-        self.tries_after(0)
+        self.set_retry(0)
         self.later += later
         if later:
             self.wire.forget_nonces()
         await self.open()
         await self.quiet()
 
-    def tries_after(self, seconds: float) -> None:
+    def set_retry(self, seconds: float) -> None:
         self._patch.setattr(outbox, "RETRY_SECONDS", (seconds,))
 
     async def stop(self) -> None:
@@ -98,14 +98,14 @@ class Office:
         self.matches.on_change = lambda match_id, cause: self.sender.wake(match_id)
         self.sender.wake(self.match_id)
 
-    async def sent(self) -> None:
+    async def send_all(self) -> None:
         self.wake()
         await self.quiet()
 
     async def play(self, moves: int = 1) -> Session:
         return await play_on(self.matches, self.match_id, moves)
 
-    async def played(self, moves: int = 1) -> Session:
+    async def play_and_send(self, moves: int = 1) -> Session:
         """So many moves more, and all is sent."""
         session = await self.play(moves)
         await self.quiet()
@@ -137,8 +137,8 @@ class Office:
         assert session.last is not None
         assert shown[-1] == session.last.id
         await recall(session, session.last)
-        said = of_page(page(session, session.last)).to_components()
-        assert components.displays(self.messages[-1].components) == components.displays(said)
+        expected = of_page(page(session, session.last)).to_components()
+        assert components.displays(self.messages[-1].components) == components.displays(expected)
         assert self.wire.violations == []
 
 
@@ -154,14 +154,14 @@ async def office(file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[O
         for user_id, name in PEOPLE.items():
             wire.world.members[user_id] = Member(user_id, name)
         one = Office(wire, file, monkeypatch)
-        one.tries_after(0)
+        one.set_retry(0)
         for module in (outbox, matches):
             monkeypatch.setattr(module, "now", lambda: int(time.time()) + one.later)
         await one.open()
         try:
-            one.match_id = (await begun(one.matches, channel=wire.channel.id, rounds=3)).id
+            one.match_id = (await begin_match(one.matches, channel=wire.channel.id, rounds=3)).id
             await one.quiet()
-            await one.played(2)
+            await one.play_and_send(2)
             yield one
         finally:
             await one.kill()

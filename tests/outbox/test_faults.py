@@ -24,7 +24,7 @@ class Strike:
         self.met = asyncio.Event()
         self._left, self._dead, self._point = 1, dead, point
         if dead:
-            desk.tries_after(3600)
+            desk.set_retry(3600)
         if "send" in point:
             self.met = desk.wire.fail(*SEND, "drop before" if point == "before the send" else "drop after").met
         else:
@@ -50,7 +50,7 @@ class Strike:
         raise OSError("the disk is gone")
 
 
-async def changed(desk: Office, change: str) -> list[int]:
+async def change_match(desk: Office, change: str) -> list[int]:
     """Change the match, with nobody seeing to it; the seats that became awaited."""
     asked = list[int]()
     if change == "a line":
@@ -81,7 +81,7 @@ async def test_one_message_and_one_ping_whatever_fails(
     if retry != "at once":
         await desk.stop()
         desk.matches.on_change = lambda match_id, cause: None
-    asked += await changed(desk, change)
+    asked += await change_match(desk, change)
     done.set()
     if retry != "at once":
         await desk.again(3600 if retry == "long after" else 0)

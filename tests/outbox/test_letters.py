@@ -21,7 +21,7 @@ from tests.outbox.office import Office
 from tests.outbox.test_reminders import letters
 from tests.wire import components
 from tests.wire.discord import How, Member
-from tests.wire.faults import hurried
+from tests.wire.faults import hurry
 from tests.wire.rest import Call
 
 FAR = 3_600
@@ -30,7 +30,7 @@ CLOSED: list[How] = [(403, 50007, "Cannot send messages to this user"), (403, 50
 OUR_FAULT: list[How] = [(400, 50035, "Invalid Form Body"), (403, 40003, "Opening direct messages too fast")]
 
 
-async def followed(desk: Office, name: str = "eve") -> Member:
+async def follow_match(desk: Office, name: str = "eve") -> Member:
     eve = desk.wire.add_member(name)
     async with desk.matches.changing(desk.match_id, Cause("bot")) as (session, db):
         db.write(update(matches).values(guild_id=desk.wire.world.guild_id))
@@ -42,7 +42,7 @@ async def followed(desk: Office, name: str = "eve") -> Member:
 
 @pytest.fixture
 async def eve(desk: Office) -> Member:
-    return await followed(desk)
+    return await follow_match(desk)
 
 
 async def next_turn(desk: Office) -> None:
@@ -75,7 +75,7 @@ async def two_turns(desk: Office, *, tried: bool) -> None:
             session.memory.shared.unsent.difference_update(made)
 
 
-async def following(desk: Office) -> list[int]:
+async def followers_now(desk: Office) -> list[int]:
     async with desk.matches.store.read() as db:
         return [*await store.followers.followers_of(db, desk.match_id)]
 
@@ -106,7 +106,7 @@ async def test_a_letter_is_sent_after_its_reader_was_looked_for(desk: Office, ev
 async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(
     desk: Office, eve: Member, fault: How, later: int
 ) -> None:
-    desk.tries_after(FAR)
+    desk.set_retry(FAR)
     met = desk.wire.fail("POST", place(desk, eve), fault).met
     await next_turn(desk)
     await asyncio.wait_for(met.wait(), 5)
@@ -130,11 +130,11 @@ async def test_who_takes_none_follows_no_more_and_the_channel_hears_nothing(
     await turn(desk)
     assert letters(desk, eve.id) == []
     assert len(desk.messages) == sent + 1
-    assert await following(desk) == []
+    assert await followers_now(desk) == []
     assert await due(desk) == []
-    said = capsys.readouterr().out
-    assert "a follower is lost" in said
-    assert str(eve.id) not in said
+    text = capsys.readouterr().out
+    assert "a follower is lost" in text
+    assert str(eve.id) not in text
     await turn(desk)
     assert letters(desk, eve.id) == []
 
@@ -146,10 +146,10 @@ async def test_a_letter_refused_for_a_fault_of_ours_costs_nobody_their_following
     desk.wire.fail("POST", place(desk, eve), how)
     await turn(desk)
     assert letters(desk, eve.id) == []
-    assert (await following(desk), await due(desk)) == ([eve.id], [eve.id])
-    said = capsys.readouterr().out
-    assert "a post is refused" in said
-    assert "a follower is lost" not in said
+    assert (await followers_now(desk), await due(desk)) == ([eve.id], [eve.id])
+    text = capsys.readouterr().out
+    assert "a post is refused" in text
+    assert "a follower is lost" not in text
     await turn(desk)
     assert (len(letters(desk, eve.id)), await due(desk)) == (1, [])
 
@@ -159,7 +159,7 @@ async def test_who_stops_gets_no_letter_that_was_due(desk: Office, eve: Member) 
     await next_turn(desk)
     assert eve.id in await due(desk)
     await stop(desk, eve)
-    await desk.sent()
+    await desk.send_all()
     assert (letters(desk, eve.id), await due(desk)) == ([], [])
 
 
@@ -174,7 +174,7 @@ async def test_who_stops_while_one_letter_is_to_become_part_of_another_gets_neit
         await supersede(match_id, post, successor)
 
     monkeypatch.setattr(desk.matches, "supersede", late)
-    await desk.sent()
+    await desk.send_all()
     assert (letters(desk, eve.id), await due(desk)) == ([], [])
 
 
@@ -183,23 +183,23 @@ async def test_who_has_left_is_told_nothing(desk: Office, eve: Member) -> None:
     del desk.wire.world.members[eve.id]
     await turn(desk)
     assert desk.wire.messages(room) == []
-    assert (await following(desk), await due(desk)) == ([], [])
+    assert (await followers_now(desk), await due(desk)) == ([], [])
 
 
 async def test_from_whom_the_channel_is_hidden_is_told_nothing(desk: Office, eve: Member) -> None:
-    fay = await followed(desk, "fay")
+    fay = await follow_match(desk, "fay")
     desk.channel.hidden_from.add(eve.id)
     await turn(desk)
     assert letters(desk, eve.id) == []
     assert len(letters(desk, fay.id)) == 1
-    assert (await following(desk), await due(desk)) == ([fay.id], [])
+    assert (await followers_now(desk), await due(desk)) == ([fay.id], [])
 
 
 async def test_who_is_hidden_from_while_a_letter_waits_is_told_nothing(desk: Office, eve: Member) -> None:
     await desk.quietly(0)
     await next_turn(desk)
     desk.channel.hidden_from.add(eve.id)
-    await desk.sent()
+    await desk.send_all()
     assert letters(desk, eve.id) == []
 
 
@@ -207,15 +207,15 @@ async def test_who_is_hidden_from_while_a_letter_waits_is_told_nothing(desk: Off
 async def test_nothing_is_sent_until_discord_has_answered_who_may_see_it(
     desk: Office, eve: Member, monkeypatch: pytest.MonkeyPatch, how: How
 ) -> None:
-    hurried(monkeypatch)
+    hurry(monkeypatch)
     fault = desk.wire.fail("GET", f"/guilds/*/members/{eve.id}", how, times=3)
     sent = list[bool]()
 
-    def heard(call: Call) -> None:
+    def note_send(call: Call) -> None:
         if call.path == place(desk, eve) and call.method == "POST":
             sent.append(fault.hits == 3)
 
-    desk.wire.on_request = heard
+    desk.wire.on_request = note_send
     await turn(desk)
     assert fault.hits == 3
     assert sent == [True]
@@ -253,13 +253,13 @@ async def test_many_turns_before_the_sender_comes_make_one_letter(desk: Office, 
     for _ in range(4):
         await next_turn(desk)
     assert [user_id for user_id in await due(desk) if user_id] == [eve.id]
-    await desk.sent()
+    await desk.send_all()
     assert len(letters(desk, eve.id)) == 1
     await desk.all_is_well()
 
 
 async def test_a_letter_that_waits_holds_up_no_turn(desk: Office, eve: Member) -> None:
-    desk.tries_after(FAR)
+    desk.set_retry(FAR)
     stuck = desk.wire.fail("POST", place(desk, eve), "drop before", times=1_000_000)
     for _ in range(2):
         sent = len(desk.messages)
@@ -270,7 +270,7 @@ async def test_a_letter_that_waits_holds_up_no_turn(desk: Office, eve: Member) -
 
 
 async def test_two_followers_each_have_a_letter_of_their_own(desk: Office, eve: Member) -> None:
-    fay = await followed(desk, "fay")
+    fay = await follow_match(desk, "fay")
     desk.wire.fail("POST", place(desk, eve), "drop after")
     await turn(desk)
     assert [len(letters(desk, one.id)) for one in (eve, fay)] == [1, 1]
@@ -283,28 +283,28 @@ async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(
     start = first_untold_line(await desk.session())
     await two_turns(desk, tried=tried)
     assert (await due(desk)).count(eve.id) == 1 + tried
-    await desk.sent()
+    await desk.send_all()
     (letter,) = letters(desk, eve.id)
     (post,) = [post_of(one) for one in await desk.rows() if one.kind == "follow" and one.message_id]
     session = await desk.session()
     assert (post.start, post.end, post.notes) == (start, len(session.under_way.events()), NOTES)
-    said = "\n".join(components.displays(letter.components))
-    assert all(note.text in said for note in NOTES)
-    assert said.index(session.names.in_bold(session.under_way.events()[start].text)) < said.index(NOTES[0].text)
+    text = "\n".join(components.displays(letter.components))
+    assert all(note.text in text for note in NOTES)
+    assert text.index(session.names.in_bold(session.under_way.events()[start].text)) < text.index(NOTES[0].text)
     assert await due(desk) == []
 
 
 async def test_one_letter_for_two_turns_that_is_tried_twice_is_never_edited(desk: Office, eve: Member) -> None:
     await two_turns(desk, tried=False)
     desk.wire.fail("POST", place(desk, eve), "drop before")
-    await desk.sent()
+    await desk.send_all()
     assert ([letter.edits for letter in letters(desk, eve.id)], await due(desk)) == ([0], [])
 
 
 async def test_what_is_new_while_a_letter_is_sent_becomes_part_of_those_that_wait(
     desk: Office, eve: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fay = await followed(desk, "fay")
+    fay = await follow_match(desk, "fay")
     may_see = unwelcome.may_see
 
     async def slowly(servers: Servers, guild_id: int, channel_id: int, user_id: int) -> bool:

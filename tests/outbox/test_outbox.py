@@ -13,10 +13,10 @@ from bot.model.player import Cause
 from bot.model.session import Session
 from bot.pages.log import post_lines
 from tests.outbox.office import EDIT, SEND, Office, post_of
-from tests.store.at_table import begun, play_on
+from tests.store.at_table import begin_match, play_on
 from tests.wire import messages
 from tests.wire.discord import How, Message, texts
-from tests.wire.faults import hurried
+from tests.wire.faults import hurry
 from tests.wire.rest import Call
 
 
@@ -34,10 +34,10 @@ async def test_many_changes_while_discord_is_down_make_one_message(desk: Office)
     await desk.all_is_well()
     assert len(desk.messages) == sent + 1
     assert desk.pings[pings:] == [member_of(session, session.waiting.seats[0])]
-    said = texts(desk.messages[-1])
+    text = texts(desk.messages[-1])
     assert session.last is not None
     for line in post_lines(session, session.last):
-        assert line in said
+        assert line in text
 
 
 async def test_many_changes_before_the_sender_comes_make_one_message(desk: Office) -> None:
@@ -65,11 +65,11 @@ async def test_a_post_that_was_closed_before_it_was_sent_opens_again_for_the_nex
 
 @pytest.mark.parametrize("how", ["503", "500 before", "500 after", "drop before", "drop after", "429"])
 async def test_what_may_pass_is_tried_again(desk: Office, monkeypatch: pytest.MonkeyPatch, how: How) -> None:
-    hurried(monkeypatch)
+    hurry(monkeypatch)
     pings, sent = len(desk.pings), len(desk.messages)
     fault = desk.wire.fail(*SEND, how)
     edit = desk.wire.fail(*EDIT, how)
-    await desk.played()
+    await desk.play_and_send()
     assert (fault.hits, edit.hits) == (1, 1)
     await desk.all_is_well()
     assert (len(desk.messages), len(desk.pings)) == (sent + 1, pings + 1)
@@ -81,11 +81,11 @@ async def test_a_channel_that_is_closed_to_us_is_left_alone_until_the_next_chang
 ) -> None:
     sent, pings = len(desk.messages), len(desk.pings)
     closed = desk.wire.fail("*", "*", how, times=1_000_000)
-    await desk.played()
+    await desk.play_and_send()
     hits = closed.hits
     assert 0 < hits <= 4
     assert "a post is refused" in capsys.readouterr().out
-    session = await desk.played(5)
+    session = await desk.play_and_send(5)
     closed.times = 0
     session = await desk.play()
     await desk.all_is_well()
@@ -96,7 +96,7 @@ async def test_a_channel_that_is_closed_to_us_is_left_alone_until_the_next_chang
 async def test_a_post_that_is_refused_does_not_hold_up_the_next(desk: Office) -> None:
     refused = desk.wire.fail(*EDIT, (400, 50035, "Invalid Form Body"), times=1_000_000)
     sent = len(desk.messages)
-    await desk.played()
+    await desk.play_and_send()
     assert len(desk.messages) == sent + 1
     refused.times = 0
     await desk.play()
@@ -104,12 +104,12 @@ async def test_a_post_that_is_refused_does_not_hold_up_the_next(desk: Office) ->
 
 
 async def test_one_match_that_fails_holds_up_no_other(desk: Office) -> None:
-    desk.tries_after(0.01)
+    desk.set_retry(0.01)
     other = desk.wire.add_channel("other")
     down = desk.wire.fail("*", f"/channels/{desk.channel.id}/*", "503", times=1_000_000)
     await desk.play()
     await asyncio.wait_for(down.met.wait(), 5)
-    session = await begun(desk.matches, channel=other.id)
+    session = await begin_match(desk.matches, channel=other.id)
     session = await play_on(desk.matches, session.id, 4)
     mention = f"<@{member_of(session, session.waiting.seats[0])}>"
     assert await desk.wire.until(lambda: mention in texts(desk.wire.messages(other)[-1]))
@@ -170,9 +170,9 @@ async def test_a_deleted_post_whose_turn_is_over_is_not_made_anew(desk: Office) 
 
 async def test_an_archived_thread_is_opened_again(desk: Office) -> None:
     thread = desk.channel = desk.wire.add_thread(desk.wire.channel)
-    session = await begun(desk.matches, channel=thread.id)
+    session = await begin_match(desk.matches, channel=thread.id)
     desk.match_id = session.id
-    await desk.played(4)
+    await desk.play_and_send(4)
     desk.wire.archive(thread)
     await desk.play()
     await desk.all_is_well()
@@ -188,7 +188,7 @@ async def test_a_message_of_another_bot_is_not_taken_for_ours(desk: Office) -> N
     theirs = from_another(desk, body)
     desk.later += 3600
     desk.wire.forget_nonces()
-    await desk.sent()
+    await desk.send_all()
     assert texts(theirs) == "Mine"
     assert post_of(desk.messages[-1]) == session.last.id
     assert desk.messages[-1] is not theirs
@@ -202,7 +202,7 @@ def from_another(desk: Office, body: dict[str, object]) -> Message:
 async def test_our_post_is_found_among_hundreds_of_others(desk: Office) -> None:
     eve = desk.wire.add_member("eve")
     lost = desk.wire.fail(*SEND, "drop after")
-    desk.tries_after(3600)
+    desk.set_retry(3600)
     await desk.play()
     await asyncio.wait_for(lost.met.wait(), 5)
     for number in range(450):
@@ -213,7 +213,7 @@ async def test_our_post_is_found_among_hundreds_of_others(desk: Office) -> None:
 
 
 async def test_a_picture_that_fails_keeps_no_post_back(desk: Office) -> None:
-    def fail(*given: object, **named: object) -> None:
+    def fail(*arguments: object, **keywords: object) -> None:
         raise ZeroDivisionError
 
     desk.sender._draw = fail  # pyright: ignore[reportAttributeAccessIssue]
@@ -236,7 +236,7 @@ async def test_a_store_that_fails_for_a_while_keeps_no_post_for_ever(
         return await get(matches, match_id)
 
     monkeypatch.setattr(Matches, "get", failing)
-    await desk.played()
+    await desk.play_and_send()
     assert left == []
     await desk.all_is_well()
 
@@ -245,10 +245,10 @@ async def test_the_last_posts_are_sent_before_the_bot_goes(desk: Office, monkeyp
     started, go = asyncio.Event(), asyncio.Event()
     record = changes.record
 
-    async def slow(*given: object, **named: object) -> None:
+    async def slow(*arguments: object, **keywords: object) -> None:
         started.set()
         await go.wait()
-        await record(*given, **named)  # pyright: ignore[reportArgumentType]
+        await record(*arguments, **keywords)  # pyright: ignore[reportArgumentType]
 
     monkeypatch.setattr(changes, "record", slow)
     move = asyncio.create_task(desk.play())
@@ -264,7 +264,7 @@ async def test_the_last_posts_are_sent_before_the_bot_goes(desk: Office, monkeyp
 
 
 async def test_nothing_is_waited_for_longer_than_is_allowed(desk: Office) -> None:
-    desk.tries_after(3600)
+    desk.set_retry(3600)
     down = desk.wire.fail("*", "*", "503", times=1_000_000)
     await desk.play()
     await asyncio.wait_for(down.met.wait(), 5)

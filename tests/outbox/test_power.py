@@ -19,12 +19,12 @@ class Disk:
         self._desk, self._folder, commit = desk, folder, Writing.commit
         folder.mkdir()
 
-        async def committed(db: Writing) -> None:
+        async def commit_and_copy(db: Writing) -> None:
             await commit(db)
             if vars(db)["_durable"]:
                 self._write()
 
-        monkeypatch.setattr(Writing, "commit", committed)
+        monkeypatch.setattr(Writing, "commit", commit_and_copy)
         self._write()
 
     def _files(self, folder: Path) -> list[Path]:
@@ -47,7 +47,7 @@ class Disk:
         await self._desk.quiet()
 
 
-async def noted(desk: Office) -> None:
+async def add_note(desk: Office) -> None:
     """The newest post gets another line, and is shown anew."""
     async with desk.matches.changing(desk.match_id, Cause("bot")) as (session, db):
         await posts.note(session, db, [Text("A bird flew by.")])
@@ -61,7 +61,7 @@ def disk(desk: Office, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Disk:
 
 async def test_a_post_whose_sending_was_forgotten_is_found(desk: Office, disk: Disk) -> None:
     await desk.quietly(1)
-    await desk.sent()
+    await desk.send_all()
     messages, pings = [*desk.messages], [*desk.pings]
     await disk.fails()
     assert ([*desk.messages], [*desk.pings]) == (messages, pings)
@@ -70,7 +70,7 @@ async def test_a_post_whose_sending_was_forgotten_is_found(desk: Office, disk: D
 
 async def test_a_message_that_was_made_anew_is_not_made_a_third_time(desk: Office, disk: Disk) -> None:
     desk.wire.delete_message(desk.messages[-1])
-    await noted(desk)
+    await add_note(desk)
     shown = [post_of(message) for message in desk.messages]
     await disk.fails()
     assert [post_of(message) for message in desk.messages] == shown

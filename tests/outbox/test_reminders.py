@@ -37,7 +37,7 @@ def letters(desk: Office, user_id: int) -> list[Message]:
 async def test_a_reminder_reaches_a_member_alone(desk: Office) -> None:
     sent = len(desk.messages)
     user_id = await remind(desk)
-    await desk.sent()
+    await desk.send_all()
     (letter,) = letters(desk, user_id)
     assert f"<#{desk.channel.id}>" in "\n".join(components.displays(letter.components))
     assert len(desk.messages) == sent
@@ -47,7 +47,7 @@ async def test_a_reminder_reaches_a_member_alone(desk: Office) -> None:
 @pytest.mark.parametrize("fault", ["drop before", "drop after"])
 async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(desk: Office, fault: How, later: int) -> None:
     user_id = await remind(desk)
-    desk.tries_after(3600)
+    desk.set_retry(3600)
     met = desk.wire.fail(*SEND, fault).met
     desk.wake()
     await met.wait()
@@ -60,7 +60,7 @@ async def test_where_a_member_takes_none_the_channel_gets_it(desk: Office, how: 
     sent, pings = len(desk.messages), len(desk.pings)
     user_id = await remind(desk)
     desk.wire.fail("POST", "/channels/*/messages", how)
-    await desk.sent()
+    await desk.send_all()
     assert letters(desk, user_id) == []
     assert desk.pings[pings:] == [user_id]
     assert len(desk.messages) == sent + 1
@@ -71,7 +71,7 @@ async def test_a_reminder_that_has_come_too_late_is_not_sent(desk: Office) -> No
     sent = len(desk.messages)
     user_id = await remind(desk)
     await desk.quietly(1)
-    await desk.sent()
+    await desk.send_all()
     assert letters(desk, user_id) == []
     assert len(desk.messages) == sent + 1
     assert [row for row in await desk.rows() if row.shown < row.wanted] == []
@@ -82,6 +82,6 @@ async def test_that_a_member_could_be_reached_does_not_say_that_the_channel_can(
     user_id = await remind(desk)
     await unreachable(desk.matches, desk.match_id, gone=True)
     desk.wire.fail("PATCH", "/channels/*/messages/*", (403, 50001, "Missing Access"))
-    await desk.sent()
+    await desk.send_all()
     assert len(letters(desk, user_id)) == 1
     assert (await desk.session()).halt == "unreachable"

@@ -14,7 +14,7 @@ from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.wire.discord import texts
 
 
-async def went_back(desk: Office, to: int = 0) -> Session:
+async def go_back(desk: Office, to: int = 0) -> Session:
     cause = Cause("moderator", 1, "Mo")
     async with desk.matches.changing(desk.match_id, cause) as (session, db):
         await undo.go(session, db, cause, lambda: session.under_way.undo(to), Text("Rewound."))
@@ -31,7 +31,7 @@ async def with_many_posts(desk: Office) -> int:
     return entries
 
 
-def struck(desk: Office) -> list[int]:
+def struck_posts(desk: Office) -> list[int]:
     """The posts in the channel with a line that is struck, oldest first."""
     return [post_of(message) for message in desk.messages if "~~" in texts(message)]
 
@@ -43,11 +43,11 @@ def order_of_calls(desk: Office, start: int) -> list[str]:
 async def test_the_newest_post_is_sent_before_any_is_struck(desk: Office) -> None:
     to = await with_many_posts(desk)
     sent, start = len(desk.messages), len(desk.wire.calls)
-    await went_back(desk, to)
+    await go_back(desk, to)
     await desk.all_is_well()
     methods = order_of_calls(desk, start)
     assert methods[0] == "POST"
-    assert methods.count("PATCH") == len(struck(desk)) > 5
+    assert methods.count("PATCH") == len(struck_posts(desk)) > 5
     assert len(desk.messages) == sent + 1
     assert "~~" not in texts(desk.messages[-1])
 
@@ -63,7 +63,7 @@ async def test_what_is_new_while_posts_are_struck_need_not_wait_for_the_rest(des
 
     start = len(desk.wire.calls)
     desk.wire.on_request = wait
-    await went_back(desk, to)
+    await go_back(desk, to)
     await asyncio.wait_for(striking.wait(), 5)
     await desk.play()
     go.set()
@@ -77,12 +77,12 @@ async def test_posts_that_were_never_sent_are_not_sent_to_be_struck(desk: Office
     await desk.play()
     await asyncio.wait_for(down.met.wait(), 5)
     await desk.play(4)
-    await went_back(desk)
+    await go_back(desk)
     down.times = 0
     await desk.all_is_well()
     assert len(desk.messages) == sent + 1
-    await desk.played(3)
-    await went_back(desk)
+    await desk.play_and_send(3)
+    await go_back(desk)
     await desk.all_is_well()
 
 
@@ -90,19 +90,19 @@ async def test_posts_that_were_never_sent_are_not_sent_to_be_struck(desk: Office
 async def test_a_strike_that_fails_is_tried_again(desk: Office, how: str) -> None:
     to = await with_many_posts(desk)
     fault = desk.wire.fail(*EDIT, how, times=2)  # pyright: ignore[reportArgumentType]
-    await went_back(desk, to)
+    await go_back(desk, to)
     await desk.quiet()
     assert fault.hits == 2
     await desk.all_is_well()
-    assert len(struck(desk)) > 5
+    assert len(struck_posts(desk)) > 5
 
 
 async def test_a_strike_that_is_refused_holds_up_nothing(desk: Office) -> None:
     to = await with_many_posts(desk)
     desk.wire.fail(*EDIT, (403, 50013, "Missing Permissions"), times=1)
-    await went_back(desk, to)
+    await go_back(desk, to)
     await desk.quiet()
-    assert len(struck(desk)) > 5
+    assert len(struck_posts(desk)) > 5
     await desk.play()
     await desk.all_is_well()
 
@@ -113,24 +113,24 @@ async def test_a_deleted_message_is_not_made_anew_to_be_struck(desk: Office) -> 
     for message in gone:
         desk.wire.delete_message(message)
     left = len(desk.messages)
-    await went_back(desk, to)
+    await go_back(desk, to)
     await desk.all_is_well()
     assert len(desk.messages) == left + 1
-    await desk.played(3)
-    await went_back(desk, to)
+    await desk.play_and_send(3)
+    await go_back(desk, to)
     await desk.all_is_well()
     assert not {*map(post_of, gone)} & {*map(post_of, desk.messages)}
 
 
 async def test_the_bot_dies_while_it_strikes_and_another_goes_on(desk: Office) -> None:
     to = await with_many_posts(desk)
-    desk.tries_after(3600)
+    desk.set_retry(3600)
     lost = desk.wire.fail(*EDIT, "drop after")
-    await went_back(desk, to)
+    await go_back(desk, to)
     await asyncio.wait_for(lost.met.wait(), 5)
     await desk.again()
     await desk.all_is_well()
-    assert len(struck(desk)) > 5
+    assert len(struck_posts(desk)) > 5
 
 
 async def test_a_post_that_is_superseded_hands_its_struck_lines_on(desk: Office) -> None:
@@ -138,8 +138,8 @@ async def test_a_post_that_is_superseded_hands_its_struck_lines_on(desk: Office)
     post = session.last
     assert post is not None
     desk.matches.shared.unsent.clear()
-    told = Span(session.entries, post.start, len(session.under_way.events()))
-    await went_back(desk, 0)
+    fallen = Span(session.entries, post.start, len(session.under_way.events()))
+    await go_back(desk, 0)
     desk.wire.fail(*SEND, "503")
     desk.wake()
     await desk.all_is_well()
@@ -148,4 +148,4 @@ async def test_a_post_that_is_superseded_hands_its_struck_lines_on(desk: Office)
     assert (old.start, old.struck) == (old.end, [])
     newest = (await desk.session()).last
     assert newest is not None
-    assert newest.struck[0] == told
+    assert newest.struck[0] == fallen

@@ -61,9 +61,9 @@ async def walk(folder: Path, lot: Lot) -> None:
     """Each is imported when it is needed: matches alone need no bot."""
     match lot.walk:
         case "kills":
-            from tests.wire.test_killed import survived
+            from tests.wire.test_killed import survive
 
-            await survived(folder / "hustings.db", lot.times, lot.seed)
+            await survive(folder / "hustings.db", lot.times, lot.seed)
         case "restarts":
             from tests.bot.test_four import restarted
 

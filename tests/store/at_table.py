@@ -26,30 +26,30 @@ def address(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
-_made: dict[Callable[[Path], Awaitable[None]], bytes] = {}
+_contents: dict[Callable[[Path], Awaitable[None]], bytes] = {}
 
 
-async def made_once(file: Path, make: Callable[[Path], Awaitable[None]]) -> None:
+async def make_once(file: Path, make: Callable[[Path], Awaitable[None]]) -> None:
     """A database as a function makes and closes it: made once, and then copied."""
-    if make not in _made:
+    if make not in _contents:
         await make(file)
-        _made[make] = content(file) or b""
-    file.write_bytes(_made[make])  # noqa: ASYNC240
+        _contents[make] = content(file) or b""
+    file.write_bytes(_contents[make])  # noqa: ASYNC240
 
 
 async def new_file(file: Path) -> None:
     """A database as the bot makes it at its first start."""
-    await made_once(file, opened_once)
+    await make_once(file, open_once)
 
 
-async def opened_once(file: Path) -> None:
+async def open_once(file: Path) -> None:
     """The bot starts and stops."""
-    async with opened(file):
+    async with open_file(file):
         pass
 
 
 @asynccontextmanager
-async def opened(file: Path, *, alone: bool = True) -> AsyncIterator[Store]:
+async def open_file(file: Path, *, alone: bool = True) -> AsyncIterator[Store]:
     store = await open_store(address(file), alone=alone)
     try:
         yield store
@@ -75,14 +75,14 @@ async def matches_in(file: Path) -> Matches:
 async def lobby_of(matches: Matches, people: int = 2, channel: int = CHANNEL, rounds: int = 1) -> int:
     (host, name), *others = list(PEOPLE.items())[:people]
     game = games()["barrage"]
-    opened = opening.Lobby(GUILD, channel, game, 2_000_000_000, options={"rounds": rounds})
-    match_id = await opening.open_lobby(matches, opened, Cause("member", host, name))
+    lobby = opening.Lobby(GUILD, channel, game, 2_000_000_000, options={"rounds": rounds})
+    match_id = await opening.open_lobby(matches, lobby, Cause("member", host, name))
     for user_id, name in others:
         await joining.join(matches, match_id, Cause("member", user_id, name))
     return match_id
 
 
-async def begun(matches: Matches, people: int = 2, channel: int = CHANNEL, rounds: int = 1) -> Session:
+async def begin_match(matches: Matches, people: int = 2, channel: int = CHANNEL, rounds: int = 1) -> Session:
     match_id = await lobby_of(matches, people, channel, rounds)
     await start.start_match(matches, match_id, Cause("member", next(iter(PEOPLE))))
     return await matches.get(match_id)
@@ -106,7 +106,7 @@ def by(session: Session, seat: Seat, interaction_id: int | None = None) -> Cause
     return Cause("member", session.players[seat].user_id, session.players[seat].name, interaction_id)
 
 
-async def whole(store: Store) -> dict[str, Sequence[Row[Any]]]:
+async def all_rows(store: Store) -> dict[str, Sequence[Row[Any]]]:
     return {table.name: await rows_of(store, table) for table in metadata.sorted_tables}
 
 

@@ -6,7 +6,7 @@ import pytest_asyncio
 
 from bot.match.matches import Matches
 from tests.store.at_table import matches_in
-from tests.store.quick import compiled_once, no_disk  # noqa: F401
+from tests.store.quick import compile_once, no_disk  # noqa: F401
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ def no_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.fixture(autouse=True)
-def compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def compile_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.store.database.create_engine", create_engine)
 
 
@@ -29,12 +29,12 @@ def leave_to_the_system(db: Connection, durable: bool) -> None:
     raw.execute("PRAGMA synchronous=OFF")
 
 
-def create_engine(*arguments: Any, **named: Any) -> Engine:
+def create_engine(*arguments: Any, **keywords: Any) -> Engine:
     """An engine of its own, for which a statement is compiled to SQL only if it was for no other.
 
     What is compiled is kept under its dialect, so they have to share that too.
     """
-    engine = sqlalchemy.create_engine(*arguments, **named, execution_options={"compiled_cache": _compiled})
+    engine = sqlalchemy.create_engine(*arguments, **keywords, execution_options={"compiled_cache": _compiled})
     if not _dialects:
         _dialects.append(engine.dialect)
     engine.dialect = _dialects[0]

@@ -7,20 +7,20 @@ from bot.match.interventions import Act, write_down
 from bot.match.matches import Matches
 from bot.model.player import Cause, Order
 from bot.model.post import Post
-from tests.store.at_table import CHANNEL, GUILD, begun
+from tests.store.at_table import CHANNEL, GUILD, begin_match
 
 
 @pytest_asyncio.fixture
 async def two(matches: Matches) -> tuple[int, int]:
-    one, other = [await begun(matches, channel=channel) for channel in (CHANNEL, CHANNEL + 1)]
+    one, other = [await begin_match(matches, channel=channel) for channel in (CHANNEL, CHANNEL + 1)]
     return one.id, other.id
 
 
 async def test_a_seat_that_is_taken_stays_open_in_another_match(matches: Matches, two: tuple[int, int]) -> None:
     async with matches.saving() as db:
-        offered = [await store.posts.add_post(db, one, Post("seat", about={"seats": [0, 1]})) for one in two]
+        offers = [await store.posts.add_post(db, one, Post("seat", about={"seats": [0, 1]})) for one in two]
         await store.posts.take_seat_off(db, two[0], 0)
-        assert [(await store.posts.post(db, one.id)).about["seats"] for one in offered] == [[1], [0, 1]]
+        assert [(await store.posts.post(db, one.id)).about["seats"] for one in offers] == [[1], [0, 1]]
 
 
 async def test_picks_of_another_match_are_not_found(matches: Matches, two: tuple[int, int]) -> None:

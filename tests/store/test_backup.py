@@ -9,26 +9,30 @@ from bot.match.matches import Matches
 from bot.model.errors import Unusable
 from bot.store.database import backup
 from bot.store.schema import entries
-from tests.store.at_table import address, begun, matches_again, play_on, rows_of
+from tests.store.at_table import address, begin_match, matches_again, play_on, rows_of
 
 
 async def test_a_copy_made_during_play_opens_replays_and_plays_on(matches: Matches, file: Path) -> None:
-    session = await begun(matches, 4, rounds=3)
+    session = await begin_match(matches, 4, rounds=3)
     copies = [file.with_name(f"copy-{at}.db") for at in range(4)]
     playing = asyncio.create_task(play_on(matches, session.id, 60))
     await asyncio.gather(*(asyncio.to_thread(backup, address(file), copy) for copy in copies))
     await playing
-    written = await rows_of(matches.store, entries)
+    log = await rows_of(matches.store, entries)
     for copy in copies:
         async with matches_again(copy) as restored:
-            kept = await rows_of(restored.store, entries)
-            assert kept == written[: len(kept)]
-            assert (await restored.get(session.id)).under_way.fingerprint == kept[-1].fingerprint if kept else True
+            copied_log = await rows_of(restored.store, entries)
+            assert copied_log == log[: len(copied_log)]
+            assert (
+                (await restored.get(session.id)).under_way.fingerprint == copied_log[-1].fingerprint
+                if copied_log
+                else True
+            )
             await play_on(restored, session.id, 3)
 
 
 async def test_a_copy_is_one_file(matches: Matches, file: Path) -> None:
-    await play_on(matches, (await begun(matches)).id, 5)
+    await play_on(matches, (await begin_match(matches)).id, 5)
     backup(address(file), copy := file.with_name("copy.db"))
     assert [path.name for path in file.parent.glob("copy*")] == [copy.name]
     async with matches_again(copy) as restored:

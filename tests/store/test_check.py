@@ -16,7 +16,7 @@ from bot.match.matches import Matches
 from bot.store.schema import entries
 from bot.store.schema import matches as table
 from bot.ui.permissions import INVITE_PERMISSIONS
-from tests.store.at_table import CHANNEL, address, begun, by, content, made_once, matches_in, play_on, whole
+from tests.store.at_table import CHANNEL, address, all_rows, begin_match, by, content, make_once, matches_in, play_on
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ async def three(file: Path) -> None:
     """Three matches of ten entries each, with an undo among them."""
     matches = await matches_in(file)
     for at in range(3):
-        session = await begun(matches, 2, CHANNEL + at, rounds=4)
+        session = await begin_match(matches, 2, CHANNEL + at, rounds=4)
         while len(session.under_way.log) < 10:
             session = await play_on(matches, session.id, 1)
             if len(session.under_way.log) == 9 and session.under_way.may_undo(seat := session.under_way.moves[-1][0]):
@@ -44,33 +44,33 @@ async def three(file: Path) -> None:
 
 @pytest_asyncio.fixture
 async def matches(file: Path) -> AsyncIterator[Matches]:
-    await made_once(file, three)
+    await make_once(file, three)
     one = await matches_in(file)
     yield one
     await one.store.close()
 
 
-async def damaged(matches: Matches, capsys: pytest.CaptureFixture[str], statement: Executable) -> str:
+async def check_damaged(matches: Matches, capsys: pytest.CaptureFixture[str], statement: Executable) -> str:
     """What is said of three matches, one of which a statement has damaged."""
     async with matches.store.write() as db:
         db.write(statement)
-    status, said = await checked(capsys)
+    status, output = await check(capsys)
     assert status == 1
-    assert "Running matches replayed: 3, damaged: 1." in said
-    return said
+    assert "Running matches replayed: 3, damaged: 1." in output
+    return output
 
 
-async def checked(capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+async def check(capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
     status = await asyncio.to_thread(main, ["check"])
     return status, capsys.readouterr().out
 
 
 async def test_finds_nothing_wrong_in_a_good_database(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
-    before = await whole(matches.store)
-    status, said = await checked(capsys)
+    before = await all_rows(matches.store)
+    status, output = await check(capsys)
     assert status == 0
-    assert "Running matches replayed: 3, damaged: 0." in said
-    assert await whole(matches.store) == before
+    assert "Running matches replayed: 3, damaged: 0." in output
+    assert await all_rows(matches.store) == before
 
 
 @pytest.mark.parametrize(
@@ -91,8 +91,8 @@ async def test_names_the_match_and_the_entry_that_is_damaged(
     matches: Matches, capsys: pytest.CaptureFixture[str], values: dict[str, object], trouble: str
 ) -> None:
     chosen = update(entries).where(entries.c.match_id == DAMAGED, entries.c.number == 6)
-    said = await damaged(matches, capsys, chosen.values(**values))
-    (line,) = [line for line in said.splitlines() if line.startswith("Match ")]
+    output = await check_damaged(matches, capsys, chosen.values(**values))
+    (line,) = [line for line in output.splitlines() if line.startswith("Match ")]
     assert line.startswith(f"Match {DAMAGED}: ")
     assert trouble in line.casefold()
 
@@ -105,17 +105,19 @@ async def test_names_the_match_and_the_entry_that_is_damaged(
 async def test_finds_a_damaged_head_and_replays_the_others(
     matches: Matches, capsys: pytest.CaptureFixture[str], values: dict[str, object]
 ) -> None:
-    said = await damaged(matches, capsys, update(table).where(table.c.id == DAMAGED).values(**values))
-    assert f"Match {DAMAGED}: " in said
+    output = await check_damaged(matches, capsys, update(table).where(table.c.id == DAMAGED).values(**values))
+    assert f"Match {DAMAGED}: " in output
 
 
 async def test_finds_options_that_are_no_json(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
-    await damaged(matches, capsys, text(f"update matches set options = '{{' where id = {DAMAGED}"))
+    await check_damaged(matches, capsys, text(f"update matches set options = '{{' where id = {DAMAGED}"))
 
 
 async def test_finds_a_missing_entry(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
-    said = await damaged(matches, capsys, delete(entries).where(entries.c.match_id == DAMAGED, entries.c.number == 4))
-    assert f"Match {DAMAGED}: entry 4 is missing" in said
+    output = await check_damaged(
+        matches, capsys, delete(entries).where(entries.c.match_id == DAMAGED, entries.c.number == 4)
+    )
+    assert f"Match {DAMAGED}: entry 4 is missing" in output
 
 
 @pytest.mark.parametrize(("token", "client"), [("", "YOUR_APPLICATION_ID"), ("MTIzNDU2Nzg5.x.y", "123456789")])
@@ -123,8 +125,8 @@ async def test_invites_with_exactly_the_permissions_that_are_needed(
     matches: Matches, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, token: str, client: str
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", token)
-    status, said = await checked(capsys)
-    asked = parse_qs(urlparse(said.split("Invite the bot: ")[1].split()[0]).query)
+    status, output = await check(capsys)
+    asked = parse_qs(urlparse(output.split("Invite the bot: ")[1].split()[0]).query)
     needed = discord.Permissions.none()
     needed.update(**dict.fromkeys(INVITE_PERMISSIONS, True))
     assert status == 0
@@ -132,13 +134,13 @@ async def test_invites_with_exactly_the_permissions_that_are_needed(
     assert needed.value.bit_count() == len(INVITE_PERMISSIONS)
     assert asked["client_id"] == [client]
     assert asked["scope"] == ["bot applications.commands"]
-    assert "x.y" not in said
+    assert "x.y" not in output
 
 
 async def test_a_database_that_is_not_there_is_told_in_a_line(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    status, said = await checked(capsys)
+    status, output = await check(capsys)
     assert status == 2
-    assert said.startswith("Invite the bot: ")
+    assert output.startswith("Invite the bot: ")
     assert content(file) is None
 
 

@@ -19,7 +19,7 @@ from bot.store.schema import votes as votes_table
 from bot.tasks.delivery import successor_of
 from rules import Back, Rng, Seat, line, undone
 from rules.engine.agents import random_move
-from tests.store.at_table import begun, by, matches_again, play_on, rows_of, some_move
+from tests.store.at_table import begin_match, by, matches_again, play_on, rows_of, some_move
 
 
 @pytest.fixture(autouse=True)
@@ -66,13 +66,13 @@ class Reader:
     async def delete(self, rng: random.Random, session: Session) -> None:
         """Somebody deletes a message, and the sender learns of it as it edits."""
         async with self.matches.store.read() as db:
-            told_by = [
+            closed_posts = [
                 post
                 for post in await store.posts.posts_telling(db, session.id, -1)
                 if post.id in self.seen and not post.open and session.last and post.id != session.last.id
             ]
-        if told_by:
-            post = rng.choice(told_by)
+        if closed_posts:
+            post = rng.choice(closed_posts)
             self.deleted.add(post.id)
             post.message.id, post.message.shown = None, post.wanted
             async with self.matches.store.write() as db:
@@ -147,7 +147,7 @@ async def step(matches: Matches, session: Session, rng: random.Random) -> None:
 async def test_random_going_back_and_forth_leaves_a_match_that_loads_the_same(
     matches: Matches, file: Path, seed: int
 ) -> None:
-    rng, session = random.Random(seed), await begun(matches, people=3)
+    rng, session = random.Random(seed), await begin_match(matches, people=3)
     reader, backs = Reader(matches), 0
     for number in range(150):
         session = await matches.get(session.id)
@@ -184,7 +184,7 @@ async def vote_through(matches: Matches, session: Session, seat: Seat, to: int |
 
 
 async def test_chance_is_the_same_after_a_redo_and_another_after_a_new_move(matches: Matches) -> None:
-    session = await begun(matches)
+    session = await begin_match(matches)
     others = 0
     while session.phase == "playing" and others < 3:
         match, stood = session.under_way, session.under_way.fingerprint
@@ -208,7 +208,7 @@ async def test_chance_is_the_same_after_a_redo_and_another_after_a_new_move(matc
 
 
 async def test_a_vote_stands_alone_in_its_match(matches: Matches) -> None:
-    session = await begun(matches, people=4)
+    session = await begin_match(matches, people=4)
     session = await play_on(matches, session.id, 6)
     first, *_ = line(session.under_way.log)
     await votes.ask(matches, session.id, 0, session.step, by(session, 0))
@@ -224,7 +224,7 @@ async def test_posts_beyond_the_newest_are_struck_in_the_rows_alone(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(undo, "MOST_STRUCK", 2)
-    session, reader = await begun(matches, people=4), Reader(matches)
+    session, reader = await begin_match(matches, people=4), Reader(matches)
     for _ in range(12):
         await play_on(matches, session.id, 1)
         await reader.come(session.id)

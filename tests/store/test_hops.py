@@ -11,7 +11,7 @@ from bot.match.matches import Matches
 from bot.store import picks
 from bot.store.schema import interactions
 from bot.store.transactions import Driver
-from tests.store.at_table import begun, by, play_on, rows_of, some_move
+from tests.store.at_table import begin_match, by, play_on, rows_of, some_move
 
 FULL, NORMAL = 2, 1
 
@@ -23,20 +23,20 @@ class Watch:
         self.hops, self.commits = 0, list[int]()
         carry_out = Driver.carry_out
 
-        async def counted(driver: Driver, work: Callable[[], Any]) -> Any:
+        async def count_hop(driver: Driver, work: Callable[[], Any]) -> Any:
             self.hops += 1
             return await carry_out(driver, work)
 
-        monkeypatch.setattr(Driver, "carry_out", counted)
-        event.listen(matches.store.engine, "commit", self.committed)
+        monkeypatch.setattr(Driver, "carry_out", count_hop)
+        event.listen(matches.store.engine, "commit", self.note_commit)
 
-    def committed(self, db: Connection) -> None:
+    def note_commit(self, db: Connection) -> None:
         self.commits.append(db.exec_driver_sql("PRAGMA synchronous").scalar_one())
 
 
 @pytest.mark.disk
 async def test_a_move_is_three_hops_and_one_durable_commit(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = await play_on(matches, (await begun(matches)).id, 7)
+    session = await play_on(matches, (await begin_match(matches)).id, 7)
     seat, move = some_move(session)
     watch = Watch(matches, monkeypatch)
     await matches.play(session.id, seat, move, by(session, seat, 1))
@@ -46,7 +46,7 @@ async def test_a_move_is_three_hops_and_one_durable_commit(matches: Matches, mon
 
 @pytest.mark.disk
 async def test_a_change_that_may_be_lost_waits_for_no_disk(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = await begun(matches)
+    session = await begin_match(matches)
     watch = Watch(matches, monkeypatch)
     async with matches.changing(session.id, by(session, 0, 1), durable=False) as (_, db):
         picks.set_picks(db, session.id, 0, 1, "lay", {"places": ["Hill"]})
@@ -68,13 +68,13 @@ async def test_what_is_gathered_is_done_before_the_next_question(matches: Matche
 async def test_an_error_of_what_is_gathered_takes_all_of_it_back(matches: Matches) -> None:
     before = await rows_of(matches.store, interactions)
 
-    async def written_twice() -> None:
+    async def write_twice() -> None:
         async with matches.store.write() as db:
             for _ in range(2):
                 db.write(insert(interactions).values(id=5, at=1))
 
     with pytest.raises(IntegrityError):
-        await written_twice()
+        await write_twice()
     assert await rows_of(matches.store, interactions) == before
 
 

@@ -13,7 +13,7 @@ from bot.model.player import Cause, Player
 from bot.model.session import Session
 from bot.store.schema import entries, players
 from rules import Illegal, Seat
-from tests.store.at_table import begun, by, lobby_of, rows_of, some_move
+from tests.store.at_table import begin_match, by, lobby_of, rows_of, some_move
 
 
 async def agrees(matches: Matches, session: Session) -> bool:
@@ -31,7 +31,7 @@ async def agrees(matches: Matches, session: Session) -> bool:
 async def test_a_refusal_after_the_match_has_changed_drops_it_from_memory(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = await begun(matches)
+    before = await begin_match(matches)
     seat, move = some_move(before)
 
     def refuse(session: Session, answered: Seat | None = None) -> list[Player]:
@@ -56,7 +56,7 @@ async def test_a_refusal_after_something_was_written_drops_it_from_memory(matche
             await halt(session, db, "paused", "A moderator paused it.")
             raise UserError("That cannot be after all.")
 
-    before = await begun(matches)
+    before = await begin_match(matches)
     with pytest.raises(UserError):
         await pause_and_refuse()
     session = await matches.get(before.id)
@@ -66,7 +66,7 @@ async def test_a_refusal_after_something_was_written_drops_it_from_memory(matche
 
 
 async def test_a_refusal_before_anything_has_changed_keeps_the_match_in_memory(matches: Matches) -> None:
-    session = await begun(matches)
+    session = await begin_match(matches)
     seat, move = some_move(session)
     with pytest.raises(Illegal):
         await matches.play(session.id, 1 - seat, move, by(session, 1 - seat))

@@ -22,7 +22,17 @@ from bot.store import matches as rows
 from bot.store.database import Store
 from bot.store.schema import entries, interactions, posts
 from rules import Back, Illegal, Match, Played, Verb
-from tests.store.at_table import CHANNEL, begun, by, lobby_of, matches_again, play_on, rows_of, some_move, whole
+from tests.store.at_table import (
+    CHANNEL,
+    all_rows,
+    begin_match,
+    by,
+    lobby_of,
+    matches_again,
+    play_on,
+    rows_of,
+    some_move,
+)
 
 
 @contextmanager
@@ -30,8 +40,8 @@ def failing_at(store: Store, number: int) -> Iterator[list[str]]:
     """The `number`-th writing statement fails, and the commit does when there are not that many; those that came."""
     came = list[str]()
 
-    def fail(*given: Any) -> None:
-        statement = "COMMIT" if len(given) == 1 else str(given[2])
+    def fail(*arguments: Any) -> None:
+        statement = "COMMIT" if len(arguments) == 1 else str(arguments[2])
         if statement.startswith(("SELECT", "BEGIN")):
             return
         came.append(statement)
@@ -48,7 +58,7 @@ def failing_at(store: Store, number: int) -> Iterator[list[str]]:
         event.remove(engine, "commit", fail)
 
 
-async def failed(matches: Matches, match_id: int, number: int) -> list[str]:
+async def statements_to_failure(matches: Matches, match_id: int, number: int) -> list[str]:
     """Play a move in which a statement fails: the statements up to it; none once there are not that many."""
     session = await matches.get(match_id)
     seat, move = some_move(session)
@@ -71,15 +81,15 @@ def in_memory(session: Session) -> tuple[object, ...]:
 
 
 async def test_each_statement_of_a_move_may_fail_and_nothing_is_changed(matches: Matches) -> None:
-    session = await begun(matches)
+    session = await begin_match(matches)
     await play_on(matches, session.id, 7)
     session = await matches.get(session.id)
-    before, stood = await whole(matches.store), in_memory(session)
+    before, stood = await all_rows(matches.store), in_memory(session)
     seat, move = some_move(session)
     statements = 1
-    while came := await failed(matches, session.id, statements):
+    while came := await statements_to_failure(matches, session.id, statements):
         assert len(came) == statements
-        assert await whole(matches.store) == before, came
+        assert await all_rows(matches.store) == before, came
         assert in_memory(await matches.get(session.id)) == stood, came
         statements += 1
     assert statements > 5
@@ -88,7 +98,7 @@ async def test_each_statement_of_a_move_may_fail_and_nothing_is_changed(matches:
 
 
 async def test_a_whole_match_plays_on_although_every_move_fails_once(matches: Matches) -> None:
-    session = await begun(matches)
+    session = await begin_match(matches)
     number = 0
     while (session := await matches.get(session.id)).phase == "playing":
         number += 1
@@ -103,18 +113,18 @@ async def test_a_whole_match_plays_on_although_every_move_fails_once(matches: Ma
 
 async def test_a_start_that_fails_leaves_the_lobby(matches: Matches) -> None:
     match_id = await lobby_of(matches)
-    before = await whole(matches.store)
+    before = await all_rows(matches.store)
     for number in range(1, 6):
         with failing_at(matches.store, number), pytest.raises(UserError):
             await start.start_match(matches, match_id, Cause("member", 101))
-        assert await whole(matches.store) == before
+        assert await all_rows(matches.store) == before
         assert (await matches.get(match_id)).phase == "lobby"
     await start.start_match(matches, match_id, Cause("member", 101))
     assert (await matches.get(match_id)).phase == "playing"
 
 
 async def test_a_number_is_used_once_in_a_match(matches: Matches) -> None:
-    session = await begun(matches)
+    session = await begin_match(matches)
     await play_on(matches, session.id, 2)
     entry, fingerprint = session.under_way.log[-1], session.under_way.fingerprint
     with pytest.raises(IntegrityError):
@@ -138,19 +148,19 @@ async def test_two_lobbies_at_once_in_a_channel_are_one(matches: Matches) -> Non
 
 
 async def test_the_same_interaction_twice_changes_nothing(matches: Matches) -> None:
-    session = await begun(matches)
+    session = await begin_match(matches)
     seat, move = some_move(session)
     await matches.play(session.id, seat, move, by(session, seat, 42))
-    before, stood = await whole(matches.store), in_memory(session)
+    before, stood = await all_rows(matches.store), in_memory(session)
     again = some_move(session)
     with pytest.raises(Repeated):
         await matches.play(session.id, *again, by(session, again[0], 42))
-    assert (await whole(matches.store), in_memory(await matches.get(session.id))) == (before, stood)
+    assert (await all_rows(matches.store), in_memory(await matches.get(session.id))) == (before, stood)
     assert [row.id for row in await rows_of(matches.store, interactions)] == [42]
 
 
 async def test_a_refused_move_leaves_its_interaction_free(matches: Matches) -> None:
-    session = await begun(matches)
+    session = await begin_match(matches)
     seat, move = some_move(session)
     with pytest.raises(UserError):
         await matches.play(session.id, seat, move, by(session, seat, 42), number=99)
@@ -159,7 +169,7 @@ async def test_a_refused_move_leaves_its_interaction_free(matches: Matches) -> N
 
 
 async def test_of_two_answers_at_once_the_second_is_told(matches: Matches) -> None:
-    session = await play_on(matches, (await begun(matches)).id, 7)
+    session = await play_on(matches, (await begin_match(matches)).id, 7)
     seat, move = some_move(session)
     number = session.players[seat].question
     both = (matches.play(session.id, seat, move, by(session, seat, at), number) for at in (1, 2))
@@ -171,8 +181,8 @@ async def test_of_two_answers_at_once_the_second_is_told(matches: Matches) -> No
 
 @pytest.mark.parametrize("damage", ["fingerprint = '0'", "move = 'dance'", "number = 99", "seat = 9"])
 async def test_a_damaged_match_is_told_and_the_others_go_on(matches: Matches, damage: str) -> None:
-    damaged = await play_on(matches, (await begun(matches)).id, 9)
-    other = await begun(matches, channel=CHANNEL + 1)
+    damaged = await play_on(matches, (await begin_match(matches)).id, 9)
+    other = await begin_match(matches, channel=CHANNEL + 1)
     async with matches.store.write() as db:
         db.write(text(f"update entries set {damage} where match_id = {damaged.id} and number = 9"))
     matches.forget(damaged.id)
@@ -182,7 +192,7 @@ async def test_a_damaged_match_is_told_and_the_others_go_on(matches: Matches, da
 
 
 async def test_the_log_only_grows(matches: Matches) -> None:
-    session = await begun(matches)
+    session = await begin_match(matches)
     undone = 0
     while undone < 2:
         session = await play_on(matches, session.id, 1)
@@ -197,7 +207,7 @@ async def test_the_log_only_grows(matches: Matches) -> None:
 
 
 async def test_a_match_that_is_read_again_stands_where_it_stood(matches: Matches, file: Path) -> None:
-    session = await play_on(matches, (await begun(matches, 4)).id, 20)
+    session = await play_on(matches, (await begin_match(matches, 4)).id, 20)
     stood = in_memory(session)
     matches.forget(session.id)
     assert in_memory(await matches.get(session.id)) == stood
@@ -209,8 +219,8 @@ async def test_a_match_that_is_read_again_stands_where_it_stood(matches: Matches
 async def test_an_error_in_the_rules_leaves_the_match_as_it_was(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = await begun(matches)
-    before, stood = await whole(matches.store), in_memory(session)
+    session = await begin_match(matches)
+    before, stood = await all_rows(matches.store), in_memory(session)
 
     def fail(match: Match, seat: int, move: Verb) -> None:
         raise ZeroDivisionError
@@ -220,13 +230,13 @@ async def test_an_error_in_the_rules_leaves_the_match_as_it_was(
         patch.setattr(Match, "play", fail)
         with pytest.raises(UserError, match="that's our mistake"):
             await matches.play(session.id, seat, move, by(session, seat, 1))
-    assert (await whole(matches.store), in_memory(await matches.get(session.id))) == (before, stood)
+    assert (await all_rows(matches.store), in_memory(await matches.get(session.id))) == (before, stood)
     session = await matches.play(session.id, seat, move, by(session, seat, 1))
     assert session.under_way.log == (Played(seat, move),)
 
 
 async def test_a_full_disk_is_told_and_nothing_is_lost(matches: Matches) -> None:
-    session = await begun(matches, rounds=6)
+    session = await begin_match(matches, rounds=6)
     async with matches.store.read() as db:
         pages = (await db.execute(text("PRAGMA page_count"))).scalar_one()
         await db.run_sync(lambda db: db.exec_driver_sql(f"PRAGMA max_page_count={pages}"))
@@ -250,7 +260,7 @@ async def test_ten_thousand_idle_matches_are_not_replayed_at_a_start(
     async with matches.store.write() as db:
         db.write(table.insert(), many)
     made = list[object]()
-    monkeypatch.setattr(Match, "__init__", lambda *given, **named: made.append(given))
+    monkeypatch.setattr(Match, "__init__", lambda *arguments, **keywords: made.append(arguments))
     await matches.store.close()
     async with matches_again(file) as others, others.store.read() as db:
         assert len(await rows.playing_matches(db)) == 10_000

@@ -16,11 +16,11 @@ from bot.model.errors import Unusable
 from bot.store import database, migrating
 from bot.store.database import open_store
 from bot.store.schema import metadata
-from tests.store.at_table import address, content, new_file, opened, opened_once
+from tests.store.at_table import address, content, new_file, open_file, open_once
 
 
 async def pragma(file: Path, name: str) -> object:
-    async with opened(file) as store, store.read() as db:
+    async with open_file(file) as store, store.read() as db:
         return (await db.execute(text(f"PRAGMA {name}"))).scalar_one()
 
 
@@ -31,7 +31,7 @@ def tables(file: Path) -> set[str]:
     return found
 
 
-def of_a_newer_version(file: Path) -> None:
+def make_newer(file: Path) -> None:
     with sqlite3.connect(file) as db:
         db.execute("pragma journal_mode=wal")
         db.execute("create table alembic_version (version_num varchar(32) not null)")
@@ -44,19 +44,19 @@ async def test_the_revisions_make_exactly_the_tables_of_the_schema(file: Path) -
         context = MigrationContext.configure(db, opts={"compare_type": True, "compare_server_default": True})
         return compare_metadata(context, metadata)
 
-    async with opened(file) as store, store.read() as db:
+    async with open_file(file) as store, store.read() as db:
         assert await db.run_sync(difference) == []
 
 
 async def test_an_empty_database_is_brought_up_to_date(file: Path) -> None:
     sqlite3.connect(file).close()
-    await opened_once(file)
+    await open_once(file)
     assert tables(file) == {*metadata.tables, "alembic_version"}
 
 
 async def test_a_database_that_is_up_to_date_opens_again(file: Path) -> None:
     for _ in range(2):
-        await opened_once(file)
+        await open_once(file)
 
 
 async def test_the_library_that_brings_it_up_to_date_is_loaded_for_an_older_one_alone(file: Path) -> None:
@@ -78,16 +78,16 @@ def test_the_revisions_are_known_by_the_names_of_their_files() -> None:
     assert [max(migrating.revisions())] == scripts.get_heads()
 
 
-def broken_off(file: Path) -> int:
+def break_off(file: Path) -> int:
     """A first start that dies between two tables; its exit status."""
     script = (
         "import asyncio, os, sys, alembic.op as op\n"
         "from bot.store.database import open_store\n"
         "make = op.create_table\n"
         "made = []\n"
-        "def create(*given, **named):\n"
-        "    made.append(given[0])\n"
-        "    os._exit(9) if len(made) == 4 else make(*given, **named)\n"
+        "def create(*arguments, **keywords):\n"
+        "    made.append(arguments[0])\n"
+        "    os._exit(9) if len(made) == 4 else make(*arguments, **keywords)\n"
         "op.create_table = create\n"
         "asyncio.run(open_store(sys.argv[1]))\n"
     )
@@ -95,14 +95,14 @@ def broken_off(file: Path) -> int:
 
 
 async def test_a_first_start_that_is_broken_off_leaves_nothing_half_made(file: Path) -> None:
-    assert broken_off(file) == 9
-    await opened_once(file)
+    assert break_off(file) == 9
+    await open_once(file)
     assert tables(file) == {*metadata.tables, "alembic_version"}
 
 
 @pytest.mark.parametrize("alone", [True, False])
 async def test_a_database_of_a_newer_version_is_refused_and_unchanged(file: Path, alone: bool) -> None:
-    of_a_newer_version(file)
+    make_newer(file)
     before = content(file)
     with pytest.raises(Unusable, match=r"newer Hustings.*nothing was changed"):
         await open_store(address(file), alone=alone)
@@ -117,21 +117,21 @@ async def test_commits_are_durable_and_readers_wait_for_no_writer(file: Path) ->
 
 
 async def test_a_second_bot_is_refused_until_the_first_has_closed(file: Path) -> None:
-    async with opened(file):
+    async with open_file(file):
         with pytest.raises(Unusable, match="Another Hustings is using"):
             await open_store(address(file))
-    await opened_once(file)
+    await open_once(file)
 
 
 async def test_a_second_bot_is_refused_by_another_name_of_the_file(file: Path) -> None:
-    async with opened(file):
+    async with open_file(file):
         (other := file.with_name("other.db")).symlink_to(file)
         with pytest.raises(Unusable, match="Another Hustings is using"):
             await open_store(address(other))
 
 
 async def test_looking_is_allowed_beside_a_bot(file: Path) -> None:
-    async with opened(file), opened(file, alone=False):
+    async with open_file(file), open_file(file, alone=False):
         pass
 
 
@@ -176,10 +176,10 @@ WITH_A_PASSWORD = "postgresql+asyncpg://me:hunter2@127.0.0.1/x"
 NO_FILES = ("hustings.db", "", "nonsense://x", "sqlite:///hustings.db", "sqlite+aiosqlite://")
 
 
-@pytest.mark.parametrize("said", [*NO_FILES, WITH_A_PASSWORD])
-async def test_an_address_that_does_not_fit_is_named_without_its_password(said: str) -> None:
+@pytest.mark.parametrize("url", [*NO_FILES, WITH_A_PASSWORD])
+async def test_an_address_that_does_not_fit_is_named_without_its_password(url: str) -> None:
     with pytest.raises(Unusable) as caught:
-        await open_store(said)
+        await open_store(url)
     assert "HUSTINGS_DATABASE_URL" in str(caught.value)
     assert "hunter2" not in str(caught.value)
 
@@ -192,4 +192,4 @@ async def test_the_lock_is_freed_when_a_bot_is_killed(file: Path) -> None:
         "os.kill(os.getpid(), 9)\n"
     )
     assert subprocess.run([sys.executable, "-c", script, address(file)], check=False).returncode == -9  # noqa: ASYNC221
-    await opened_once(file)
+    await open_once(file)

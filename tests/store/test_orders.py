@@ -15,7 +15,7 @@ from bot.model.session import Session
 from bot.store.schema import orders
 from bot.tasks.automatic_moves import chosen
 from rules import Match, Rng, Seat, read
-from tests.store.at_table import begun, by, rows_of, some_move
+from tests.store.at_table import begin_match, by, rows_of, some_move
 
 MOST_MOVES = 1_000
 
@@ -25,14 +25,14 @@ def some_orders(session: Session, seat: Seat, rng: Rng) -> list[Order]:
     if rng.randrange(3) == 0:
         return [replace(order, stopped="") for order in orders_of(session, seat)]
     view = session.under_way.view(seat)
-    listed = {
+    moves_by_topic = {
         topic.key: [str(offer.move) for offer in topic.wishes(view, seat)]
         for topic in session.game.topics
         if rng.randrange(2)
     }
-    every = [move for moves in listed.values() for move in moves] or ["pass"]
-    listed[PLAN] = rng.sample(every, min(len(every), rng.randrange(20)))
-    return [Order(seat, key, rng.sample(moves, rng.randrange(len(moves) + 1))) for key, moves in listed.items()]
+    every = [move for moves in moves_by_topic.values() for move in moves] or ["pass"]
+    moves_by_topic[PLAN] = rng.sample(every, min(len(every), rng.randrange(20)))
+    return [Order(seat, key, rng.sample(moves, rng.randrange(len(moves) + 1))) for key, moves in moves_by_topic.items()]
 
 
 async def by_itself(matches: Matches, session: Session) -> bool:
@@ -51,7 +51,7 @@ async def test_a_match_with_any_orders_ends_and_replays(
     matches: Matches, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     monkeypatch.setattr("bot.lobby.start.new_seed", lambda: f"orders {seed}")
-    rng, session = Rng(f"orders {seed}"), await begun(matches, people=2 + seed % 3, rounds=2)
+    rng, session = Rng(f"orders {seed}"), await begin_match(matches, people=2 + seed % 3, rounds=2)
     for _ in range(MOST_MOVES):
         if session.phase != "playing":
             break
@@ -83,18 +83,18 @@ async def test_a_match_with_any_orders_ends_and_replays(
 
 
 async def test_orders_are_read_again_as_they_were(matches: Matches) -> None:
-    session = await begun(matches)
-    kept = [Order(0, "place", ["place where:CA"], "undone"), Order(0, PLAN, ["pass", "pass"])]
-    await matches.change_plans(session.id, 0, by(session, 0), lambda session: kept)
+    session = await begin_match(matches)
+    expected = [Order(0, "place", ["place where:CA"], "undone"), Order(0, PLAN, ["pass", "pass"])]
+    await matches.change_plans(session.id, 0, by(session, 0), lambda session: expected)
     await matches.change_plans(session.id, 1, by(session, 1), lambda session: [Order(1, "ads", ["pass"])])
     await matches.change_plans(session.id, 1, by(session, 1), lambda session: [Order(1, "ads", [])])
     matches.forget(session.id)
-    assert (await matches.get(session.id)).orders == {(order.seat, order.topic): order for order in kept}
+    assert (await matches.get(session.id)).orders == {(order.seat, order.topic): order for order in expected}
     assert len(await rows_of(matches.store, orders)) == 2
 
 
 async def test_a_planned_move_that_is_settled_otherwise_by_now_is_stale(matches: Matches) -> None:
-    session = await begun(matches)
+    session = await begin_match(matches)
     while session.under_way.pending[session.waiting.seats[0]].topic != "place":
         seat, move = some_move(session)
         await matches.play(session.id, seat, move, by(session, seat))

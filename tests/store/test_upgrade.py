@@ -14,7 +14,7 @@ from bot.model.terms import Terms
 from bot.store import matches, picks, posts
 from bot.store.transactions import Reading
 from rules import games
-from tests.store.at_table import CHANNEL, GUILD, opened, opened_once
+from tests.store.at_table import CHANNEL, GUILD, open_file, open_once
 
 ANN, BOB = 101, 102
 BOOMTOWN = ('{"finite": false, "together": true}', '{"finite": true, "together": false}', "{}", "{")
@@ -33,7 +33,7 @@ async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file, upgrade = tmp_path / "hustings.db", command.upgrade
     with monkeypatch.context() as patched:
         patched.setattr(command, "upgrade", lambda config, _: upgrade(config, "0001"))
-        await opened_once(file)
+        await open_once(file)
     with sqlite3.connect(file) as db:
         head = (1, GUILD, CHANNEL, "lobby", "barrage", 1, "", json.dumps({"rounds": 3}), ANN, 0, None, 0)
         db.execute(f"insert into matches values ({', '.join('?' * len(head))})", head)
@@ -53,7 +53,7 @@ async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @asynccontextmanager
 async def reading(old: Path) -> AsyncIterator[Reading]:
-    async with opened(old) as store, store.read() as db:
+    async with open_file(old) as store, store.read() as db:
         yield db
 
 
@@ -68,16 +68,16 @@ async def test_a_match_from_before_there_were_clocks_has_none(old: Path) -> None
 
 
 async def test_a_line_that_was_noted_as_a_string_is_a_text_and_stays_a_string(old: Path) -> None:
-    async with opened(old) as store, store.write() as db:
+    async with open_file(old) as store, store.write() as db:
         post = await posts.last_post(db, 1)
         assert post is not None
         assert post.notes == [Text("@0 opened the door.")]
         post.notes.append(LobbyLeft(0))
         posts.save_post(db, post)
     with sqlite3.connect(old) as file:
-        ((kept,),) = file.execute("select notes from posts")
+        ((stored,),) = file.execute("select notes from posts")
     file.close()
-    assert json.loads(kept) == ["@0 opened the door.", ["lobby left", {"seat": 0}]]
+    assert json.loads(stored) == ["@0 opened the door.", ["lobby left", {"seat": 0}]]
 
 
 async def test_who_is_invited_to_a_lobby_still_is(old: Path) -> None:
@@ -105,7 +105,7 @@ async def test_crossings_of_ninety_cost_what_they_cost(old: Path) -> None:
 
 
 async def test_what_is_damaged_stays_as_it_was(old: Path) -> None:
-    await opened_once(old)
+    await open_once(old)
     with sqlite3.connect(old) as db:
         found = db.execute("select options from matches where id >= 40 order by id").fetchall()
     assert [options for (options,) in found] == DAMAGED
@@ -122,7 +122,7 @@ async def test_sheets_of_boomtown_stay_endless_or_finite(old: Path) -> None:
 
 async def test_it_is_brought_up_to_date_once(old: Path) -> None:
     for _ in range(2):
-        await opened_once(old)
+        await open_once(old)
     with sqlite3.connect(old) as db:
         assert db.execute("select version_num from alembic_version").fetchall() == [("0011",)]
     db.close()

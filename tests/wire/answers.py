@@ -34,7 +34,7 @@ class Answer:
     """Callbacks that came after the first (40060) or too late (10062)."""
     changed: bool = False
     """Whether the original response was filled in or edited after the callback."""
-    made: float = field(default_factory=time.monotonic)
+    created: float = field(default_factory=time.monotonic)
 
     @property
     def id(self) -> int:

@@ -18,7 +18,7 @@ def callback(world: World, call: Call, interaction_id: int, token: str) -> Reply
     if answer.acknowledged:
         answer.refused += 1
         raise Refusal(400, 40060, "Interaction has already been acknowledged.")
-    if time.monotonic() - answer.made > world.window:
+    if time.monotonic() - answer.created > world.window:
         answer.refused += 1
         raise Refusal(404, 10062, "Unknown interaction")
     _answer(world, call, answer)
@@ -38,7 +38,7 @@ def _answer(world: World, call: Call, answer: Answer) -> None:
             answer.original = _send(world, call, answer, data)
         case answers.DEFER:
             asked = interactions.metadata(answer)
-            answer.original = messages.loading(world, _channel(answer), flags=data.get("flags", 0), asked=asked)
+            answer.original = messages.loading(world, _channel(answer), flags=data.get("flags", 0), interaction=asked)
         case answers.DEFER_UPDATE:
             answer.original = _source(world, answer)
         case answers.UPDATE:
@@ -64,7 +64,7 @@ def _source(world: World, answer: Answer) -> Message:
 
 def _send(world: World, call: Call, answer: Answer, body: Json) -> Message:
     asked = interactions.metadata(answer)
-    return messages.send(world, _channel(answer), body, call.files, author=world.bot.id, asked=asked)
+    return messages.send(world, _channel(answer), body, call.files, author=world.bot.id, interaction=asked)
 
 
 def _resource(world: World, answer: Answer) -> Json:
@@ -84,14 +84,14 @@ def _resource(world: World, answer: Answer) -> Json:
     return {"interaction": interaction, "resource": resource}
 
 
-def _known(world: World, application_id: int, token: str) -> Answer:
+def _answer_of(world: World, application_id: int, token: str) -> Answer:
     answer = world.answers.get(token)
     if answer is None or application_id != world.application_id or not answer.acknowledged:
         raise Refusal(404, 10015, "Unknown Webhook")
     return answer
 
 
-def _found(world: World, answer: Answer, message_id: int | str) -> Message:
+def _message_of(world: World, answer: Answer, message_id: int | str) -> Message:
     """The original response, or a message of this answer by its id."""
     own: dict[int | str, Message] = {message.id: message for message in answer.follow_ups}
     if answer.original is not None:
@@ -105,7 +105,7 @@ def _found(world: World, answer: Answer, message_id: int | str) -> Message:
 @route("POST", "/webhooks/{application}/{token}", token=False)
 def follow_up(world: World, call: Call, application_id: int, token: str) -> Reply:
     """The first one after "the bot is thinking" takes the place of that message."""
-    answer = _known(world, application_id, token)
+    answer = _answer_of(world, application_id, token)
     original = answer.original
     if original is not None and original.id in world.messages and original.flags & LOADING:
         message = _edit(world, call, answer, original)
@@ -125,5 +125,5 @@ def _edit(world: World, call: Call, answer: Answer, message: Message) -> Message
 
 @route("PATCH", "/webhooks/{application}/{token}/messages/{message}", token=False)
 def edit(world: World, call: Call, application_id: int, token: str, message_id: int | str) -> Reply:
-    answer = _known(world, application_id, token)
-    return 200, payloads.message(world, _edit(world, call, answer, _found(world, answer, message_id)))
+    answer = _answer_of(world, application_id, token)
+    return 200, payloads.message(world, _edit(world, call, answer, _message_of(world, answer, message_id)))

@@ -27,16 +27,16 @@ def gateway(world: World, call: Call) -> Reply:
 
 @route("PUT", "/applications/{application}/commands")
 def put_commands(world: World, call: Call, application_id: int) -> Reply:
-    world.commands = _registered(world, call.body)
+    world.commands = _register(world, call.body)
     return 200, world.commands
 
 
-def _registered(world: World, given: list[Json]) -> list[Json]:
+def _register(world: World, commands: list[Json]) -> list[Json]:
     """A command keeps its id as long as its name stays."""
-    limits.commands(given)
+    limits.commands(commands)
     ids = {(command["name"], command["type"]): command["id"] for command in world.commands}
     world.changes.notify()
-    return [_command(world, command, ids) for command in given]
+    return [_command(world, command, ids) for command in commands]
 
 
 def _command(world: World, command: Json, ids: dict[tuple[str, int], str]) -> Json:

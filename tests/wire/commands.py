@@ -12,7 +12,7 @@ SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, NUMBER, ATTACHMENT = 1, 2, 3, 4, 5,
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundCommand:
     command: Json
     path: tuple[Json, ...]
     """Group and subcommand, as far as the command has them."""
@@ -22,7 +22,7 @@ class Found:
         return (self.path[-1] if self.path else self.command).get("options") or []
 
 
-def find(world: World, name: str) -> Found:
+def find(world: World, name: str) -> FoundCommand:
     first, *rest = name.removeprefix("/").split()
     command = next((each for each in world.commands if each["name"] == first and each.get("type", 1) == 1), None)
     path: list[Json] = []
@@ -33,24 +33,24 @@ def find(world: World, name: str) -> Found:
         path += [at] if at else []
     if command is None or at is None:
         raise LookupError(f"no such command: /{name}; there are {[each['name'] for each in world.commands]}")
-    return Found(command, tuple(path))
+    return FoundCommand(command, tuple(path))
 
 
-def typed(world: World, name: str, given: dict[str, Any], *, focused: str | None = None) -> Json:
+def command_data(world: World, name: str, values: dict[str, Any], *, focused: str | None = None) -> Json:
     """The `data` of the interaction. Refuses, as the app does, what a person could not send."""
     found = find(world, name)
     known = {option["name"]: option for option in found.options}
     if any(option["type"] in (SUBCOMMAND, GROUP) for option in found.options):
         raise LookupError(f"/{name} is a group of {sorted(known)}")
-    if strangers := given.keys() - known.keys():
+    if strangers := values.keys() - known.keys():
         raise LookupError(f"/{name} has no {sorted(strangers)}; it has {sorted(known)}")
-    missing = [each["name"] for each in known.values() if each.get("required") and each["name"] not in given]
+    missing = [each["name"] for each in known.values() if each.get("required") and each["name"] not in values]
     if missing and focused is None:
         raise ValueError(f"/{name} needs {missing}")
     if focused is not None and not known[focused].get("autocomplete"):
         raise ValueError(f"/{name} does not complete {focused}")
     resolved: Json = {}
-    options = [_option(known[key], value, resolved, key == focused) for key, value in given.items()]
+    options = [_option(known[key], value, resolved, key == focused) for key, value in values.items()]
     for step in reversed(found.path):
         options = [{"name": step["name"], "type": step["type"], "options": options}]
     data: Json = {"id": found.command["id"], "name": found.command["name"], "type": 1, "options": options}

@@ -22,19 +22,19 @@ def walk(parts: list[Json]) -> Iterator[Json]:
             yield from walk([part["accessory"]])
 
 
-def numbered(parts: list[Json]) -> list[Json]:
+def with_ids(parts: list[Json]) -> list[Json]:
     """The same with an id for each that has none, as Discord gives them."""
     taken = {part["id"] for part in walk(parts) if part.get("id")}
     free = (number for number in count(1) if number not in taken)
-    return [_numbered(part, free) for part in parts]
+    return [_with_id(part, free) for part in parts]
 
 
-def _numbered(part: Json, free: Iterator[int]) -> Json:
+def _with_id(part: Json, free: Iterator[int]) -> Json:
     copy = {**part, "id": part.get("id") or next(free)}
     if part.get("components"):
-        copy["components"] = [_numbered(child, free) for child in part["components"]]
+        copy["components"] = [_with_id(child, free) for child in part["components"]]
     if part.get("accessory"):
-        copy["accessory"] = _numbered(part["accessory"], free)
+        copy["accessory"] = _with_id(part["accessory"], free)
     return copy
 
 

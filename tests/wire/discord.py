@@ -139,15 +139,17 @@ class Wire:
     async def slash(
         self, member: Member, channel: Channel, name: str, /, *, within: float = 5.0, **options: Any
     ) -> Answer:
-        data = commands.typed(self.world, name, options)
-        return await self._asked(interactions.ask(self.world, interactions.COMMAND, member, channel, data), within)
+        data = commands.command_data(self.world, name, options)
+        return await self._await_answer(
+            interactions.ask(self.world, interactions.COMMAND, member, channel, data), within
+        )
 
     async def complete(
         self, member: Member, channel: Channel, name: str, /, *, focused: str, within: float = 5.0, **options: Any
     ) -> list[Choice]:
-        data = commands.typed(self.world, name, {focused: "", **options}, focused=focused)
+        data = commands.command_data(self.world, name, {focused: "", **options}, focused=focused)
         answer = interactions.ask(self.world, interactions.AUTOCOMPLETE, member, channel, data)
-        return (await self._asked(answer, within)).choices
+        return (await self._await_answer(answer, within)).choices
 
     async def click(self, member: Member, message: Message, custom_id: str, *, within: float = 5.0) -> Answer:
         return await self._use(member, message, custom_id, None, within)
@@ -170,11 +172,11 @@ class Wire:
             raise LookupError("the message is gone")
         data = interactions.component_data(message, custom_id, values)
         channel = self.world.channels[message.channel_id]
-        return await self._asked(
+        return await self._await_answer(
             interactions.ask(self.world, interactions.COMPONENT, member, channel, data, message), within
         )
 
-    async def _asked(self, answer: Answer, within: float) -> Answer:
+    async def _await_answer(self, answer: Answer, within: float) -> Answer:
         await self.until(lambda: answer.acknowledged, within)
         return answer
 
@@ -193,7 +195,7 @@ class Wire:
 
     def pings(self, channel: Channel) -> list[tuple[int, int]]:
         """Message and user of every ping ever made, also by messages that are gone."""
-        return [(message, user) for place, message, user in self.world.pinged if place == channel.id]
+        return [(message, user) for place, message, user in self.world.pings if place == channel.id]
 
     def forget_nonces(self) -> None:
         """As if minutes had gone by."""

@@ -12,12 +12,12 @@ DATA = "data:image/png;base64,"
 
 
 @route("GET", "/applications/{application}/emojis")
-def listed(world: World, call: Call, application_id: int) -> Reply:
+def list_emojis(world: World, call: Call, application_id: int) -> Reply:
     return 200, {"items": there(world)}
 
 
 @route("POST", "/applications/{application}/emojis")
-def made(world: World, call: Call, application_id: int) -> Reply:
+def create_emoji(world: World, call: Call, application_id: int) -> Reply:
     name, image = call.body["name"], call.body["image"]
     if not (2 <= len(name) <= LONGEST_NAME and name.replace("_", "").isalnum()):
         raise Refusal(400, 50035, f"Invalid Form Body: name {name}")

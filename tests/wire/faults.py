@@ -57,7 +57,7 @@ class Fault:
                 return 500, {"code": 0, "message": "500: Internal Server Error"}, {}
 
 
-def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever tries again what has failed waits for a hundredth of the time."""
     sleep = asyncio.sleep
     monkeypatch.setattr(asyncio, "sleep", lambda delay, result=None: sleep(delay / 100, result))

@@ -20,7 +20,7 @@ WARM = frozenset(sys.modules)
 """What had been imported when this was: in a fork, all that its process had at hand."""
 
 
-class Forked:
+class ForkedProcess:
     """A process of its own, with what is needed here of asyncio's."""
 
     def __init__(self, process: ForkServerProcess, stderr: asyncio.StreamReader) -> None:

@@ -44,8 +44,8 @@ class Gateway:
     def __init__(self, world: World) -> None:
         self.world = world
         self.sessions: dict[str, Session] = {}
-        self.identified = 0
-        self.resumed = 0
+        self.identifies = 0
+        self.resumes = 0
         self.sockets: set[web.WebSocketResponse] = set()
 
     @property
@@ -122,13 +122,13 @@ class Gateway:
         session.sent = data["seq"] or 0
         session.add("RESUMED", {})
         session.socket = socket
-        self.resumed += 1
+        self.resumes += 1
         return session
 
     def _identify(self, socket: web.WebSocketResponse, intents: int) -> Session:
         session = Session(intents, socket=socket)
         self.sessions[session.id] = session
-        self.identified += 1
+        self.identifies += 1
         ready: Json = {
             "v": 10,
             "user": payloads.me(self.world),

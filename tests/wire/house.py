@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from tests.wire.discord import Answer, Member, Message, Wire, buttons
-from tests.wire.forked import Forked
+from tests.wire.forked import ForkedProcess
 from tests.wire.world import Changes
 
-Start = Callable[[Mapping[str, str], Path], Awaitable[asyncio.subprocess.Process | Forked]]
+Start = Callable[[Mapping[str, str], Path], Awaitable[asyncio.subprocess.Process | ForkedProcess]]
 """How a process begins, with an environment and in a folder."""
 ROOT = Path(__file__).parents[2]
 NAMES = ("ann", "bob", "cleo", "dev")
@@ -25,35 +25,35 @@ NAMES = ("ann", "bob", "cleo", "dev")
 
 @dataclass
 class Bot:
-    process: asyncio.subprocess.Process | Forked
-    said: list[str] = field(default_factory=list)
+    process: asyncio.subprocess.Process | ForkedProcess
+    output: list[str] = field(default_factory=list)
     changes: Changes = field(default_factory=Changes)
 
     @property
     def text(self) -> str:
-        return "\n".join(self.said)
+        return "\n".join(self.output)
 
     @property
     def lines(self) -> list[dict[str, Any]]:
-        return [json.loads(line) for line in self.said]
+        return [json.loads(line) for line in self.output]
 
     async def listen(self) -> None:
         assert self.process.stderr is not None
         while line := await self.process.stderr.readline():
-            self.said.append(line.decode().rstrip("\n"))
+            self.output.append(line.decode().rstrip("\n"))
             self.changes.notify()
 
     async def says(self, text: str) -> bool:
-        return await self.changes.until(lambda: any(text in line for line in self.said), 8)
+        return await self.changes.until(lambda: any(text in line for line in self.output), 8)
 
-    async def ended(self, within: float = 20) -> int | None:
+    async def exit_status(self, within: float = 20) -> int | None:
         return await asyncio.wait_for(self.process.wait(), within)
 
 
 def environment(wire: Wire, file: Path, more: Mapping[str, str] | None = None) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("HUSTINGS_", "DISCORD_"))}
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith(("HUSTINGS_", "DISCORD_"))}
     return {
-        **kept,
+        **inherited,
         **wire.environment,
         "PYTHONPATH": str(ROOT),
         "HUSTINGS_DATABASE_URL": f"sqlite+aiosqlite:///{file}",
@@ -63,7 +63,7 @@ def environment(wire: Wire, file: Path, more: Mapping[str, str] | None = None) -
     }
 
 
-async def executed(environment: Mapping[str, str], folder: Path) -> asyncio.subprocess.Process:
+async def execute(environment: Mapping[str, str], folder: Path) -> asyncio.subprocess.Process:
     """`hustings run` as a person starts it."""
     return await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "run"), env=environment, cwd=folder, stderr=asyncio.subprocess.PIPE
@@ -72,7 +72,7 @@ async def executed(environment: Mapping[str, str], folder: Path) -> asyncio.subp
 
 @asynccontextmanager
 async def process(
-    wire: Wire, file: Path, more: Mapping[str, str] | None = None, start: Start = Forked.start
+    wire: Wire, file: Path, more: Mapping[str, str] | None = None, start: Start = ForkedProcess.start
 ) -> AsyncIterator[Bot]:
     started = await start(environment(wire, file, more), file.parent)
     bot = Bot(started)
@@ -88,7 +88,7 @@ async def process(
 
 @asynccontextmanager
 async def running(
-    wire: Wire, file: Path, more: Mapping[str, str] | None = None, start: Start = Forked.start
+    wire: Wire, file: Path, more: Mapping[str, str] | None = None, start: Start = ForkedProcess.start
 ) -> AsyncIterator[Bot]:
     async with process(wire, file, more, start) as bot:
         ended = asyncio.create_task(bot.process.wait())
@@ -105,8 +105,8 @@ def people(wire: Wire, number: int = 2) -> list[Member]:
 
 async def begin(wire: Wire, members: Sequence[Member], options: str = "rounds 1") -> None:
     host, *others = members
-    opened = await wire.slash(host, wire.channel, "game new", game="barrage", options=options)
-    assert await opened.settled()
+    answer = await wire.slash(host, wire.channel, "game new", game="barrage", options=options)
+    assert await answer.settled()
     assert await wire.until(lambda: wire.messages(wire.channel))
     for member in others:
         await press(wire, member, "Join")

@@ -47,12 +47,12 @@ def ask(world: World, kind: int, member: Member, channel: Channel, data: Json, s
 
 
 def metadata(answer: Answer) -> Json:
-    asked = answer.interaction
+    interaction = answer.interaction
     data: Json = {
-        "id": asked["id"],
-        "type": asked["type"],
-        "user": asked["member"]["user"],
-        "authorizing_integration_owners": asked["authorizing_integration_owners"],
+        "id": interaction["id"],
+        "type": interaction["type"],
+        "user": interaction["member"]["user"],
+        "authorizing_integration_owners": interaction["authorizing_integration_owners"],
     }
     if answer.source is not None:
         data["interacted_message_id"] = str(answer.source.id)
@@ -70,10 +70,10 @@ def component_data(message: Message, custom_id: str, values: Sequence[Any] | Non
     data: Json = {"custom_id": custom_id, "component_type": part["type"], "id": part["id"]}
     if (values is None) != (part["type"] == components.BUTTON):
         raise TypeError(f"{custom_id!r} is of type {part['type']}")
-    return data if values is None else {**data, **_chosen(part, values)}
+    return data if values is None else {**data, **_values(part, values)}
 
 
-def _chosen(part: Json, values: Sequence[Any]) -> Json:
+def _values(part: Json, values: Sequence[Any]) -> Json:
     if not part.get("min_values", 1) <= len(values) <= part.get("max_values", 1):
         raise ValueError(f"{part['custom_id']!r} does not take {len(values)} values")
     if part["type"] != components.STRING_SELECT:

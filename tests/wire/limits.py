@@ -143,28 +143,28 @@ def _select(part: Json) -> Problems:
         yield from _length("options.description", option.get("description") or "", 0, 100)
 
 
-def choices(given: list[Json]) -> None:
-    refuse(_choices(given))
+def choices(values: list[Json]) -> None:
+    refuse(_choices(values))
 
 
-def _choices(given: list[Json]) -> Problems:
-    yield from _amount("choices", given, 0, 25)
-    for choice in given:
+def _choices(values: list[Json]) -> Problems:
+    yield from _amount("choices", values, 0, 25)
+    for choice in values:
         yield from _length("choices.name", choice["name"], 1, 100)
         if isinstance(choice["value"], str):
             yield from _length("choices.value", choice["value"], 1, 100)
 
 
-def commands(given: list[Json]) -> None:
-    refuse(_commands(given))
+def commands(values: list[Json]) -> None:
+    refuse(_commands(values))
 
 
-def _commands(given: list[Json]) -> Problems:
-    yield from _amount("commands", given, 0, 100)
-    names = [(command["name"], command.get("type", 1)) for command in given]
+def _commands(values: list[Json]) -> Problems:
+    yield from _amount("commands", values, 0, 100)
+    names = [(command["name"], command.get("type", 1)) for command in values]
     if len(set(names)) < len(names):
         yield "name", "Application command names must be unique"
-    for command in given:
+    for command in values:
         if command.get("type", 1) == 1:
             yield from _command(command)
 

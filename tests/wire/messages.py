@@ -14,26 +14,28 @@ SENT_FLAGS = 1 << 2 | EPHEMERAL | 1 << 12 | COMPONENTS_V2
 MENTION = re.compile(r"<@!?(\d+)>")
 
 
-def send(world: World, channel_id: int, body: Json, files: Files, *, author: int, asked: Json | None = None) -> Message:
+def send(
+    world: World, channel_id: int, body: Json, files: Files, *, author: int, interaction: Json | None = None
+) -> Message:
     """Makes a message, or gives back the one that this nonce has already made."""
     nonce = None if body.get("nonce") is None else str(body["nonce"])
     key = (world.channel(channel_id).id, author, nonce or "")
     if nonce and body.get("enforce_nonce") and world.nonces.get(key) in world.messages:
         return world.messages[world.nonces[key]]
     unarchive(world, world.channel(channel_id))
-    message = Message(world.snowflake(), channel_id, author, nonce=nonce, asked=asked)
-    message.flags = body.get("flags", 0) & (SENT_FLAGS if asked else SENT_FLAGS & ~EPHEMERAL)
+    message = Message(world.snowflake(), channel_id, author, nonce=nonce, interaction=interaction)
+    message.flags = body.get("flags", 0) & (SENT_FLAGS if interaction else SENT_FLAGS & ~EPHEMERAL)
     _fill(world, message, body, files)
     limits.message(message)
     if nonce:
         world.nonces[key] = message.id
-    _keep(world, message, pinged(world, message, body.get("allowed_mentions")))
+    _keep(world, message, pings_of(world, message, body.get("allowed_mentions")))
     return message
 
 
-def loading(world: World, channel_id: int, *, flags: int, asked: Json) -> Message:
+def loading(world: World, channel_id: int, *, flags: int, interaction: Json) -> Message:
     """The message of a deferred answer: the bot is thinking."""
-    message = Message(world.snowflake(), channel_id, world.bot.id, asked=asked)
+    message = Message(world.snowflake(), channel_id, world.bot.id, interaction=interaction)
     message.flags = flags & EPHEMERAL | LOADING
     _keep(world, message, ())
     return message
@@ -43,7 +45,7 @@ def _keep(world: World, message: Message, mentions: tuple[int, ...]) -> None:
     message.mentions = mentions
     world.messages[message.id] = message
     world.attachments |= {each.id: each for each in message.attachments}
-    world.pinged += [(message.channel_id, message.id, user) for user in mentions]
+    world.pings += [(message.channel_id, message.id, user) for user in mentions]
     if not message.ephemeral:
         world.publish("MESSAGE_CREATE", payloads.message_event(world, message))
     world.changes.notify()
@@ -93,20 +95,20 @@ def _fill(world: World, message: Message, body: Json, files: Files) -> None:
     if "content" in body:
         message.content = body["content"] or ""
     if "components" in body:
-        message.components = components.numbered(body["components"] or [])
+        message.components = components.with_ids(body["components"] or [])
     message.attachments = _attachments(world, message, body, files)
 
 
 def _attachments(world: World, message: Message, body: Json, files: Files) -> list[Attachment]:
     """Those kept, in the order of the body, and those that came with it; a body without a list keeps all."""
-    kept = {each.id: each for each in message.attachments}
+    present = {each.id: each for each in message.attachments}
     if body.get("attachments") is None:
-        return [*kept.values(), *(_new(world, message, files[number], {}) for number in sorted(files))]
+        return [*present.values(), *(_new(world, message, files[number], {}) for number in sorted(files))]
     result: list[Attachment] = []
     for entry in body["attachments"]:
         number = int(entry["id"])
-        if number in kept:
-            result.append(kept[number])
+        if number in present:
+            result.append(present[number])
         elif number in files:
             result.append(_new(world, message, files[number], entry))
         else:
@@ -125,12 +127,12 @@ def attachment(world: World, channel_id: int, name: str, data: bytes, descriptio
     return Attachment(number, name, data, f"{world.origin}/attachments/{channel_id}/{number}/{name}", description)
 
 
-def pinged(world: World, message: Message, allowed: Json | None) -> tuple[int, ...]:
+def pings_of(world: World, message: Message, allowed: Json | None) -> tuple[int, ...]:
     """Who is pinged by the message when it is new."""
     if message.ephemeral:
         return ()
-    named = [int(user) for user in MENTION.findall(components.texts(message))]
+    users = [int(user) for user in MENTION.findall(components.texts(message))]
     if allowed is not None and "users" not in (allowed.get("parse") or []):
         granted = {int(user) for user in allowed.get("users") or []}
-        named = [user for user in named if user in granted]
-    return tuple(user for user in dict.fromkeys(named) if user in world.members and user != message.author_id)
+        users = [user for user in users if user in granted]
+    return tuple(user for user in dict.fromkeys(users) if user in world.members and user != message.author_id)

@@ -121,12 +121,12 @@ def message(world: World, it: Message) -> Json:
         "edited_timestamp": it.edited_at.isoformat() if it.edited_at else None,
         "mentions": [user(world.members[each]) for each in it.mentions],
         "attachments": [attachment(each) for each in it.attachments],
-        "type": 20 if it.asked and it.asked["type"] == 2 else 0,
+        "type": 20 if it.interaction and it.interaction["type"] == 2 else 0,
         "flags": it.flags,
         "components": components.with_urls(it.components, {each.filename: each.url for each in it.attachments}),
     }
-    if it.asked:
-        data |= {"interaction_metadata": it.asked, "application_id": str(world.application_id)}
+    if it.interaction:
+        data |= {"interaction_metadata": it.interaction, "application_id": str(world.application_id)}
         data["webhook_id"] = str(world.application_id)
     if it.nonce is not None:
         data["nonce"] = it.nonce

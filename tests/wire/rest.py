@@ -42,20 +42,20 @@ def route(method: str, path: str, *, token: bool = True) -> Callable[[Handler], 
     """The handler gets the world, the call and the parts of the path; without `token` anybody may call it."""
     pattern = re.compile(re.sub(r"\{\w+\}", "([^/]+)", path) + "$")
 
-    def keep(handler: Handler) -> Handler:
-        ROUTES.append((method, pattern, _guarded(handler) if token else handler))
+    def register(handler: Handler) -> Handler:
+        ROUTES.append((method, pattern, _with_token(handler) if token else handler))
         return handler
 
-    return keep
+    return register
 
 
-def _guarded(handler: Handler) -> Handler:
-    def guarded(world: World, call: Call, *parts: int | str) -> Reply:
+def _with_token(handler: Handler) -> Handler:
+    def check_token(world: World, call: Call, *parts: int | str) -> Reply:
         if not call.authorized:
             raise Refusal(401, 0, "401: Unauthorized")
         return handler(world, call, *parts)
 
-    return guarded
+    return check_token
 
 
 class Hooks(Protocol):

@@ -45,7 +45,7 @@ async def test_a_person_passes_what_is_due_since_the_last_stop(wire: Wire, file:
         assert await bot.says("stopping")
         counter.go_on.set()
         await moving
-        assert await bot.ended() == 0
+        assert await bot.exit_status() == 0
         assert len(counter.places) == PLACES + 1
     assert rows(file, DUE) == [(MANY - PLACES - 1,)]
 
@@ -55,6 +55,6 @@ async def test_the_next_start_goes_on(wire: Wire, file: Path) -> None:
     async with running(wire, file) as bot:
         assert await wire.until(lambda: len(wire.world.messages) == MANY, 20)
         bot.process.send_signal(signal.SIGTERM)
-        assert await bot.ended() == 0
+        assert await bot.exit_status() == 0
     assert rows(file, DUE) == [(0,)]
     assert wire.violations == []

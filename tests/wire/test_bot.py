@@ -13,9 +13,9 @@ from typing import NamedTuple
 import pytest
 
 from tests.store.at_table import address
-from tests.store.test_opening import of_a_newer_version
+from tests.store.test_opening import make_newer
 from tests.wire.discord import Answer, Member, Wire, buttons, selects, texts
-from tests.wire.house import Bot, begin, environment, executed, people, press, process, rows, running
+from tests.wire.house import Bot, begin, environment, execute, people, press, process, rows, running
 
 
 class Playing(NamedTuple):
@@ -45,8 +45,8 @@ def on_turn(wire: Wire, members: list[Member]) -> Member | None:
     """Whom the newest post asks alone, for all to see."""
     post = wire.messages(wire.channel)[-1]
     moves = [part for part in (*buttons(post), *selects(post)) if part["custom_id"].startswith(MOVES)]
-    named = [member for member in members if member.mention in texts(post)]
-    return named[0] if moves and len(named) == 1 else None
+    mentioned = [member for member in members if member.mention in texts(post)]
+    return mentioned[0] if moves and len(mentioned) == 1 else None
 
 
 @asynccontextmanager
@@ -65,7 +65,7 @@ def mover(wire: Wire, members: list[Member]) -> Member:
     return member
 
 
-async def placed(wire: Wire, member: Member) -> Answer:
+async def place_staffer(wire: Wire, member: Member) -> Answer:
     """A member places a staffer by slash command, wherever it is offered."""
     where = await wire.complete(member, wire.channel, "barrage place", focused="where")
     return await wire.slash(member, wire.channel, "barrage place", where=where[0].value)
@@ -74,13 +74,13 @@ async def placed(wire: Wire, member: Member) -> Answer:
 async def test_a_match_is_opened_joined_and_played_by_commands_and_buttons(wire: Wire, tmp_path: Path) -> None:
     """The bot's very first start, as a person starts it."""
     members, file = people(wire), tmp_path / "first.db"
-    async with running(wire, file, start=executed) as bot:
+    async with running(wire, file, start=execute) as bot:
         assert {command["name"] for command in wire.commands} >= {"game", "barrage", "move", "rules", "help"}
         await begin(wire, members)
         await first_moves(wire, members)
         for number in range(3, 5):
             member = mover(wire, members)
-            answer = await placed(wire, member)
+            answer = await place_staffer(wire, member)
             assert await answer.settled()
             assert answer.content.startswith("Done.")
             assert entries(file) == number
@@ -97,8 +97,8 @@ async def test_a_match_is_opened_joined_and_played_by_commands_and_buttons(wire:
 async def test_a_second_start_tells_no_commands_again(wire: Wire, file: Path) -> None:
     for times in (1, 1):
         async with running(wire, file):
-            told = [call for call in wire.calls if call.method == "PUT" and call.path.endswith("/commands")]
-            assert len(told) == times
+            puts = [call for call in wire.calls if call.method == "PUT" and call.path.endswith("/commands")]
+            assert len(puts) == times
 
 
 WRONG = {
@@ -121,19 +121,19 @@ WRONG = {
 STARTS = """
 import contextlib, io, json, os, sys
 from bot.__main__ import main
-kept = dict(os.environ)
+inherited = dict(os.environ)
 for settings in json.loads(sys.argv[1]):
     os.environ.clear()
-    os.environ.update(kept | settings)
-    with contextlib.redirect_stderr(io.StringIO()) as said:
+    os.environ.update(inherited | settings)
+    with contextlib.redirect_stderr(io.StringIO()) as errors:
         status = main(["run"])
-    print(json.dumps([status, said.getvalue()]))
+    print(json.dumps([status, errors.getvalue()]))
 """
 
 
 async def test_what_keeps_it_from_starting_is_told_in_a_line(wire: Wire, file: Path) -> None:
     """One process tries them all, for each costs a second to start; a database of a newer version too."""
-    of_a_newer_version(newer := file.with_name("newer.db"))
+    make_newer(newer := file.with_name("newer.db"))
     refused = "This database was written by a newer Hustings. Update the bot; nothing was changed."
     wrong = WRONG | {"a newer database": ({"HUSTINGS_DATABASE_URL": address(newer)}, refused)}
     tried = await asyncio.create_subprocess_exec(
@@ -144,24 +144,26 @@ async def test_what_keeps_it_from_starting_is_told_in_a_line(wire: Wire, file: P
     )
     out, _ = await asyncio.wait_for(tried.communicate(), 60)
     results = [json.loads(line) for line in out.splitlines()]
-    for (name, (_, named)), (status, said) in zip(wrong.items(), results, strict=True):
-        plain = [line for line in said.splitlines() if not line.startswith("{")]
-        assert (name, status, len(plain)) == (name, 2, 1), said
-        assert said.splitlines() == [named] if named.endswith(".") else named in plain[0], "a sentence is all of it"
-        assert "hunter2" not in said
+    for (name, (_, sentence)), (status, errors) in zip(wrong.items(), results, strict=True):
+        plain = [line for line in errors.splitlines() if not line.startswith("{")]
+        assert (name, status, len(plain)) == (name, 2, 1), errors
+        assert errors.splitlines() == [sentence] if sentence.endswith(".") else sentence in plain[0], (
+            "a sentence is all of it"
+        )
+        assert "hunter2" not in errors
 
 
 async def test_a_second_bot_is_refused(wire: Wire, file: Path) -> None:
     async with running(wire, file):
         async with process(wire, file) as second:
-            assert await second.ended() == 2
-        assert len(second.said) == 1
+            assert await second.exit_status() == 2
+        assert len(second.output) == 1
         assert "Another Hustings is using" in second.text
 
 
 async def test_the_same_interaction_twice_is_one_move_and_one_answer(wire: Wire, file: Path) -> None:
     async with playing(wire, file) as (bot, _, member):
-        answer = await placed(wire, member)
+        answer = await place_staffer(wire, member)
         wire.redeliver(answer)
         assert await answer.settled()
         first = answer.content
@@ -198,7 +200,7 @@ async def test_a_break_of_the_gateway_loses_no_move(wire: Wire, file: Path) -> N
         answer = await wire.slash(member, wire.channel, "barrage place", where=where[0].value)
         assert await answer.settled()
         assert answer.content.startswith("Done.")
-        assert (wire.sockets.identified, wire.sockets.resumed) == (1, 1)
+        assert (wire.sockets.identifies, wire.sockets.resumes) == (1, 1)
         assert entries(file) == 3
 
 
@@ -212,7 +214,7 @@ async def test_told_to_stop_it_sends_what_is_due_and_goes(wire: Wire, file: Path
                 await go.wait()
 
         wire.on_request = hold
-        assert await (await placed(wire, member)).settled()
+        assert await (await place_staffer(wire, member)).settled()
         await asyncio.wait_for(sending.wait(), 5)
         bot.process.send_signal(signal.SIGTERM)
         assert await bot.says('"event": "stopping"')
@@ -221,7 +223,7 @@ async def test_told_to_stop_it_sends_what_is_due_and_goes(wire: Wire, file: Path
         assert "restarting" in refused.content
         wire.on_request = None
         go.set()
-        assert await bot.ended(10) == 0
+        assert await bot.exit_status(10) == 0
     assert on_turn(wire, members) not in (None, member)
     assert rows(file, "select count(*) from posts where shown < wanted") == [(0,)]
     assert not wire.online
@@ -232,7 +234,7 @@ async def test_it_goes_at_once_when_nothing_is_due(wire: Wire, file: Path, numbe
     async with running(wire, file) as bot:
         bot.process.send_signal(number)
         bot.process.send_signal(number)
-        assert await bot.ended(8) == 0
+        assert await bot.exit_status(8) == 0
     assert "Traceback" not in bot.text
 
 
@@ -244,7 +246,7 @@ async def test_told_to_stop_while_it_starts_it_goes(wire: Wire, file: Path) -> N
             assert await bot.says('"event": "stopping"')
 
         wire.on_request = stop
-        assert await bot.ended() == 0
+        assert await bot.exit_status() == 0
     assert "Traceback" not in bot.text
 
 
@@ -252,7 +254,7 @@ async def test_the_log_is_for_machines_and_holds_no_secret(wire: Wire, file: Pat
     async with playing(wire, file, {"HUSTINGS_HEALTH_MINUTES": "0.002"}) as (bot, _, member):
         wire.fail("POST", "/channels/*", "503")
         wire.fail("PATCH", "/channels/*", (403, 50013, "Missing Permissions"))
-        await placed(wire, member)
+        await place_staffer(wire, member)
         assert await bot.says('"event": "health"')
         assert await bot.says("a post is refused")
     (health, *_) = [line for line in bot.lines if line["event"] == "health"]

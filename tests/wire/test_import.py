@@ -17,7 +17,7 @@ NO_TIME = "That file couldn't be read right now."
 """Said on a machine so busy that the process, which gives way to others, has not come to its end after long."""
 
 
-def played() -> Match:
+def play_match() -> Match:
     match, rng = Match(games()["barrage"], 2, "seed"), Random(1)
     while len(match.log) < MOVES:
         seat = waiting(match)[0]
@@ -26,13 +26,13 @@ def played() -> Match:
 
 
 def good() -> bytes:
-    match = played()
+    match = play_match()
     return json.dumps({"record": match.dump(), "fingerprints": [], "fingerprint": match.fingerprint}).encode()
 
 
 def long() -> bytes:
     """The last move of the match is taken back and made again, over and over: small to write, and all of it legal."""
-    match = played()
+    match = play_match()
     record, fresh = match.dump(), match.renews(MOVES - 1)
     log: list[Any] = record["log"]
     for _ in range(BACKS // 2):
@@ -66,8 +66,8 @@ async def test_a_picture_does_not_wait_for_files_that_take_long(wire: Wire, file
         assert first.pending or second.pending
         assert await first.settled(90)
         assert await second.settled(90)
-        said = first.content + second.content
-        assert "is being read" in said
-        assert "takes too long to replay" in said or NO_TIME in said
+        text = first.content + second.content
+        assert "is being read" in text
+        assert "takes too long to replay" in text or NO_TIME in text
     assert rows(file, "select count(*) from matches") == [(1,)]
     assert wire.violations == []

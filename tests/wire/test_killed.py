@@ -20,8 +20,8 @@ from tests.pings import seated
 from tests.store.at_table import address
 from tests.wire import components
 from tests.wire.discord import Answer, Member, Message, Wire, buttons, selects, texts
-from tests.wire.forked import Forked
-from tests.wire.house import Bot, Start, begin, executed, people, process, rows, running
+from tests.wire.forked import ForkedProcess
+from tests.wire.house import Bot, Start, begin, execute, people, process, rows, running
 
 KILLS = 10
 """In so many of the process's lives; `make soak` has more of them."""
@@ -53,23 +53,23 @@ class Table:
         assert await self.wire.connected(20)
         end = self.done + moves
         while self.done < end:
-            await self.wire.until(lambda: self.named, 20)
-            member = self.rng.choice(self.named)
-            if await self.wire.until(lambda member=member: self.called(member), 0.2):
+            await self.wire.until(lambda: self.mentioned_members, 20)
+            member = self.rng.choice(self.mentioned_members)
+            if await self.wire.until(lambda member=member: self.is_called(member), 0.2):
                 await self.move(member)
 
-    def called(self, member: Member) -> bool:
+    def is_called(self, member: Member) -> bool:
         """Whether the match waits for them, and they were pinged as often as it began to; old posts name them too.
 
         While rolls answer themselves nobody is waited for, and who is next is pinged only then.
         """
         often, now = waits(self.file, self.members)
-        return member.id in now and pinged(self.wire)[member.id] == often[member.id]
+        return member.id in now and ping_counts(self.wire)[member.id] == often[member.id]
 
     @property
-    def named(self) -> list[Member]:
-        said = texts(self.newest)
-        return [member for member in self.members if member.mention in said]
+    def mentioned_members(self) -> list[Member]:
+        text = texts(self.newest)
+        return [member for member in self.members if member.mention in text]
 
     async def move(self, member: Member) -> None:
         """A move by button, by select or by command; whoever gets no answer looks again."""
@@ -85,12 +85,12 @@ class Table:
                 answer = await self.wire.click(member, post, part["custom_id"])
             await self.wire.until(lambda: self.newest.id != post.id or post.edits or not answer.pending, 1)
         else:
-            await self.typed(member)
+            await self.type_move(member)
 
-    async def typed(self, member: Member) -> None:
+    async def type_move(self, member: Member) -> None:
         choices = await self.wire.complete(member, self.wire.channel, "move", focused="move")
         if not choices:
-            await self.wire.until(lambda: member not in self.named, 0.2)
+            await self.wire.until(lambda: member not in self.mentioned_members, 0.2)
             return
         self.tried += 1
         answer = await self.wire.slash(member, self.wire.channel, "move", move=self.rng.choice(choices).value)
@@ -104,7 +104,7 @@ class Table:
         return next((one for one in every if one.startswith("b:sure:")), None)
 
 
-def armed(wire: Wire, bot: Bot, rng: random.Random) -> None:
+def arm(wire: Wire, bot: Bot, rng: random.Random) -> None:
     """Kill the bot before or after the effect of some request to come, or at some instant."""
     left, how = rng.randint(1, 14), rng.choice(["on_request", "on_effect", "instant"])
     if how == "instant":
@@ -127,11 +127,11 @@ def end(bot: Bot) -> None:
 
 
 async def life(
-    wire: Wire, file: Path, work: Callable[[], Awaitable[None]], rng: random.Random, start: Start = Forked.start
+    wire: Wire, file: Path, work: Callable[[], Awaitable[None]], rng: random.Random, start: Start = ForkedProcess.start
 ) -> None:
     async with process(wire, file, start=start) as bot:
-        armed(wire, bot, rng)
-        ended, playing = asyncio.create_task(bot.ended()), asyncio.ensure_future(work())
+        arm(wire, bot, rng)
+        ended, playing = asyncio.create_task(bot.exit_status()), asyncio.ensure_future(work())
         await asyncio.wait((ended, playing), return_when=asyncio.FIRST_COMPLETED)
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
@@ -141,10 +141,10 @@ async def life(
 
 
 async def test_nothing_is_lost_doubled_or_left_out_however_often_it_is_killed(tmp_path: Path) -> None:
-    await survived(tmp_path / "hustings.db", KILLS, 5)
+    await survive(tmp_path / "hustings.db", KILLS, 5)
 
 
-async def survived(file: Path, kills: int, seed: int) -> None:
+async def survive(file: Path, kills: int, seed: int) -> None:
     """A match that was played through so many kills, found whole; the soak has more of these."""
     rng = random.Random(seed)
     async with Wire() as wire:
@@ -154,14 +154,14 @@ async def survived(file: Path, kills: int, seed: int) -> None:
             await begin(wire, members, "rounds 6")
         assert await wire.until(lambda: not wire.online)
         for number in range(kills):
-            await life(wire, file, at_table.play, rng, Forked.start if number % ANEW else executed)
-        async with running(wire, file, start=executed) as bot:
+            await life(wire, file, at_table.play, rng, ForkedProcess.start if number % ANEW else execute)
+        async with running(wire, file, start=execute) as bot:
             await asyncio.wait_for(at_table.play(3), 20)
             bot.process.send_signal(signal.SIGTERM)
-            assert await bot.ended() == 0, bot.text
+            assert await bot.exit_status() == 0, bot.text
         await entries_are_whole(file, at_table)
         await posts_are_whole(file, wire)
-        assert pinged(wire) == waits(file, members)[0]
+        assert ping_counts(wire) == waits(file, members)[0]
         assert wire.violations == []
 
 
@@ -191,11 +191,11 @@ async def posts_are_whole(file: Path, wire: Wire) -> None:
     assert session.last is not None
     assert session.last.id == shown[-1]
     await recall(session, session.last)
-    said = of_page(page(session, session.last)).to_components()
-    assert components.displays(messages[-1].components) == components.displays(said)
+    expected = of_page(page(session, session.last)).to_components()
+    assert components.displays(messages[-1].components) == components.displays(expected)
 
 
-def pinged(wire: Wire) -> Counter[int]:
+def ping_counts(wire: Wire) -> Counter[int]:
     return Counter(user for _, user in wire.pings(wire.channel))
 
 

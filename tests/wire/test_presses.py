@@ -14,7 +14,7 @@ from tests.wire.test_bot import entries, first_moves, mover, on_turn
 LOST: tuple[How, ...] = ("drop before", "drop after", "500 after", (404, 10062, "Unknown interaction"))
 
 
-async def pressed(wire: Wire, members: list[Member], file: Path) -> tuple[Answer, list[tuple[str, str]]]:
+async def press_select(wire: Wire, members: list[Member], file: Path) -> tuple[Answer, list[tuple[str, str]]]:
     """Whoever is on turn places a staffer by the post's select: the answer, and all other calls to Discord."""
     member, post, before, made = mover(wire, members), wire.messages(wire.channel)[-1], len(wire.calls), entries(file)
     chosen = selects(post)[0]
@@ -62,9 +62,9 @@ async def test_a_move_pressed_costs_one_call_that_counts_against_the_limit(wire:
     members = people(wire)
     await placing(wire, members, file)
     async with running(wire, file):
-        await pressed(wire, members, file)
+        await press_select(wire, members, file)
         for _ in range(3):
-            answer, calls = await pressed(wire, members, file)
+            answer, calls = await press_select(wire, members, file)
             assert answer.type == UPDATE
             assert not answer.ephemeral
             assert (edits(calls), sent(calls)) == ([], 1)
@@ -76,7 +76,7 @@ async def test_who_is_asked_for_more_is_answered_in_private_and_the_post_is_edit
     async with running(wire, file):
         await begin(wire, members, "rounds 3")
         await first_moves(wire, members)
-        answer, calls = await pressed(wire, members, file)
+        answer, calls = await press_select(wire, members, file)
         assert (answer.type, answer.ephemeral) == (MESSAGE, True)
         assert (len(edits(calls)), sent(calls)) == (1, 1)
     assert wire.violations == []
@@ -86,18 +86,18 @@ async def test_where_the_answer_is_lost_the_post_is_edited(wire: Wire, file: Pat
     members = people(wire)
     await placing(wire, members, file)
     async with running(wire, file) as bot:
-        await pressed(wire, members, file)
+        await press_select(wire, members, file)
         for how in LOST:
             fault = wire.fail("POST", "/interactions/*/callback", how)
-            _, calls = await pressed(wire, members, file)
+            _, calls = await press_select(wire, members, file)
             assert fault.hits == 1, how
             assert (len(edits(calls)), sent(calls)) == (1, 1), how
         fault = wire.fail("POST", "/interactions/*/callback", "500 before", times=3)
-        _, calls = await pressed(wire, members, file)
+        _, calls = await press_select(wire, members, file)
         assert fault.hits < 3, "the next player waited for an answer that nobody waits for"
         assert (len(edits(calls)), sent(calls)) == (1, 1)
         fault.times = 0
-        answer, calls = await pressed(wire, members, file)
+        answer, calls = await press_select(wire, members, file)
         wire.redeliver(answer)
         assert (answer.type, edits(calls)) == (UPDATE, [])
         assert "Traceback" not in bot.text
@@ -115,14 +115,14 @@ async def test_of_many_presses_at_once_each_is_answered_once(wire: Wire, file: P
         assert await wire.until(lambda: len(wire.messages(wire.channel)) > 1, 10)
         await first_moves(wire, members)
         for _ in range(3):
-            answers += await pressed_by_all(wire, members, file)
+            answers += await press_all(wire, members, file)
         assert {answer.type for answer in answers} >= {MESSAGE, UPDATE}
         assert [answer.id for answer in answers if not answer.acknowledged or answer.refused] == []
         assert "Traceback" not in bot.text
     assert wire.violations == []
 
 
-async def pressed_by_all(wire: Wire, members: list[Member], file: Path) -> list[Answer]:
+async def press_all(wire: Wire, members: list[Member], file: Path) -> list[Answer]:
     """Everybody presses twice on the post of a turn, and Discord brings one press once more: one move is made."""
     member, post, made = mover(wire, members), wire.messages(wire.channel)[-1], entries(file)
     chosen = selects(post)[0]

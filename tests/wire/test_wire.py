@@ -180,7 +180,7 @@ async def test_a_break_that_cannot_be_resumed(wire: Wire, bot: Bot) -> None:
     assert await wire.connected()
     assert (await wire.slash(ada, wire.channel, "game new", game="ninety")).acknowledged
     assert not lost.acknowledged
-    assert (wire.sockets.identified, wire.sockets.resumed) == (2, 0)
+    assert (wire.sockets.identifies, wire.sockets.resumes) == (2, 0)
 
 
 REFUSED: list[tuple[dict[str, object], str]] = [
@@ -206,8 +206,8 @@ REFUSED_IN_A_ROW: list[list[dict[str, object]]] = [
 
 async def test_refuses_what_discord_refuses(wire: Wire, channel: discord.TextChannel, bot: Bot) -> None:
     rows = [({"components": [{"type": 1, "components": children}]}, "In ") for children in REFUSED_IN_A_ROW]
-    for number, (body, said) in enumerate([*((body, f"In {field}") for body, field in REFUSED), *rows], 1):
-        with pytest.raises(discord.HTTPException, match=said) as caught:
+    for number, (body, problem) in enumerate([*((body, f"In {field}") for body, field in REFUSED), *rows], 1):
+        with pytest.raises(discord.HTTPException, match=problem) as caught:
             await bot.http.request(Route("POST", "/channels/{channel_id}/messages", channel_id=channel.id), json=body)
         assert (caught.value.code, len(wire.violations)) == (50035, number), body
     assert wire.messages(wire.channel) == []

@@ -85,7 +85,7 @@ class Message:
     nonce: str | None = None
     edits: int = 0
     edited_at: datetime | None = None
-    asked: Json | None = None
+    interaction: Json | None = None
     """Interaction metadata, when it answers one."""
 
     @property
@@ -143,7 +143,7 @@ class World:
         self.messages: dict[int, Message] = {}
         self.attachments: dict[int, Attachment] = {}
         self.nonces: dict[tuple[int, int, str], int] = {}
-        self.pinged: list[tuple[int, int, int]] = []
+        self.pings: list[tuple[int, int, int]] = []
         """Channel, message, user."""
         self.commands: list[Json] = []
         self.answers: dict[str, Answer] = {}
