@@ -34,7 +34,7 @@ async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
 
 
 async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
-    """A member plays on, for whom an AI player answered, or whose seat stood open."""
+    """A member for whom an AI player answered, or whose seat stood open, plays on."""
     async with matches.changing(match_id, cause) as (session, db):
         player = require_player(session, cause)
         if not player.absent and not player.vacant:
@@ -59,7 +59,7 @@ async def set_absent(session: Session, db: Writing, player: Player, why: Why) ->
 
 
 async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -> None:
-    """See whether somebody who is awaited, `but` for one member, has left the server: no clock may ever tell."""
+    """See whether somebody who is awaited, `but` for one member, has left the server: there may be no clock to tell."""
     session = await matches.get(match_id)
     awaited = [session.players[seat] for seat in session.waiting.people]
     asked = [one.user_id for one in awaited if one.user_id not in (None, but) and not one.vacant]
@@ -72,7 +72,7 @@ async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -
 
 
 async def handle_departure(session: Session, db: Writing, player: Player) -> None:
-    """Who has left the server is away: an AI player answers, or where nobody else is here, the match waits."""
+    """A member who has left the server is away: an AI player answers or, where nobody else is here, the match waits."""
     if session.is_last_present(player):
         player.clock.stage, player.clock.due_at = clock.LAPSED + clock.MOST_NUDGES, None
         await seats.open_seat(session, db, player, "left")

@@ -18,7 +18,7 @@ from rules import Seat, marks
 
 
 async def end_match(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
-    """End a match: its host before the first move, all its members together, or a moderator; what to say."""
+    """End a match, by its host before the first move, all its members together, or a moderator; return what to say."""
     try:
         return await _end(matches, match_id, cause, moderator=moderator)
     except Damaged:
@@ -81,7 +81,7 @@ async def _vote(matches: Matches, session: Session, db: Writing, player: Player)
 
 
 def end_note(session: Session, seat: Seat) -> Note:
-    """What is told where all who are here, and this seat, want the end: nobody agrees with somebody who is alone."""
+    """The note where this seat and all others who are here want the end: nobody agrees with somebody who is alone."""
     return EndAgreed() if session.others(seat) else EndedByOne(seat)
 
 

@@ -1,6 +1,6 @@
 """Members who follow a match without a seat: who gets letters about its turns, and whom its end pings.
 
-A letter is a post to one of them in direct messages. It tells what the turn post tells, to look at alone.
+A letter is a post to one of them in direct messages. It tells what the turn post tells, only to be looked at.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def follow(session: Session, db: Writing, user_id: int, how: How) -> None:
 
 
 def forget(session: Session, db: Writing, user_ids: Iterable[int | None]) -> None:
-    """Some do so no more, for they have sat down or want to be left alone: no letter to them is due any more."""
+    """Some follow no more, for they have sat down or want to be left alone: no letter to them is due any more."""
     gone = [user_id for user_id in user_ids if user_id in session.memory.followers]
     for user_id in gone:
         del session.memory.followers[user_id]
@@ -59,9 +59,9 @@ def end_pings(session: Session) -> dict[str, list[int]]:
 
 
 async def tell(session: Session, db: Writing, start: int, notes: Sequence[Note]) -> None:
-    """A letter to each who gets them, of the public lines from `start` on.
+    """Add a letter about the public lines from `start` on, for each follower who gets letters.
 
-    One that nobody has begun to send tells this too, and no other is made.
+    A letter that nobody has begun to send tells these lines too, and no other is made.
     """
     if not (readers := [user_id for user_id, how in session.memory.followers.items() if how == "turns"]):
         return

@@ -42,8 +42,8 @@ async def lose(matches: Matches, match_ids: Iterable[int]) -> None:
     for match_id in match_ids:
         try:
             await unreachable(matches, match_id, gone=True)
-        except UserError as sorry:
-            log.warning("a match cannot be halted", match=match_id, reason=sorry.text)
+        except UserError as error:
+            log.warning("a match cannot be halted", match=match_id, reason=error.text)
 
 
 async def lose_server(matches: Matches, guild_id: int) -> None:
@@ -60,7 +60,7 @@ async def lose_channel(matches: Matches, channel_id: int) -> None:
 
 
 async def lose_all_but(matches: Matches, servers: Container[int]) -> None:
-    """The matches in servers that the bot is not in any more."""
+    """Let the matches stand still in servers that the bot is not in any more."""
     async with matches.reading() as db:
         gone = [guild_id for guild_id in await store.matches.servers_playing(db) if guild_id not in servers]
     for guild_id in gone:

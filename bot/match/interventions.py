@@ -21,10 +21,10 @@ from rules import Seat
 
 @dataclass(frozen=True)
 class Act:
-    """What a moderator does: its kind, what the line of it says behind their name, the reason that they gave.
+    """What a moderator does: its kind (`what`), what its line says behind their name, the reason that they gave.
 
-    It can be undone from what was `before`; without that it cannot. The channel reads the line with the reason, unless
-    a `note` has it otherwise.
+    It can be undone from what was `before`; without that it cannot. The channel reads the line with the reason, or
+    a `note` in its place.
     """
 
     cause: Cause
@@ -62,7 +62,7 @@ async def write_down_here(session: Session, db: Writing, act: Act) -> int:
 
 
 async def write_down(db: Writing, guild_id: int, match_id: int | None, act: Act) -> int:
-    """Write down what a moderator does; the number under which it stands."""
+    """Write down what a moderator does, and return the number under which it stands."""
     return await store.interventions.add(
         db,
         guild_id=guild_id,
@@ -83,7 +83,7 @@ async def keep_why(db: Writing, match_id: int, cause: Cause, why: str) -> None:
 
 
 async def take_why(db: Writing, match_id: int, cause: Cause) -> str:
-    """The reason that was remembered; it is forgotten now."""
+    """Return the reason that was remembered, and forget it."""
     why = await store.settings.setting(db, _why_key(match_id, cause)) or ""
     store.settings.forget_setting(db, _why_key(match_id, cause))
     return why

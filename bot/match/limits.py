@@ -32,7 +32,7 @@ MOST_IN_MEMORY = 10_000
 
 @dataclass(frozen=True)
 class Limit:
-    """So many times within so many seconds; the words of who has done it stand before and after the number."""
+    """So many times within so many seconds; `before` and `after` are the words around the number in a refusal."""
 
     most: int
     seconds: int
@@ -59,7 +59,7 @@ LIMITS: Mapping[What, Limit] = {
     "note": Limit(40, HOUR, "You've written", "notes"),
     "imports": Limit(12, HOUR, "Members of this server have uploaded", "match files"),
 }
-"""Hours that follow the clock around the day would stop it for good: hence that limit. The last is a server's."""
+"""Quiet hours moved along with the day would stop a clock for good: hence their limit. The last is a server's."""
 
 
 class Limits:
@@ -69,7 +69,7 @@ class Limits:
         self._times: OrderedDict[tuple[int, What], deque[int]] = OrderedDict()
 
     def count(self, who: int | None, what: What) -> None:
-        """Count once more. Raises UserError where it would be too often; that does not count."""
+        """Count once more. Raises UserError where it would be too often; then it does not count."""
         self.check(who, what)
         self._of(who, what).append(now())
         while len(self._times) > MOST_IN_MEMORY:
@@ -82,7 +82,7 @@ class Limits:
             raise UserError(f"{limit.sentence} You can try again <t:{again}:R>. Nothing was changed.")
 
     def _of(self, who: int | None, what: What) -> deque[int]:
-        """The last times, which are now the ones asked for last."""
+        """The last times of somebody for a kind, which are now those asked for last."""
         key: tuple[int, What] = (who or 0, what)
         times = self._times.setdefault(key, deque(maxlen=LIMITS[what].most))
         self._times.move_to_end(key)

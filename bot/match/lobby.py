@@ -18,7 +18,7 @@ from rules import Seat, Topic
 
 
 async def sit_down(session: Session, db: Writing, players: list[Player]) -> None:
-    """Seat these players, in this order; who sits down follows no more."""
+    """Seat these players, in this order; whoever sits down follows the match no more."""
     followers.forget(session, db, [player.user_id for player in players])
     session.players = [Player(seat, player.user_id, player.name) for seat, player in enumerate(players)]
     session.changed()
@@ -36,7 +36,7 @@ async def stand_up(session: Session, db: Writing, seat: Seat) -> None:
 
 
 async def _answer_anew(session: Session, db: Writing, answers: Mapping[tuple[int, Topic], str]) -> None:
-    """What was answered means the same where people sit now, or is gone where that can't be."""
+    """Keep the answers so that they mean the same where people sit now; those for which that can't be are gone."""
     await plans.keep(session, db, *[replace(order, moves=[]) for order in session.orders.values()])
     asked = first_questions(session)
     for (user_id, topic), meant in answers.items():

@@ -88,7 +88,7 @@ class StandingMove:
 
 
 def standing_moves(session: Session) -> list[StandingMove]:
-    """The moves of the line that stands, oldest first; one of which nobody else knows is left out."""
+    """The moves of the line that stands, oldest first; a move of which nobody else knows is left out."""
     match = session.under_way
     log, lines, first, moves = match.log, match.events(), match.told(0), list[StandingMove]()
     known = steps(log)

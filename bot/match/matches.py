@@ -118,7 +118,7 @@ class Matches:
         self._cache.drop(match_id)
 
     def give_up(self, match_id: int) -> None:
-        """The same of a match that is over without having been read: its channel is free."""
+        """The same for a match that is over without having been read: its channel is free."""
         self._cache.drop(match_id)
         self._cache.leave(match_id)
 
@@ -129,7 +129,7 @@ class Matches:
         """A match, alone and in one transaction. Raises UserError where it could not be saved, and Repeated.
 
         The match stays in memory after a refusal (UserError, Illegal, Unreadable) with which nothing was written yet.
-        After any other one, and any error, it is dropped from there, and read anew as it was saved last.
+        After any other refusal, and any error, it is dropped from there, and read anew as it was last saved.
         """
         async with self.lock(match_id):
             session = await self.get(match_id)
@@ -178,9 +178,9 @@ class Matches:
         *,
         always: bool = False,
     ) -> Session:
-        """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, UserError.
+        """Make a move; `number` is that of the question it answers. Raises Illegal, Unreadable, UserError.
 
-        Made `always`, it is the standing order for such questions too. A move that is moot by now is Stale.
+        Made `always`, it becomes the standing order for such questions. Raises Stale for a move that is moot by now.
         """
         async with self.changing(match_id, cause) as (session, db):
             match, before = require_unpaused(session), session.waiting.people
@@ -201,7 +201,7 @@ class Matches:
     async def change_plans(
         self, match_id: int, seat: Seat, cause: Cause, change: Callable[[Session], Sequence[Order]]
     ) -> Session:
-        """Change what a seat's player has planned; what that answers now is answered at once.
+        """Change what a seat's player has planned; a question that this answers now is answered at once.
 
         In a match that is halted nothing follows before it goes on: no post may tell that somebody has planned.
         `change` gives the orders to keep in place of those there are, or raises UserError.
@@ -242,7 +242,7 @@ class Matches:
 
 
 class Cache:
-    """Those that were used last; one that `is_busy` stays, however long ago that was."""
+    """The matches that were used last; one that `is_busy` stays, however long ago it was used."""
 
     def __init__(self, is_busy: Callable[[int], bool]) -> None:
         self._is_busy = is_busy
@@ -271,12 +271,12 @@ class Cache:
 
 
 def list_owners(session: Session) -> Mapping[int | None, How | None]:
-    """In whose lists a match stands: of its followers, with how they follow it, and of its members."""
+    """Those in whose lists a match stands: its followers, with how they follow it, and its members, with None."""
     return {**session.memory.followers, **{player.user_id: None for player in session.members}}
 
 
 def changed_lists(before: Mapping[int | None, How | None], after: Mapping[int | None, How | None]) -> set[int | None]:
-    """Whose lists a change concerns: of all members, for it may be their turn, and of who follows otherwise now."""
+    """Those whose lists a change concerns: all members, for it may be their turn, and who follows otherwise now."""
     return {one for one in {*before, *after} if before.get(one) is None or before.get(one) != after.get(one)}
 
 

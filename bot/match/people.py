@@ -15,7 +15,7 @@ from bot.store.transactions import Reading, Writing
 from render import Theme
 
 TIPS = 10_000
-"""Of how many people, a game each, it stays in memory which kinds of question they were told about."""
+"""For how many pairs of a person and a game memory has the kinds of question that they were told about."""
 
 
 class People:
@@ -28,7 +28,7 @@ class People:
         """Which kinds of question of a game somebody was told about, of those who played last. Matches share it."""
 
     def remember_tips(self, user_id: int, game: str, kinds: set[str]) -> set[str]:
-        """Keep in memory what somebody was told about; who was asked longest ago is forgotten there."""
+        """Keep in memory what somebody was told about; memory forgets whoever was asked longest ago."""
         self.tips[user_id, game] = kinds
         self.tips.move_to_end((user_id, game))
         while len(self.tips) > TIPS:
@@ -36,7 +36,7 @@ class People:
         return kinds
 
     async def read(self, db: Reading) -> None:
-        """Meet everybody, once, at the start."""
+        """Read what everybody has set, once, at the start."""
         self.known |= {person.user_id: person for person in await store.people.all_people(db)}
         self.due_lists |= {one.user_id for one in self.known.values() if one.list_id and one.list_due}
 

@@ -21,7 +21,7 @@ async def keep(session: Session, db: Writing, *orders: Order) -> None:
 
 
 def put(session: Session, order: Order) -> None:
-    """The same, of the match in memory alone; one without moves is gone, unless it is chosen in place of a preset."""
+    """The same in memory alone; an order without moves is gone, unless it is chosen in place of a preset."""
     session.orders.pop((order.seat, order.topic), None)
     topic = session.game.topic_of.get(order.topic)
     if order.moves or (topic and topic.preset):
@@ -30,7 +30,7 @@ def put(session: Session, order: Order) -> None:
 
 
 async def use_up(session: Session, db: Writing, order: Order, move: Verb) -> None:
-    """A planned move is made."""
+    """Take a planned move off its order, since it is made."""
     if (left := rest_of(session.game, order, move)) != order:
         await keep(session, db, left)
 
@@ -55,14 +55,14 @@ async def stop(session: Session, db: Writing, seats: Collection[Seat], why: Stop
 
 
 def unfit_orders(session: Session, seat: Seat, orders: Iterable[Order]) -> list[Order]:
-    """Of these orders those that are done in their order, if they don't answer what the seat is asked now."""
+    """Those of these orders whose moves are made in turn, and which don't answer what the seat is asked now."""
     question = session.under_way.pending[seat]
     asked = (one for one in orders if one.topic in {PLAN, question.topic} and _is_in_order(session, one))
     return [one for one in asked if session.answer_of(one, question) is None]
 
 
 def orders_to_stop(session: Session, seats: Collection[Seat]) -> list[Order]:
-    """The orders that wait, because their seats have just been asked what they don't answer."""
+    """The orders that have to wait, because their seats have just been asked what they don't answer."""
     orders = [one for one in session.orders.values() if one.seat in seats and one.moves and not one.stopped]
     unfit = [unfit_orders(session, seat, (one for one in orders if one.seat == seat)) for seat in seats]
     return [replace(one, stopped="not offered") for one in chain(*unfit)]
@@ -71,7 +71,7 @@ def orders_to_stop(session: Session, seats: Collection[Seat]) -> list[Order]:
 def orders_after_move(session: Session) -> list[Order]:
     """The orders that the last move changed: gone with what they were for, or broken off.
 
-    These wait, without what is needless of them now. After an undo nobody knows for which turn a list was.
+    Those broken off wait, without a move that is needless now. After an undo nobody knows for which turn a list was.
     """
     match, found = session.under_way, list[Order]()
     for order in (one for one in session.orders.values() if one.moves):

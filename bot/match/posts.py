@@ -16,7 +16,7 @@ from rules import Seat
 
 
 async def report(session: Session, db: Writing, change: Change) -> None:
-    """A new post where a person becomes awaited who was not before, or the match is over; else the present one anew.
+    """Open a post where a person becomes awaited who was not before, or the match is over; else show the newest anew.
 
     While AI players and plans move on their own there is none: the next one tells what they did.
     """
@@ -31,7 +31,7 @@ async def report(session: Session, db: Writing, change: Change) -> None:
 
 
 async def open_post(session: Session, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[Note]) -> None:
-    """A new post in place of the newest; who follows the match is told the same, and forgotten at its end."""
+    """Open a post in place of the newest; followers of the match are told the same, and forgotten at its end."""
     start, about = first_untold_line(session), followers.end_pings(session) if kind == "result" else {}
     await _open(session, db, Post(kind, pings, notes=[*notes], about={**about, **about_standings(session.standings)}))
     if session.memory.followers:
@@ -41,7 +41,7 @@ async def open_post(session: Session, db: Writing, kind: Kind, pings: list[Seat]
 
 
 def first_untold_line(session: Session) -> int:
-    """From which public line on the next post tells."""
+    """The first public line that the next post tells."""
     return min(session.last.next_start, len(session.under_way.events())) if session.last else 0
 
 

@@ -13,14 +13,14 @@ from bot.store.transactions import Writing
 from rules import Back, Entry, Played, is_known_move, last_known, line
 
 MOST_AN_HOUR = 6
-"""So many posts a match may have of what one seat offers; what else it offers has none."""
+"""How many posts a match may have of what one seat offers; what else it offers has none."""
 
 
 async def see_to_proposals(session: Session, db: Writing, *, call: bool = True) -> None:
     """A post for each proposal to a person, which says in the end what became of it.
 
-    The same offer that stands again within an hour, as after an undo, has the post of before, and calls nobody again;
-    unless it was answered and is made anew.
+    An offer that stands again within an hour, as after an undo, keeps its post and calls nobody again, unless it was
+    answered and is made anew.
     """
     standing, shown = proposals_to_people(session), session.memory.questions.open_proposals
     session.memory.questions.open_proposals = [*standing]
@@ -64,7 +64,7 @@ async def _new_post(session: Session, db: Writing, one: OpenProposal, *, call: b
 
 
 def _show(db: Writing, post: Post, one: OpenProposal, *, is_shown: bool) -> None:
-    """A post that is there says what holds now, unless it has `told` so already."""
+    """Have a post say what holds now, unless it shows that already (`is_shown`)."""
     about = _about(one, quiet=post.about.get("quiet", False), answer=post.about.get("answer", 0))
     if not (is_shown and post.open and post.about == about):
         post.notes, post.open, post.about = [], True, about
@@ -90,7 +90,7 @@ def _save(db: Writing, post: Post) -> None:
 
 
 def _was_answered(session: Session, post: Post) -> bool:
-    """Whether the answer that a post tells stands. One of before tells that there was one, and not which."""
+    """Whether the answer that a post tells stands. A post of an older bot tells that there was one, not which."""
     return bool(post.about.get("answered")) or post.about.get("answer", 0) in line(session.under_way.log)
 
 
@@ -108,7 +108,7 @@ def _is_answer(entry: Entry, post: Post) -> bool:
 
 
 def _what_became(session: Session, post: Post, answer: int) -> Note:
-    """How it was answered, if it was. One of before, which doesn't say what was held out, doesn't say how either."""
+    """How it was answered, if it was. A post of an older bot doesn't say what was held out, nor how it was answered."""
     seat = post.about["seat"]
     if answer and isinstance(entry := session.under_way.log[answer - 1], Played):
         return Answered(seat, str(entry.move) if "move" in post.about else "")

@@ -9,7 +9,7 @@ from bot.model.ref import Ref
 
 
 async def require_existing(matches: Matches, ref: Ref) -> None:
-    """Raises UserError where the match of that number, or the post that a button names too, is not the one of then."""
+    """Raises UserError unless the match of that number, and the post if a button names one, are still those of then."""
     if await _token(matches, ref.id) != ref.token:
         raise UserError(GONE)
     if ref.nonce:

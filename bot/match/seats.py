@@ -30,14 +30,14 @@ async def open_seat(session: Session, db: Writing, player: Player, why: Why) -> 
 
 
 async def vacate(session: Session, db: Writing, player: Player) -> None:
-    """A seat may be taken over; the post that offers it is another's to make."""
+    """Let a seat be taken over; the post that offers it is the caller's to make."""
     player.vacant = True
     store.players.set_players(db, session.id, [player])
     await store.posts.close_posts(db, session.id, "seat", seat=player.seat)
 
 
 async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -> Session:
-    """A member who plays not yet takes a seat that is open. Raises UserError where it is not, or not for them."""
+    """A member without a seat takes one that is open. Raises UserError where it is not, or not for them."""
     async with matches.changing(match_id, cause) as (session, db):
         require_playing(session)
         player = session.players[seat]
@@ -54,7 +54,7 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
 
 
 async def require_unknowing(session: Session, db: Writing, user_id: int | None, name: str = "") -> None:
-    """Raises UserError for whoever had the match as a file, with its seed; the name is of somebody who does not ask."""
+    """Raises UserError for whoever had the match as a file, with its seed; `name` is theirs where another asks."""
     if user_id is None or (how := await store.interventions.had_file(db, user_id, session.setup.seed)) is None:
         return
     knows = f"{name_for_note(name)} {HAD_FILE[how]} and knows" if name else f"You {HAD_FILE[how]}, so you know"
@@ -71,8 +71,8 @@ async def reseat(
 ) -> None:
     """Another member, or an AI player, goes on in a seat: with a new clock, and without the orders of who had it.
 
-    The note says so, if there is one: with the turn where a person comes in, in a notice where none does. The match is
-    asked for the seat anew, so that a person who comes in is called unless `quiet`.
+    The note says so, if there is one: with the turn where a person comes in, in a notice where none does. The seat
+    counts as newly asked, so that a person who comes in is called unless `quiet`.
     """
     before = [seat for seat in session.waiting.people if seat != player.seat]
     await hand_over(session, db, player, successor, note)
@@ -86,7 +86,7 @@ async def reseat(
 
 
 async def hand_over(session: Session, db: Writing, player: Player, successor: Player, note: Note | None = None) -> None:
-    """A seat changes hands, with all that was its holder's alone; who sits down follows no more."""
+    """A seat changes hands, and what was its holder's alone ends; whoever sits down follows the match no more."""
     followers.forget(session, db, [successor.user_id])
     vars(player).update(vars(replace(successor, question=player.question, since=player.since)))
     fill(session, player)
@@ -124,5 +124,5 @@ def ai_for(player: Player) -> Player:
 
 
 def holder_fields(player: Player) -> dict[str, object]:
-    """Who holds a seat, to be put back."""
+    """The fields that say who holds a seat, to be put back."""
     return {name: getattr(player, name) for name in ("seat", "user_id", "name", "absent", "vacant")}

@@ -17,7 +17,7 @@ log = structlog.get_logger(__name__)
 async def recall(session: Session, post: Post) -> None:
     """Have in memory what is struck in a post, and what its notes quote, which may have fallen before a restart.
 
-    It is played once more beside the loop.
+    The match is played once more for that, beside the loop.
     """
     for entry in dict.fromkeys(one.entry for one in post.struck if isinstance(one, Span)):
         if entry not in session.memory.history.fallen:
@@ -29,7 +29,7 @@ async def recall(session: Session, post: Post) -> None:
 def _fallen_lines(match: Match, entry: int) -> Mapping[int, Event]:
     """The public lines, by their places, that fell as the match went back after an entry.
 
-    What was undone isn't judged when a match is read: of a record that is damaged there, none are known.
+    What was undone isn't checked when a match is read: where a record is damaged there, no lines are known.
     """
     try:
         then, back = match.after(entry), match.log[entry]

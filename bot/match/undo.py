@@ -26,7 +26,7 @@ NOTHING = "There's no move to undo yet."
 ASK = "`/game undo` shows what would be undone and asks the others."
 ANY = "`/game undo to:` can undo any earlier move if the others agree."
 MOST_STRUCK = 20
-"""In how many posts what fell is struck: an edit each, of which Discord takes one a second."""
+"""In how many posts fallen lines are struck: each is an edit, and Discord takes one a second."""
 ON_HOLD = "Your plans are on hold. To go on with them, press **Resume** in `/plan`."
 RENEWED = "A roll, a card or a secret was revealed since then, so future rolls and draws will be different."
 
@@ -63,7 +63,7 @@ def going(session: Session, to: int | None) -> Going:
 
 
 def moves_by_seat(moves: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
-    """How many moves each has made, of so many."""
+    """How many of these moves each seat has made."""
     return (*sorted(Counter(moves).items()),)
 
 
@@ -89,7 +89,7 @@ def redo_movers(match: Match) -> list[Seat]:
 
 
 def may_redo(session: Session, seat: Seat, user_id: int | None) -> bool:
-    """Whether this seat may redo alone: it went back itself, and only own moves fell that had made nothing known."""
+    """Whether this seat may redo alone: it went back itself, and only own moves fell, which had made nothing known."""
     match = session.under_way
     if not (stack := undone(match.log)):
         return False
@@ -100,7 +100,7 @@ def may_redo(session: Session, seat: Seat, user_id: int | None) -> bool:
 
 
 async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs: int | None = None) -> Session:
-    """Take the last move back, which is this seat's. Raises UserError where it may not be, or as `demand_backs`."""
+    """Take the last move back, which is this seat's. Raises UserError where it may not be, or as `require_backs`."""
     async with matches.changing(match_id, cause) as (session, db):
         match = require_unpaused(session)
         if session.players[seat].absent:
@@ -140,7 +140,7 @@ async def go(
 
 
 def plans_on_hold(session: Session, seat: Seat) -> list[str]:
-    """That a seat's plans wait since an undo, where they do."""
+    """A line that says that a seat's plans wait since an undo, where they do."""
     return [ON_HOLD] if any(order.stopped == "undone" for order in orders_of(session, seat)) else []
 
 
@@ -161,7 +161,7 @@ async def strike(session: Session, db: Writing, entry: int, old_lines: Sequence[
 
 
 def first_fallen(session: Session, entry: int, old_lines: Sequence[Event]) -> int:
-    """From which line on nothing stands of what was told up to an entry; all that fell is remembered."""
+    """The first line that does not stand of those told up to an entry; all that fell is remembered."""
     still = session.under_way.events()
     stands = next((at for at, (old, new) in enumerate(zip(old_lines, still, strict=False)) if old != new), len(still))
     stands = min(stands, len(old_lines), len(still))
@@ -187,7 +187,7 @@ def span_of(entry: int, start: int, end: int) -> list[Span]:
 
 
 def why_no_undo(session: Session, seat: Seat) -> str:
-    """Why this seat cannot take back alone."""
+    """Why this seat cannot undo alone."""
     if not (made := movers(session.under_way, line(session.under_way.log))):
         return NOTHING
     last = made[-1]

@@ -63,7 +63,7 @@ async def put_to_the_table(session: Session, db: Writing, vote: Vote) -> None:
 
 
 async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> str:
-    """A player agrees to a vote; with the last who must, it is done. What to say, if anything."""
+    """A player agrees to a vote; with the last who must, it is done. Returns what to say, or ""."""
     async with matches.changing(match_id, cause) as (session, db):
         seat = require_voter(session, cause.user_id)
         if (vote := await vote_of_press(session, db, key)) is None:
@@ -83,7 +83,7 @@ async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> 
 
 
 async def decline(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> str:
-    """A player declines, or takes the question back: the vote is over. What to say, if anything."""
+    """A player declines, or takes the question back: the vote is over. Returns what to say, or ""."""
     async with matches.changing(match_id, cause) as (session, db):
         seat = require_voter(session, cause.user_id)
         if (vote := await vote_of_press(session, db, key)) is None:
@@ -139,6 +139,6 @@ async def vote_of_press(session: Session, db: Writing, key: VoteKey) -> Vote | N
 
 
 def require_voter(session: Session, user_id: int | None) -> Seat:
-    """The seat of a member who may agree or decline. Raises UserError as `seat_present`, and where nobody can move."""
+    """The seat of a member who may vote. Raises UserError as `require_present_seat`, and where nobody can move."""
     require_unpaused(session)
     return require_present_seat(session, user_id)

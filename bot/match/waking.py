@@ -12,11 +12,11 @@ Key = TypeVarTuple("Key")
 Guest = TypeVar("Guest")
 PLACES = 8
 PLACE_SECONDS = 15
-"""After which a place counts no more: what takes longer waits for Discord, and need not keep others waiting too."""
+"""Seconds after which a place counts no more: what takes longer waits for Discord, and need not keep others waiting."""
 
 
 class Gate(Generic[Guest]):
-    """So many are inside at a time; who came first comes in first."""
+    """Lets so many inside at a time; whoever came first comes in first."""
 
     def __init__(self) -> None:
         self._inside = dict[Guest, float]()
@@ -116,7 +116,7 @@ class Worker(Generic[*Key]):
         return key in self._again
 
     def hold(self) -> None:
-        """What waits for its turn does not come to it any more."""
+        """Let nothing that waits for its turn begin any more."""
         self._gate.close()
 
     def stop(self) -> None:

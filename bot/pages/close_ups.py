@@ -16,7 +16,7 @@ log = structlog.get_logger(__name__)
 
 
 def part_rows(session: Session, since: View | None) -> list[Row]:
-    """A select of the parts, those first in which anything is new to a spectator; none where the board has no parts."""
+    """A select of the parts, those with news for a spectator first; no row where the board has no parts."""
     new, names = _new(session, since), close_ups(session.game, session.shown, session.names.short)
     keys = [*(key for key in names if key in new), *(key for key in names if key not in new)]
     options = [

@@ -16,9 +16,9 @@ Choice: TypeAlias = tuple[str, str]
 
 
 def best_choices(choices: Sequence[Choice], text: str) -> list[Choice]:
-    """The choices that fit what is typed: those it names, then those that begin with it, hold its words, or look so.
+    """The choices that fit what is typed: those it names, those that begin with it, hold its words, or look like it.
 
-    A choice begins as what is shown does, or what is filled in: a label may say first what its place brings.
+    A choice may begin so in what is shown or in what is filled in: a label may say first what its place brings.
     """
     typed = text.casefold().strip()
     if not typed:

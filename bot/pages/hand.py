@@ -32,8 +32,8 @@ NO_PICTURE = "-# No picture for now: you've looked at many within an hour."
 def hand(session: Session, user_id: int) -> Reply:
     """What a player alone may see: the question, what they hold, and the lines told in secret.
 
-    Those give way to what is held in words, and to a question that explains itself: `/game log` has them. A note that
-    says what a thing does is left out where the words of what is held explain that thing, as a card.
+    The lines give way to the words for what is held, and to a question that explains itself: `/game log` has them. A
+    note that says what a thing does, such as a card, is left out where the words for what is held explain that thing.
     """
     seat, match = session.seat_of(user_id), require_begun(session)
     if seat is None:
@@ -56,7 +56,7 @@ def hand(session: Session, user_id: int) -> Reply:
 async def hand_with_picture(session: Session, user_id: int, look: Callable[[], Theme]) -> Reply:
     """The same, with a picture of what is held where the game draws one.
 
-    In which theme is what `look` says; where that raises UserError there are the words alone.
+    `look` says in which theme; where it raises UserError, there are the words alone.
     """
     reply = hand(session, user_id)
     if not draws_hands(session.game):
@@ -93,7 +93,7 @@ def _in_words(things: Iterable[str | Explained]) -> list[str]:
 
 
 def plan_lines(session: Session, seat: Seat) -> list[str]:
-    """That this seat has planned something."""
+    """A line that says that this seat has planned something, if it has."""
     orders = orders_of(session, seat) if session.phase == "playing" else []
     waits = " Some are on hold until you press **Resume** there." if any(order.stopped for order in orders) else ""
     return [f"-# You've planned answers: see `/plan`.{waits}"] if orders else []

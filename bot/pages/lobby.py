@@ -79,7 +79,7 @@ def _time(session: Session) -> list[str]:
 
 
 def _odds(session: Session) -> str:
-    """What the game says of the chances at a table of as many as are there, while more can be done about it."""
+    """What the game says of the chances at a table of as many as are here, while the lobby can still change that."""
     if session.phase != "lobby" or session.game.telling.odds is None:
         return ""
     odds = session.game.telling.odds(session.game.chosen(session.setup.options), len(session.players))
@@ -113,7 +113,7 @@ def _next_in_lobby(session: Session, post: Post, seats: range) -> str:
 
 
 def _private(session: Session, post: Post, host: str) -> list[str]:
-    """Of a private lobby: who may join, and who could and has not."""
+    """In a private lobby: who may join, and who may but has not."""
     if session.setup.invited is None:
         return []
     missing = [f"<@{user_id}>" for user_id in guests(session) if user_id not in invited_members(session, post)]

@@ -1,6 +1,6 @@
-"""Many offers in selects: one a group or several, and one select of those where they are more than a message holds.
+"""Many offers in selects: one or several for each group, and one to choose a group where a message can't hold them all.
 
-What helps a seat most stands first where it alone looks, in a game whose aims are secret.
+In a game whose aims are secret, what helps a seat most stands first where that seat alone looks.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from bot.pages.press import Press
 from rules import Decision, Offer, Seat, cut, fill, mark, plural
 
 SELECTS = 5
-"""So many a message has at most."""
+"""As many as a message has at most."""
 LONGEST_END = 16
-"""Of what says where a select of many begins or ends: a phone shows some 36 characters of a title."""
+"""The longest text that says where one of many selects begins or ends: a phone shows some 36 characters of a title."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def buttons_and_menus(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Me
 
 
 def menus_of(offers: Sequence[Offer], untitled: str) -> list[Menu]:
-    """Offers in selects, one a group or several."""
+    """Offers in selects, one or several for each group."""
     menus = list[Menu]()
     for group, grouped in groupby(offers, key=lambda offer: offer.group):
         title, found = str(group or untitled), list(grouped)
@@ -49,7 +49,7 @@ def menus_of(offers: Sequence[Offer], untitled: str) -> list[Menu]:
 
 
 def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
-    """The selects of a group that needs several: of about the same length by letter, if not all offers share one.
+    """The selects of a group that needs several: about equally long, and by letter unless all offers share one.
 
     What tells them apart comes first, for a phone cuts the rest.
     """
@@ -89,7 +89,7 @@ def menu_of_menus(menus: Sequence[Menu], press: Press) -> Select:
 
 
 def best_first(session: Session, seat: Seat, offers: Iterable[Offer]) -> list[Offer]:
-    """Offers to a seat in the order in which they help it; as they are where no game tells."""
+    """Offers to a seat in the order in which they help it; as they are where the game does not rate them."""
     return [offer for offer, _ in _by_worth(session, seat, [*offers])]
 
 

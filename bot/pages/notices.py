@@ -40,7 +40,7 @@ def text(session: Session, post: Post) -> str:
 
 
 def follower_lines(post: Post) -> list[str]:
-    """Who wanted a ping at the end that a post tells."""
+    """A line with those who wanted a ping at the end that this post tells, if there are any."""
     called = ", ".join(f"<@{user_id}>" for user_id in post.about.get("following", []))
     return [f"Following: {called}"] if called else []
 
@@ -158,7 +158,7 @@ def reminder(session: Session, post: Post) -> str:
 
 
 def seats_still_asked(session: Session, post: Post) -> list[Seat]:
-    """Those of a reminder who are still asked the same."""
+    """The seats of a reminder that are still asked the same question."""
     asked = {int(seat): number for seat, number in post.about["asked"].items()}
     awaited = session.waiting.people
     return [seat for seat, number in asked.items() if seat in awaited and session.players[seat].question == number]

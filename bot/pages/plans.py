@@ -85,7 +85,7 @@ def overview(session: Session, seat: Seat, news: Sequence[str] = ()) -> Reply:
 
 
 def editor(session: Session, seat: Seat, topic: Topic, group: int | None = None) -> Reply:
-    """What is planned for a kind of question, and what can be added; of more groups than have room, one: the first."""
+    """What is planned for a kind of question, and what can be added: of more groups than there is room for, one."""
     order, wishes = session.order_of(seat, topic.key), wishes_of(session, seat, topic)
     listed, asked = _in_words(session, order, topic), _warning(session, seat, topic)
     may_repeat = topic.holds == "sequence"
@@ -110,7 +110,7 @@ def editor(session: Session, seat: Seat, topic: Topic, group: int | None = None)
 
 
 def _starts(order: Order) -> str:
-    """What the button says with which an order that does nothing goes on."""
+    """The label of the button that makes an order go on that does nothing for now."""
     return "Start" if order.stopped == "draft" else "Resume"
 
 
@@ -205,7 +205,7 @@ def _reason(session: Session, order: Order) -> str:
 
 
 def _warning(session: Session, seat: Seat, topic: Topic) -> list[str]:
-    """A warning to who is asked just this: a list cannot be made in peace then."""
+    """A warning to whoever is asked just this now: they cannot make a list in peace."""
     question = session.question(seat)
     if question is None or question.topic != topic.key or question.answer is not None or session.phase != "playing":
         return []
@@ -225,7 +225,7 @@ def _is_answered_now(session: Session, seat: Seat) -> bool:
 
 
 def _example(session: Session, seat: Seat) -> list[str]:
-    """How a plan is typed, with moves of this game that name no seat: as a number nobody would know it."""
+    """How a plan is typed, with moves of this game that name no seat: nobody would know one by its number."""
     wishes = (offer for topic in session.game.topics for offer in topic.wishes(session.under_way.view(seat), seat))
     moves = [str(move) for move in islice((wish.move for wish in wishes if not _names_a_seat(wish.move)), 2)]
     way = "-# Or type moves for your next questions, in order"
@@ -252,7 +252,7 @@ def _for_all(session: Session, seat: Seat, orders: Sequence[Order]) -> list[Row]
 
 
 def _to_add(session: Session, order: Order, topic: Topic, addable: Sequence[Offer], group: int | None) -> list[Row]:
-    """The moves that can be added to a list; where they are too many those of one group, and of none."""
+    """The moves that can be added to a list; where they are too many, those of one group and those without a group."""
     menus = list(enumerate(menus_of(addable, PICK)))
     if len(menus) <= SELECTS:
         return [_adder(session, order, topic, at, menu, 0) for at, menu in menus]

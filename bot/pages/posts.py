@@ -77,7 +77,7 @@ def _aside(session: Session) -> Mapping[Seat, Group]:
 
 
 def _private_buttons(session: Session, *, private: bool) -> list[Button]:
-    """What opens what one seat alone is asked; of what nobody waits for, where a person is asked it."""
+    """The buttons for what one seat alone is asked; where nobody waits for it, only if a person is asked."""
     choice = [Button("Your choice", ShowHand(session.ref), style="primary")] if private else []
     groups = dict.fromkeys(group for seat, group in _aside(session).items() if session.players[seat].present)
     return [*choice, *(Button(f"{group}…", ShowHand(session.ref, group.key)) for group in groups)]

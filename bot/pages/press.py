@@ -40,7 +40,7 @@ def press_of(word: str) -> type[Press]:
 
 
 def digest_of(move: Verb) -> str:
-    """Tells a move from others, where there is no room for all of it."""
+    """A short text that tells a move from others, where there is no room for all of it."""
     return f"{crc32(str(move).encode()):x}"
 
 

@@ -43,7 +43,7 @@ class ShowFirst(OfMatch, word="first"):
 
 
 class AnswerFirst(OfMatch, word="answer"):
-    """The answer to it."""
+    """The answer to what everybody is asked first."""
 
     topic: str
     chosen: tuple[str, ...] = ()
@@ -183,7 +183,7 @@ class KeepList(Press, word="card"):
 
 
 class StopList(Press, word="stop"):
-    """“Stop” below that list."""
+    """“Stop” below the list that is kept in direct messages."""
 
 
 class UndoIntervention(OfMatch, word="undone"):

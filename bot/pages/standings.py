@@ -17,7 +17,7 @@ def standings_line(session: Session, standings: Standings) -> str:
 
 
 def of_seat(session: Session, standings: Standings, seat: Seat) -> str:
-    """The same, where it does not say which seat is whose, to who sits there: "you're `A`"."""
+    """The same to whoever sits at a seat, where it does not say which seat is whose: "you're `A`"."""
     return f"{standings_line(session, standings)}; you're {session.names.badge(seat)}"
 
 
@@ -31,11 +31,11 @@ _STANDINGS = TypeAdapter(Standings)
 
 
 def about_standings(standings: Standings) -> dict[str, Any]:
-    """What a turn or result post is about."""
+    """The standings, as what a turn or result post is about."""
     return {"standings": _STANDINGS.dump_python(standings, mode="json")}
 
 
 def standings_in(about: Mapping[str, Any]) -> Standings | None:
-    """How the match stood when such a post was last shown open; nothing for one of before."""
+    """How the match stood when such a post was last shown open; None for a post of an older bot."""
     found = about.get("standings")
     return None if found is None else _STANDINGS.validate_python(found)

@@ -42,7 +42,7 @@ def seats_taken(session: Session) -> str:
 
 
 def lone_question(session: Session) -> Decision | None:
-    """The question that the match waits for, where one seat is asked; not the last of several who choose in secret."""
+    """The question that the match waits for, where one seat is asked; not the last of several choosing in secret."""
     awaited, pending = session.waiting.seats, session.under_way.pending
     together = any(question.answer is not None for question in pending.values())
     return pending[awaited[0]] if len(awaited) == 1 and not together else None
@@ -59,7 +59,7 @@ def question_text(session: Session) -> str:
 
 
 def prompts(session: Session, seats: Iterable[Seat]) -> dict[str, list[Seat]]:
-    """What seats are asked, and who of them is asked the same."""
+    """What these seats are asked, each prompt with those who are asked it."""
     found = dict[str, list[Seat]]()
     for seat in seats:
         found.setdefault(session.under_way.pending[seat].prompt, []).append(seat)
@@ -91,7 +91,7 @@ def _where_to_answer(session: Session) -> Iterator[str]:
 
 
 def when(session: Session, awaited: Sequence[Seat]) -> str:
-    """Until when there is time, of the first who runs out of it; without a clock, since when the match waits."""
+    """When the first of these seats runs out of time; without a clock, since when the match waits."""
     ends = [end for seat in awaited if (end := deadline(session, session.players[seat])) is not None]
     since = min(session.players[seat].since or 0 for seat in awaited)
     if ends:

@@ -28,7 +28,7 @@ class ShowGroup(OfQuestion, word="menu"):
 
 
 class ShowOpenGroup(OfQuestion, word="menus"):
-    """The same, of those offers alone that all may see."""
+    """A group of those offers that all may see, by its place in a select of groups."""
 
     chosen: tuple[str, ...] = ()
 
@@ -75,14 +75,14 @@ class PicksDone(OfQuestion, word="done"):
 
 
 class AcceptPicks(OfQuestion, word="accept"):
-    """A warning about an offer with these picks."""
+    """The button below a warning about an offer with these picks."""
 
     digest: str
     move: str
 
 
 class AcceptWarning(OfQuestion, word="sure"):
-    """A warning about an offer."""
+    """The button below a warning about an offer."""
 
     move: str
 
@@ -186,7 +186,7 @@ class AddWishes(OfSeat, word="wish"):
 class AddMove(OfSeat, word="next"):
     """A move to add to a sequence, from the select at this place, while this group is open.
 
-    How many moves are listed makes it another component each time, which does not show the last pick.
+    `listed` counts the moves: so it is another component each time, which does not show the last pick.
     """
 
     at: int

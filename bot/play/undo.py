@@ -70,7 +70,7 @@ async def taken_back(bot: Bot, interaction: Interaction, session: Session, backs
 
 
 async def redo_or_preview(bot: Bot, interaction: Interaction, session: Session, backs: int | None = None) -> Reply:
-    """Redo what was taken back last. Raises Stale as `demand_backs`."""
+    """Redo what was taken back last. Raises Stale as `require_backs`."""
     match, seat = require_unpaused(session), require_present_seat(session, interaction.user.id)
     undo.require_backs(session, backs)
     if not undone(match.log):

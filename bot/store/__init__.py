@@ -1,4 +1,4 @@
-"""The database: its tables, and a function a query."""
+"""The database: its tables, and a function for each query."""
 
 from bot.store import (
     followers,

@@ -46,7 +46,7 @@ class Store:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:
-        """What looks something up; nothing is written meanwhile."""
+        """A connection to look something up with; nothing is written meanwhile."""
         async with self._turn():
             yield Reading(self._driver)
 
@@ -59,7 +59,7 @@ class Store:
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
-        """The connection for oneself. Raises SQLAlchemy's TimeoutError where it does not come free."""
+        """Have the connection for oneself. Raises SQLAlchemy's TimeoutError where it does not come free."""
         try:
             async with asyncio.timeout(WAIT_FOR_TURN_SECONDS):
                 await self._alone.acquire()
@@ -164,12 +164,12 @@ def _engine(url: URL) -> Engine:
 
 
 def _begin(db: Connection) -> None:
-    """Begin a transaction for all that comes: the driver on its own leaves the making of tables out of it."""
+    """Begin a transaction for all that follows: left to itself, the driver would make tables outside of it."""
     db.exec_driver_sql("BEGIN")
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """Durable at every commit, readable while it is written to; transactions begin where we say so."""
+    """Make a connection durable at every commit and readable while written to; transactions begin where we say so."""
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT_FOR_LOCK_MS}"):

@@ -13,7 +13,7 @@ from bot.store.transactions import Reading, Writing
 
 
 async def followers_of(db: Reading, match_id: int) -> dict[int, How]:
-    """Who follows a match, and how; in no order of theirs."""
+    """Who follows a match, and how; ordered by user id."""
     found = select(followers).where(followers.c.match_id == match_id).order_by(followers.c.user_id)
     return {row.user_id: row.how for row in await db.execute(found)}
 
@@ -42,5 +42,5 @@ def forget(db: Writing, match_id: int, user_ids: Sequence[int]) -> None:
 
 
 def forget_all(db: Writing, match_id: int) -> None:
-    """Nobody does."""
+    """Nobody follows a match any more."""
     db.write(delete(followers).where(followers.c.match_id == match_id))

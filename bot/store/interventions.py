@@ -30,7 +30,7 @@ class Intervention:
 
 
 async def add(db: Writing, **values: object) -> int:
-    """Write one more; its number."""
+    """Write one more, and return its number."""
     return int((await db.execute(insert(interventions).values(**values).returning(interventions.c.id))).scalar_one())
 
 

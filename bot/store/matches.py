@@ -25,12 +25,12 @@ SUMMARY = select(*(matches.c[field.name] for field in fields(Summary)))
 
 
 def new_token() -> str:
-    """Six signs: enough to tell matches apart that come to bear one number, and short in the id of a button."""
+    """Six signs: enough to tell apart matches that come to bear the same number, and short in the id of a button."""
     return secrets.token_urlsafe(4)
 
 
 async def new_match(db: Writing, **values: object) -> int | None:
-    """Insert a lobby; its id, or None where the channel has an open one."""
+    """Insert a lobby, and return its id, or None where the channel has an open one."""
     new = {"phase": "lobby", "automatic": False, "token": new_token(), **values}
     try:
         result = await db.execute(insert(matches).values(**new).returning(matches.c.id))
@@ -160,7 +160,7 @@ async def counts(db: Reading) -> dict[Phase, int]:
 
 
 async def matches_on(db: Reading, guild_id: int, most_over: int = 0) -> Sequence[Summary]:
-    """The open matches of a server, and after them so many of the last that are not."""
+    """The open matches of a server, and after them at most so many of the last that are not open."""
     mine = SUMMARY.where(matches.c.guild_id == guild_id).order_by(matches.c.id.desc())
     still_open = (await db.execute(mine.where(OPEN))).all()
     begun = matches.c.phase.in_(["over", "ended"])

@@ -1,6 +1,6 @@
 """The revisions of the tables: which one a database has, and how it is brought up to the newest.
 
-The library that carries them out is large, and is loaded for a database alone that is not up to date.
+The library that carries them out is large, and is loaded only for a database that is not up to date.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def bring_up_to_date(db: Connection) -> None:
 
 
 def require_up_to_date(db: Connection) -> None:
-    """Raises Unusable for a database that is not."""
+    """Raises Unusable for a database that is not up to date."""
     if not is_up_to_date(db):
         raise Unusable("This database is empty or comes from an older Hustings. Start the bot once: hustings run.")
 

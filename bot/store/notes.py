@@ -23,7 +23,7 @@ async def notes_of(db: Reading, match_id: int, user_id: int) -> Sequence[Private
 
 
 async def noted_matches(db: Reading, user_id: int, most: int, first: int = 0) -> Sequence[NotedMatch]:
-    """The matches on which somebody has notes, open or not: the `first`, then the newest, so many at most."""
+    """The matches on which somebody has notes, open or not: match `first`, then the newest, `most` in all."""
     columns = (matches.c.id, matches.c.token, matches.c.game, matches.c.created_at)
     found = select(*columns, func.count().label("many")).join(notes).where(notes.c.user_id == user_id)
     order = (matches.c.id != first, matches.c.id.desc())
@@ -32,7 +32,7 @@ async def noted_matches(db: Reading, user_id: int, most: int, first: int = 0) ->
 
 
 async def how_many(db: Reading, match_id: int, user_id: int) -> int:
-    """How many notes that is."""
+    """How many notes somebody has on a match."""
     return int(await db.scalar(select(func.count()).select_from(notes).where(_of(match_id, user_id))))
 
 
@@ -45,5 +45,5 @@ def forget_note(db: Writing, match_id: int, user_id: int, note_id: int) -> None:
 
 
 def forget_notes(db: Writing, match_id: int, user_id: int, last: int) -> None:
-    """All up to the `last` one are no more."""
+    """Delete all notes up to the `last` one."""
     db.write(delete(notes).where(_of(match_id, user_id), notes.c.id <= last))

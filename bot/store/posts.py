@@ -23,7 +23,7 @@ OF_MESSAGE = ("shown", "nonce", "alt", "created_at")
 
 
 def post_of(row: Row[Any]) -> Post:
-    """The post of a row; of what is struck an older bot kept the lines themselves."""
+    """The post of a row; where lines are struck, an older bot stored the lines themselves."""
     message = Message(id=row.message_id, **{name: row._mapping[name] for name in OF_MESSAGE})
     post = Post(id=row.id, message=message, **{name: row._mapping[name] for name in OF_POST})
     post.notes = [*map(load_note, row.notes)]
@@ -43,7 +43,7 @@ def _message_columns(message: Message) -> dict[str, object]:
 
 
 async def add_post(db: Writing, match_id: int, post: Post) -> Post:
-    """A new post, to be sent, which has its number now."""
+    """Add a post, to be sent, and give it its number."""
     values = {"match_id": match_id, **_position_columns(post), **_message_columns(post.message)}
     post.id = int((await db.execute(NEW, values)).scalar_one())
     return post
@@ -71,7 +71,7 @@ async def offers_of(db: Reading, match_id: int, at: int) -> list[Post]:
 
 
 async def close_posts(db: Writing, match_id: int, kind: Kind, note: Note | None = None, **about: object) -> None:
-    """Take the buttons off the open posts of a kind, of those alone that are `about` this; with one more line."""
+    """Take the buttons off the open posts of a kind that are `about` this, and add a note if there is one."""
     for post in await open_posts(db, match_id, kind):
         if all(post.about.get(name) == value for name, value in about.items()):
             post.open = False
@@ -79,7 +79,7 @@ async def close_posts(db: Writing, match_id: int, kind: Kind, note: Note | None 
 
 
 async def take_seat_off(db: Writing, match_id: int, seat: Seat, note: Note | None = None) -> None:
-    """A seat among several that one post offers is not open any more; with the last of them its buttons go."""
+    """Take a seat that is not open any more off the post that offers several; with the last of them its buttons go."""
     for post in await open_posts(db, match_id, "seat"):
         if seat in (offered := post.about.get("seats", [])):
             left = [one for one in offered if one != seat]

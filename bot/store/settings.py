@@ -1,4 +1,4 @@
-"""The queries about what the bot keeps for itself, each under a name: as what Discord was told of the commands."""
+"""The queries about what the bot keeps for itself, each under a name, such as what Discord was told of the commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How queries reach the database: whole pieces of work at once, in the thread of its driver, alone with it."""
+"""How queries reach the database: in whole pieces of work, each alone with it in the driver's thread."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Driver(aiosqlite.Connection):
 
 
 class Reading:
-    """What looks something up: each question is one hop, and the answer is in memory when it is there."""
+    """Looks something up: each query is one hop to the driver's thread, and its answer is all in memory."""
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver

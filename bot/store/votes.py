@@ -10,7 +10,7 @@ from bot.store.transactions import Reading, Writing
 
 
 async def vote_of(db: Reading, match_id: int) -> Vote | None:
-    """What a table is asked, if it is."""
+    """The vote of a match, if there is one."""
     row = (await db.execute(select(votes).where(votes.c.match_id == match_id))).one_or_none()
     return Vote(row.seat, row.back, row.number, row.agreed, row.at) if row else None
 

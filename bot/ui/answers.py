@@ -22,7 +22,7 @@ class Answer:
 
 
 class Answers:
-    """The presses that are not answered yet, by message: of several on one the first.
+    """The presses that are not answered yet, by message; where one has several, the first.
 
     Whoever takes a press answers it. Where that fails nobody else does: Discord says so to whoever pressed, and the
     post is edited all the same.
@@ -32,7 +32,7 @@ class Answers:
         self._open: dict[int, Answer] = {}
 
     def expect(self, interaction: Interaction) -> None:
-        """A press has come; of one on a private message, and of a command, nobody else edits what it answers."""
+        """A press has come. One on a private message, or a command, is left out: nobody else edits what it answers."""
         if interaction.message is not None and not interaction.message.flags.ephemeral:
             self._open.setdefault(interaction.message.id, Answer(interaction))
 
@@ -56,7 +56,7 @@ class Answers:
             answer.decided.set()
 
     async def take(self, message_id: int) -> Interaction | None:
-        """The press that an edit of a message is to answer; whether there is one is known within moments."""
+        """The press that an edit of a message is to answer, if there is one: that is known within moments."""
         if (answer := self._open.get(message_id)) is None:
             return None
         await answer.decided.wait()

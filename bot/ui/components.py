@@ -59,7 +59,7 @@ def of_page(page: Page, alt: str = "") -> ui.LayoutView:
 
 
 def of_reply(reply: Reply) -> ui.LayoutView:
-    """A reply; the files that it shows are given apart."""
+    """A reply; the files that it shows are sent beside it (`files_of`)."""
     items: list[ui.Item[Any]] = [ui.TextDisplay(cut(reply.text, LONGEST_TEXT))]
     if reply.picture:
         items.append(_gallery(reply.picture.alt))
@@ -94,7 +94,7 @@ def in_action_rows(rows: Iterable[Row]) -> list[ui.ActionRow[Any]]:
 
 
 def component(control: Control) -> ui.Item[Any]:
-    """One control; of what Discord takes only so much of, the rest is cut off."""
+    """One control; texts that are longer than Discord takes are cut."""
     match control:
         case Button(label, press, style, disabled):
             return ui.Button(
@@ -176,7 +176,7 @@ def read(custom_id: str, chosen: Sequence[str] = ()) -> Press:
 
 @cache
 def _names(press: type[Press]) -> tuple[str, ...]:
-    """The fields that a custom_id says."""
+    """The fields of a press that its custom_id has."""
     return tuple(field.name for field in fields(press) if field.name != "chosen")  # pyright: ignore[reportArgumentType]
 
 

@@ -32,7 +32,7 @@ NEEDED_PERMISSIONS: dict[Permission, str] = {
 }
 """What the bot needs where it plays, by the names that Discord shows."""
 INVITE_PERMISSIONS: dict[Permission, str] = {**NEEDED_PERMISSIONS, "create_public_threads": "Create Public Threads"}
-"""What it is invited with: that, and what makes room for a second match beside the one in a channel."""
+"""What the bot is invited with: that, and what makes room for a second match beside the one in a channel."""
 
 
 def cannot_post(interaction: Interaction) -> str:
@@ -57,7 +57,7 @@ def lacking(allowed: discord.Permissions, *, in_thread: bool) -> list[str]:
 
 
 def lacking_for_threads(allowed: discord.Permissions, *, in_forum: bool = False) -> list[str]:
-    """What the bot needs to make a thread in a channel and play there, and is not allowed; a forum's are its posts."""
+    """What the bot needs to make a thread in a channel, or a post in a forum, and play there, and is not allowed."""
     make: Permission = "send_messages" if in_forum else "create_public_threads"
     missing = [] if getattr(allowed, make) else [INVITE_PERMISSIONS[make]]
     return [*missing, *lacking(allowed, in_thread=True)]
@@ -69,7 +69,7 @@ def may_moderate(interaction: Interaction) -> bool:
 
 
 def may_moderate_in(interaction: Interaction, channel_id: int) -> bool:
-    """The same of another channel of the server; one that is gone is nobody's own."""
+    """The same for another channel of the server; one that is gone is nobody's own."""
     if channel_id == interaction.channel_id or has_role(interaction):
         return may_moderate(interaction)
     channel = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
@@ -79,14 +79,14 @@ def may_moderate_in(interaction: Interaction, channel_id: int) -> bool:
 
 
 def moderates_server(interaction: Interaction) -> bool:
-    """Whether somebody may moderate everywhere, and not in a channel of their own alone."""
+    """Whether somebody may moderate everywhere, and not only in a channel of their own."""
     member = interaction.user
     everywhere = isinstance(member, discord.Member) and member.guild_permissions.manage_channels
     return everywhere or has_role(interaction)
 
 
 def require_server_moderator(interaction: Interaction) -> None:
-    """Raises UserError for whoever moderates some channels alone."""
+    """Raises UserError for whoever moderates only some channels."""
     if not moderates_server(interaction):
         raise UserError("Only people who can manage channels across the whole server can do that. Ask one of them.")
 
