@@ -41,7 +41,8 @@ async def against_two(table: Channel, agent: Any = lambda *seen: Bid(3)) -> Sess
     """The lobby of one person and two AI players who think so."""
     await table.gather("toy", ai=2, options="rounds 2")
     session = await table.session()
-    session.game = but_for(session.game, agent=agent)
+    session.setup.game = but_for(session.game, agent=agent)
+    session.changed()
     return session
 
 

@@ -58,13 +58,15 @@ ANSWERS = ("nonsense", Pass(), Bid("many"), Bid(-1), None)  # type: ignore[arg-t
 async def test_for_an_ai_player_that_fails_the_stand_in_plays(table: Channel, agent: Any) -> None:
     await table.gather("toy", ai=2, options="rounds 1")
     session = await table.session()
-    game, session.game = session.game, but_for(session.game, agent=agent)
+    game, session.setup.game = session.game, but_for(session.game, agent=agent)
+    session.changed()
     with capture_logs() as logged:
         await table.slash(0, "game start")
     assert set(session.under_way.moves) == {(1, Bid(0)), (2, Bid(0))}
     if agent is broken:
         assert {(line["match"], line["number"]) for line in logged if line["log_level"] == "error"} == {(1, 1), (1, 2)}
-    session.game = game
+    session.setup.game = game
+    session.changed()
     session = await play_on(table, session, typed, random.Random(1))
     assert session.under_way.result is not None
 

@@ -56,7 +56,8 @@ def turns_in(part: Sequence[Event]) -> int:
 @pytest.mark.parametrize("key", games())
 def test_a_short_post_tells_every_line(key: str) -> None:
     session = seated(played(key, 3))
-    session.game = but_for(session.game, line_a_turn=False)
+    session.setup.game = but_for(session.game, line_a_turn=False)
+    session.changed()
     told_here = session.under_way.events()[10 : 10 + SHORT]
     assert lines_of(session, 10, 10 + SHORT) == [session.names.in_bold(event.text) for event in told_here]
 
@@ -98,7 +99,8 @@ def test_the_turn_before_one_that_goes_on_is_one_line_all_the_same() -> None:
 @pytest.mark.parametrize("key", games())
 def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> None:
     session = seated(played(key, 3))
-    session.game = but_for(session.game, line_a_turn=False)
+    session.setup.game = but_for(session.game, line_a_turn=False)
+    session.changed()
     events = session.under_way.events()
     for start in range(0, len(events) - 30, 17):
         part, said = events[start : start + 30], lines_of(session, start, start + 30)
@@ -196,7 +198,8 @@ def test_who_made_a_move_is_still_told() -> None:
 def test_a_game_that_sums_nothing_up_leaves_out_the_oldest_lines() -> None:
     match = played("barrage", 8)
     session = seated(match)
-    session.game = but_for(match.game, sum_up=None)
+    session.setup.game = but_for(match.game, sum_up=None)
+    session.changed()
     said = post_lines(session, posted(session, "turn"))
     assert len(said) <= MOST_LINES + 1 + 3 * 8
     assert said[0].startswith("-# ")
