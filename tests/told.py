@@ -45,7 +45,7 @@ def lines(match: Match) -> Iterator[str]:
     for event, _ in [*((event, None) for event in match.events()), *seen]:
         yield f"{match.seed} {event.to} {event.turn} {event.when} {whose(event)}: {event.text}"
     for turn in in_turns([*map(LogLine, match.events())]):
-        if len(turn) > 1 and match.game.telling.sum_up:
+        if len(turn) > 1:
             whole = match.game.telling.sum_up([one.event.fact for one in turn])
             yield f"{match.seed} {turn[0].event.turn}: {whole}"
 

@@ -64,7 +64,7 @@ def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> list[
     """
     mine = public_lines(session, post.start)[: None if post.open else max(0, post.end - post.start)]
     split = post.end - post.start if post.struck else 0
-    if session.game.telling.sum_up and (len(mine) > SHORT or session.game.telling.line_a_turn):
+    if len(mine) > SHORT or session.game.telling.line_a_turn:
         before = _summed_up(session, mine[:split], goes_on=False)
         after = _summed_up(session, mine[split:], goes_on=post.open)
     else:
@@ -88,8 +88,7 @@ def struck_texts(session: Session, post: Post) -> list[str]:
 
 def _in_full(session: Session, lines: Sequence[LogLine]) -> list[Line]:
     """A line each."""
-    yields = session.game.telling.sum_up is None
-    return [Line(one.say(session.names), yields or not one.event.fact.alone, (one.event,)) for one in lines]
+    return [Line(one.say(session.names), not one.event.fact.alone, (one.event,)) for one in lines]
 
 
 def _summed_up(session: Session, lines: Sequence[LogLine], *, goes_on: bool) -> list[Line]:
@@ -125,7 +124,7 @@ def _in_one(session: Session, turn: Sequence[LogLine]) -> Line:
     """A turn in a line, which the game makes; with the remarks on its lines."""
     events = [one.event for one in turn]
     yields = not (events[0].fact.alone or session.game.telling.line_a_turn)
-    if len(turn) == 1 or session.game.telling.sum_up is None:
+    if len(turn) == 1:
         return Line(turn[0].say(session.names), yields, events)
     remark = "; ".join(dict.fromkeys(one.remark for one in turn if one.remark))
     if remark and any(one.by_player for one in turn):

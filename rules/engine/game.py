@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Generic, Literal, TypeAlias
 
 from pydantic import BaseModel, ValidationError
@@ -14,6 +14,7 @@ from typing_extensions import TypeVar
 
 from rules.engine.dice import Rng
 from rules.engine.errors import Illegal, plainly
+from rules.engine.facts import one_after_another
 from rules.engine.guide import Guide
 from rules.engine.offers import Decision, Offer
 from rules.engine.rulebook import Rulebook
@@ -160,13 +161,14 @@ class Rules(Generic[S, P, W]):
 class Telling(Generic[P]):
     """How posts tell of a game.
 
-    `sum_up` makes one line of what a seat did in a turn and what came about in it; with `line_a_turn` that tells what
-    was revealed too, and short posts have it as well. `coloured` says whether each seat has a colour of its own on the
+    `sum_up` makes one line of what a seat did in a turn and what came about in it, where a post would be long; without
+    one of the game's own the lines stand one after another. With `line_a_turn` it tells what was revealed too, and
+    short posts have it as well. `coloured` says whether each seat has a colour of its own on the
     board all along. `terms` tells a seat what another holds out to it by a move (`Proposal`); `odds` tells a table of
     so many what playing in a certain place is worth.
     """
 
-    sum_up: Callable[[Sequence[Any]], str] | None = None
+    sum_up: Callable[[Sequence[Any]], str] = one_after_another
     line_a_turn: bool = False
     coloured: bool = True
     terms: Callable[[Seat, Any], str] | None = None
@@ -250,19 +252,15 @@ class Game(Generic[S, P, W]):
         return self.rules.rounds(options, seats) if self.rules.rounds else 1
 
 
-ENGINE = "engine"
+ENGINE = Path(__file__).parent
 """The one folder beside the games that is none."""
 
 
 @cache
 def games() -> Mapping[str, Game]:
     """Every game that has a folder here, by the folder's name."""
-    home = import_module("rules")
-    return {
-        info.name: _of_folder(info.name)
-        for info in pkgutil.iter_modules(home.__path__)
-        if info.ispkg and info.name != ENGINE
-    }
+    folders = {file.parent for file in ENGINE.parent.glob("*/__init__.py")} - {ENGINE}
+    return {name: _of_folder(name) for name in sorted(folder.name for folder in folders)}
 
 
 def _of_folder(name: str) -> Game:

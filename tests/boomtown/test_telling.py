@@ -267,7 +267,6 @@ def test_every_kind_of_fact_is_said() -> None:
 
 
 def summary(*facts: InTurn) -> str:
-    assert GAME.telling.sum_up is not None
     return in_words(GAME.telling.sum_up(facts))
 
 

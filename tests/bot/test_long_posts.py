@@ -11,7 +11,7 @@ from bot.model.notes import CameBack
 from bot.model.session import Session
 from bot.pages.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, post_lines
 from bot.pages.posts import page
-from rules import Event, Match, Rng, Seat, games
+from rules import Event, Match, Rng, Seat, Telling, games
 from rules.engine.agents import of
 from rules.ninety.board import EVENTS
 from rules.ninety.telling import Attended, Drew
@@ -107,7 +107,8 @@ def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> 
         revealed = [event for event in part if event.fact.alone]
         parted = sum(seat in event.fact.seats for event in revealed for seat in range(3))
         assert len(said) <= turns_in(part) + len(revealed) + parted + 1
-        assert len(said) < len(part) or not turns_in(part)
+        of_turns = [event for event in part if not event.fact.alone]
+        assert len(said) < len(part) or turns_in(part) == len(of_turns), f"{key} has a line for each of {of_turns}"
         assert {session.names.in_bold(event.text) for event in revealed} <= {*said}
 
 
@@ -195,14 +196,15 @@ def test_who_made_a_move_is_still_told() -> None:
     assert any(line.endswith(". *(as planned)*") for line in said)
 
 
-def test_a_game_that_sums_nothing_up_leaves_out_the_oldest_lines() -> None:
-    match = played("barrage", 8)
-    session = seated(match)
-    session.setup.game = but_for(match.game, sum_up=None)
+@pytest.mark.parametrize("key", games())
+def test_a_game_that_sums_nothing_up_tells_the_lines_of_a_turn_one_after_another(key: str) -> None:
+    session = seated(played(key, 3))
+    session.setup.game = but_for(session.game, sum_up=Telling().sum_up, line_a_turn=False)
     session.changed()
-    said = post_lines(session, posted(session, "turn"))
-    assert len(said) <= MOST_LINES + 1 + 3 * 8
-    assert said[0].startswith("-# ")
+    part = session.under_way.events()[10:30]
+    said = lines_of(session, 10, 30)
+    assert {session.names.in_bold(event.text) for event in part if event.fact.alone} <= {*said}
+    assert session.names.in_bold(part[-1].text) in " ".join(said)
 
 
 @pytest.mark.parametrize("key", games())

@@ -16,14 +16,17 @@ POSITIONS = 12
 
 
 def digests(record: dict[str, Any]) -> list[str]:
-    """What everybody can know of the match at some positions of it, start and end among them."""
+    """What everybody can know of the match at some positions of it, start and end among them.
+
+    Each is how many moves were played, a digest of the State, and one of all that is seen.
+    """
     game = next(game for game in GAMES if game.key == record["game"])
     match, found = Match.load({**record, "log": []}, game), list[str]()
     stops = {len(record["log"]) * step // (POSITIONS - 1) for step in range(POSITIONS)}
     for number, (seat, text, *_) in enumerate([*record["log"], (0, "")]):
         if number in stops:
             known = [seen(match, seat) for seat in (None, *range(match.seats))]
-            found.append(f"{match.fingerprint} {sha256(repr(known).encode()).hexdigest()}")
+            found.append(f"{number} {match.fingerprint} {sha256(repr(known).encode()).hexdigest()}")
         if text:
             match.play(seat, read(game.rules.verbs, text))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from PIL import Image
 
@@ -11,7 +11,7 @@ from render.boxes import Box, within
 from render.canvas import SIZE, Patch
 from render.changes import only_where_new
 from render.closeup import TITLE
-from render.marks import text_within
+from render.marks import Mark, text_within
 from render.wording import Name
 from tools.stub.render.changes import changes
 from tools.stub.render.places import GROUND, panel
@@ -35,8 +35,11 @@ def close_up(scene: Scene, focus: str, patches: Iterable[Patch]) -> Image.Image:
     """The panel in the middle, and whatever else is wholly seen."""
     window = closeup.centred(closeup.with_line(panel(focus), SCALE), SCALE, EDGES)
     whole = (patch for patch in patches if within(patch.box, window.box))
+    return closeup.close_up(scene.theme, GROUND, whole, window, strip(scene, focus))
+
+
+def strip(scene: Scene, focus: str) -> Iterator[Mark]:
+    """The name of the place, and each seat with its points."""
     title = text_within(TITLE, CLOSE_UPS[focus], 40, 380, "Bold")
     scores = {seat: one.score for seat, one in enumerate(scene.view.standings)}
-    return closeup.close_up(
-        scene.theme, GROUND, whole, window, closeup.strip(scene, title, closeup.Figures(scores, None, 420))
-    )
+    return closeup.strip(scene, title, closeup.Figures(scores, None, 420))

@@ -19,6 +19,7 @@ async def play(table: Table, state: State) -> Result:
 
 async def a_round(table: Table, state: State) -> None:
     """All choose a place in secret, their choices are revealed together, and whoever is alone scores (section 2)."""
+    table.next_turn(f"Round {state.round}")
     visits = await table.ask_all({seat: choice(state, seat) for seat in range(state.seats)})
     state.at = [visit.where for visit in visits.values()]
     table.tell(Went(state.round, (*enumerate(state.at),)))
