@@ -10,6 +10,7 @@ import pytest
 from bot.app.cli import parser
 from bot.app.settings import Settings
 from bot.store.schema import metadata
+from rules import Game, games, listed
 from tests.findings import for_each
 
 ROOT = Path(__file__).parent.parent
@@ -111,6 +112,21 @@ def test_every_page_is_linked_to_from_the_readme_or_from_a_page_that_is() -> Non
         links = [(page.parent / link).resolve() for link in re.findall(r"\]\(([^)#\s]+\.md)", text(page))]
         left += [link for link in links if link not in reached]
     assert reached >= {*PAGES}
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+def test_the_readme_names_the_game(game: Game) -> None:
+    """With its seats, and nobody as its maker whom the rulebook doesn't name."""
+    first, *_, last = game.rules.seats
+    row = f"| {game.name}: what it is about | {first} to {last} | complete | who made it |"
+    rows = [line for line in text(ROOT / "README.md").splitlines() if line.startswith(f"| {game.name}: ")]
+    assert len(rows) == 1, f"README.md needs one row for {game.name} in the table of “The games”: {row}"
+    _, seats, state, credit = (cell.strip() for cell in rows[0].strip("|").split("|"))
+    assert re.match(rf"{first} to {last}\b", seats), f"README.md says “{seats}” of {game.name}, and not as in {row}"
+    assert state, f"README.md does not say how far {game.name} is: {row}"
+    unnamed = {*re.findall(r"[A-Z]\w+", credit)} - {*re.findall(r"\w+", game.rulebook.credit)}
+    assert credit, f"README.md does not say who made {game.name}: {row}"
+    assert not unnamed, f"README.md credits {listed(sorted(unnamed))} for {game.name}, whom its rulebook doesn't name"
 
 
 def test_every_setting_is_explained() -> None:

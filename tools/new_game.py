@@ -21,8 +21,14 @@ NAME = re.compile(r"(?=.{1,32}$)[a-z][a-z0-9]*(_[a-z0-9]+)*")
 HOW = "Name the game in small letters and digits, with underscores between words: make new-game NAME=harvest"
 NEXT = """
 {title} can be played: make demo. It is a sketch, to be replaced part by part.
-Begin with {rulebook}; “Add a game” in CONTRIBUTING.md says what comes then.
+Begin with {rulebook}; docs/adding-a-game.md says what comes then, step by step.
+make test ARGS='-k {name}' runs all that is asked of it.
 """
+
+README = "README.md"
+ROW = "| {title}: a sketch | 2 to 6 | begun | the Hustings contributors |\n"
+TABLE = re.compile(r"^## The games\n\n(?:\|.*\n)+", re.MULTILINE)
+"""The table of the games, to which each adds its row."""
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -36,12 +42,13 @@ def main(argv: Sequence[str] | None = None) -> None:
     files = stub(name)
     try:
         write(files)
+        add_row(name)
         finish(name)
     except (OSError, subprocess.CalledProcessError) as error:
         remove(name)
         sys.exit(f"{title(name)} could not be written, and nothing is left of it: {error}")
-    print(*(path.relative_to(ROOT) for path in [*files, *recordings(name)]), sep="\n")
-    print(NEXT.format(title=title(name), rulebook=f"rules/{name}/rulebook.md"), end="")
+    print(*(path.relative_to(ROOT) for path in [*files, *recordings(name), ROOT / README]), sep="\n")
+    print(NEXT.format(name=name, title=title(name), rulebook=f"rules/{name}/rulebook.md"), end="")
 
 
 def why_not(name: str) -> str:
@@ -101,6 +108,18 @@ def write(files: Mapping[Path, str]) -> None:
             file.write(text)
 
 
+def add_row(name: str) -> None:
+    """Name the game in the README's table of games, at its end."""
+    text = (ROOT / README).read_text("utf-8")
+    row = ROW.format(title=title(name))
+    (ROOT / README).write_text(TABLE.sub(lambda table: table[0] + row, text), "utf-8")
+
+
+def take_row(name: str) -> None:
+    text = (ROOT / README).read_text("utf-8")
+    (ROOT / README).write_text(text.replace(ROW.format(title=title(name)), ""), "utf-8")
+
+
 def finish(name: str) -> None:
     """Put imports and lines in order, which names have shifted, and record matches as those of any game."""
     homes = [ROOT / folder / name for folder in FOLDERS.values()]
@@ -110,11 +129,12 @@ def finish(name: str) -> None:
 
 
 def remove(name: str) -> None:
-    """Take away the folders and recordings of a game; none of them was there before it was written."""
+    """Take away the folders, recordings and row of a game; none of them was there before it was written."""
     for folder in FOLDERS.values():
         shutil.rmtree(ROOT / folder / name, ignore_errors=True)
     for path in recordings(name):
         path.unlink()
+    take_row(name)
 
 
 def recordings(name: str) -> list[Path]:

@@ -33,11 +33,18 @@ def tree(tmp_path: Path) -> Path:
             link = tmp_path / path.relative_to(ROOT)
             if not link.exists():
                 link.symlink_to(path)
+    (tmp_path / "README.md").write_text((ROOT / "README.md").read_text("utf-8"), "utf-8")
     return tmp_path
 
 
 def files(tree: Path) -> set[Path]:
     return {path for folder in FILLED for path in (tree / folder).iterdir()}
+
+
+def row_of(name: str, tree: Path) -> list[str]:
+    """The rows of the README's table that name the game."""
+    lines = (tree / "README.md").read_text("utf-8").splitlines()
+    return [line for line in lines if line.startswith(f"| {new_game.title(name)}: ")]
 
 
 REFUSED = {
@@ -102,6 +109,7 @@ def test_what_cannot_be_finished_is_removed_again(tree: Path, monkeypatch: pytes
     with pytest.raises(SystemExit, match=r"nothing is left of it: .*tests\.record"):
         new_game.main([LONGEST])
     assert files(tree) == before
+    assert row_of(LONGEST, tree) == []
 
 
 def test_the_game_that_is_written_passes(tree: Path) -> None:
@@ -117,7 +125,9 @@ def test_the_game_that_is_written_passes(tree: Path) -> None:
 
     told = run("tools.new_game", LONGEST)
     assert f"rules/{LONGEST}/rulebook.md" in told
+    assert len(row_of(LONGEST, tree)) == 1
     run("ruff", "check", *(f"{folder}/{LONGEST}" for folder in WRITTEN))
     run("ruff", "format", "--check", *(f"{folder}/{LONGEST}" for folder in WRITTEN))
     wanted = " and not ".join([LONGEST, *(f"{LONGEST}-{seats}" for seats in (3, 4, 5))])
-    run("pytest", "-q", "-p", "no:cacheprovider", "-k", wanted)
+    of_games = ("bot", "conformance", "render", LONGEST, "test_docs.py", "test_imports.py", "test_recorded.py")
+    run("pytest", "-q", "-p", "no:cacheprovider", *(f"tests/{one}" for one in of_games), "-k", wanted)
