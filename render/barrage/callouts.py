@@ -15,17 +15,17 @@ from rules.barrage.view import BarrageView
 
 AIR = 4
 """Between a frame and what it is about."""
-HELD, CONTESTED = "TX", "IL"
+HELD, CONTESTED = "CA", "IL"
 """In the position of the guide: a state with stars, and one where Staffers wait."""
 
 
 def callouts(view: BarrageView) -> Iterator[Callout]:
     """The votes, the offices, what a state is worth and who waits there, what wins, the roll, and whose turn it is."""
     left, top, _, bottom = BAR
-    yield Callout(("Who leads", "so far"), (150, 205), (left - AIR, top - AIR, MARK, bottom + AIR))
-    yield Callout(("Offices help later",), (640, 300), bounds(corners(*MAP.offices.values()), AIR))
-    yield Callout((f"{STATES[HELD].votes} votes for", "the most stars"), (570, 715), stars(HELD))
-    yield Callout(("Waiting to roll",), (560, 592), around(*MAP.states[CONTESTED].staffers, size=STAFFER))
+    yield Callout(("Who", "leads"), (86, 183), (left - AIR, top - AIR, MARK, bottom + AIR))
+    yield Callout(("Offices help later",), (1030, 274), bounds(corners(*MAP.offices.values()), AIR))
+    yield Callout((f"{STATES[HELD].votes} votes for", "most stars"), (152, 726), stars(HELD))
+    yield Callout(("Waiting to roll",), (784, 658), around(*MAP.states[CONTESTED].staffers, size=STAFFER))
     yield Callout(("What a roll needs",), (870, 1040), bounds(corners(WINS), AIR))
     yield Callout(("The roll",), (1230, 1198), DIE)
     panel = [*stacked(COLUMN, len(view.candidates), TALLEST)][view.turn or 0]

@@ -52,11 +52,11 @@ def cards(view: BoomtownView, table: Table) -> Iterator[Callout]:
 
 
 def slot(view: BoomtownView, table: Table) -> Callout:
-    """That of the first faction's location next to the Township, above its name, which the label covers.
+    """That of the first faction's location next to the Township, which the label covers beside its name.
 
     Where any die will do, as on the Township's own first location, the label would tell nothing.
     """
     card, strips = FACTIONS[next(iter(view.factions))], faction_at(view, 0, table).strips
     name, box = card.locations[len(strips) - 1].name, inset(strips[-1], SIDEWAYS)
     part = grown(slots_of(name, view.spots[name], box)[0], (EDGE, EDGE, EDGE, EDGE))
-    return Callout(("Needs this or higher",), (FIRST - MARGIN, part[3] + HALF - EDGE), part)
+    return Callout(("This or", "higher"), (part[0] + EDGE, part[3] + HALF_OF_TWO), part)

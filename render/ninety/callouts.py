@@ -30,7 +30,7 @@ def callouts(view: NinetyView) -> Iterator[Callout]:
     leads = framed(MAP.badges["North Side"])
     yield Callout(("Who leads",), (leads[0] - 150, (leads[1] + leads[3]) // 2), leads)
     at = MAP.places[stands(view, me)].markers[0]
-    yield Callout(("You are here",), (at[0] + 17, at[1] + 73), framed(around(at, RING)))
+    yield Callout(("Your", "place"), (at[0] + 108, at[1] - 4), framed(around(at, RING)))
     home = framed(HOME)
     yield Callout(("Recruit",), (home[0] + 106, home[1] - 38), home)
     _, _, right, bottom = SCHEDULE

@@ -1,6 +1,6 @@
 """What the labels say on the picture that explains the game.
 
-They lie where its position has nothing: in the room of pieces or on a card square.
+They lie in the room of pieces, where its position has none, and on nothing that is printed.
 """
 
 from __future__ import annotations
@@ -42,11 +42,13 @@ def turn() -> Callout:
 
 
 def question(view: PolitocracyView) -> Callout:
-    """Where whoever has the turn stands, from the square before."""
+    """Where whoever has the turn stands, from the room of pieces on the square after it and on the corner."""
     here = None if view.turn is None else view.candidates[view.turn].square
     assert here is not None
-    before = square(here - 1)
-    return Callout(("Buy or pander",), amid(before.printed, before.lane), around(square(here).whole))
+    after, corner = square(here + 1), square(here + 2)
+    return Callout(
+        ("Buy or pander",), (amid(after.lane, corner.lane)[0], amid(after.lane)[1]), around(square(here).whole)
+    )
 
 
 def value() -> Callout:
@@ -58,9 +60,9 @@ def value() -> Callout:
 
 
 def bought() -> Callout:
-    """A constituent with an owner, from the room of pieces on those behind it."""
-    number, last = SQUARES["Trade Unions"], SQUARES["Federal Contractors"]
-    return Callout(("Bought voters",), amid(square(number + 1).lane, square(last).lane), around(square(number).whole))
+    """A constituent with an owner, from the room of pieces on those before it."""
+    number, first = SQUARES["Trade Unions"], SQUARES["Active-Duty Military"]
+    return Callout(("Bought voters",), amid(square(first).lane, square(number - 1).lane), around(square(number).whole))
 
 
 def start() -> Callout:
@@ -71,13 +73,13 @@ def start() -> Callout:
 
 
 def popularity(view: PolitocracyView) -> Callout:
-    """The bar of whoever is most popular, from the card square beside it."""
+    """The bar of whoever is most popular, from the room of pieces on a card stop of the Money Trail."""
     panels = [*stacked(COLUMN, len(view.candidates), TALLEST)]
     first = max(range(len(panels)), key=lambda seat: view.candidates[seat].popularity)
     line = (panels[first][3] - MARGIN - panels[first][1] - ABOVE) // LINES
     left, top, right, _ = panels[first]
     bar = around((left + SIDE, top + ABOVE + line + GAP + 1, right - FRAME, top + ABOVE + 2 * line))
-    return Callout((f"{BOARD.election_popularity}% gets you in",), (left - 172, bar[1] + FRAME // 2 + 2), bar)
+    return Callout((f"In at {BOARD.election_popularity}%",), (left - 301, bar[1] + 22), bar)
 
 
 def amid(*boxes: Box) -> Point:

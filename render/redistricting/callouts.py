@@ -26,7 +26,7 @@ def callouts(view: RedistrictingView) -> Iterator[Callout]:
     yield from city()
     left, top, right, bottom = dict(places(view))[District.GREY]
     around = (left - GAP, top - GAP, right + GAP, bottom + GAP)
-    yield Callout(("How Grey votes now",), (left - 275, top + 165), around)
+    yield Callout(("How Grey votes now",), (left - 275, top + 167), around)
     left, top, _, bottom = [*stacked(SEATS, len(view.operatives), TALLEST)][1]
     yield Callout(("Goals stay", "secret"), (left + DICE + 130, bottom - 2 * FRAME), (left, top, left + DICE, bottom))
 
@@ -35,7 +35,7 @@ def city() -> Iterator[Callout]:
     """What lies on the blocks. Each label hides two voters beside its part, and no candidate."""
     yield Callout(("A district:", "one winner"), in_block("C4", 8, HALF), area("A1", "C3"))
     yield Callout(("Ahead", "in Grey"), in_block("E3", -8, HALF), cell("F3"))
-    yield Callout(("A line was", "moved here"), in_block("H8", 14, HALF), cell("F8"))
+    yield Callout(("A new", "line"), in_block("G8", BLOCK - 38, HALF), cell("F8"))
     yield Callout(("A voter's", "concerns"), in_block("C9", 0, HALF), cell("C8"))
 
 

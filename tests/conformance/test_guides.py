@@ -8,15 +8,21 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageColor
 
-from render import how_to_play
-from render.boxes import touches, within
-from render.callouts import FRAME, Callout
+from render import EXAMPLE, how_to_play
+from render.boxes import Box, touches, within
+from render.callouts import FRAME, Callout, sides
 from render.canvas import SIZE
 from render.palette import PALETTES
-from rules import Game, Match, Rng, View, agents, fill, games, so_far
+from rules import Game, Match, Rng, View, agents, fill, games, listed, so_far
 from tests.conformance.cases import GAMES, Position
 from tests.conformance.drawn import drawing
 from tests.driver import waiting
+from tests.findings import check_all
+from tests.render.boards import written
+from tests.render.pictures import ink_of
+
+GRAZE = 3
+"""So many pixels of a letter may lie under a frame."""
 
 LONGEST = 300
 """Characters of a reason: two sentences for a phone."""
@@ -78,6 +84,30 @@ def test_call_outs_are_read_and_cover_nothing_that_they_point_at(game: Game) -> 
             assert not touches(label.label, part.part), f"{label.text!r} covers what {part.text!r} is about"
             bar = label.bar
             assert bar is None or not touches(bar, part.label), f"{label.text!r} is tied through {part.text!r}"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=str)
+def test_call_outs_lie_on_no_text_of_the_board(game: Game) -> None:
+    """Neither a label nor its bar; a frame may graze letters. Whoever looks at the picture reads what it explains."""
+    layers = drawing(game).layers(pictured(game), names=EXAMPLE, theme="light", since=None)
+    marks = [*layers.ground.marks, *(mark for patch in layers.patches for mark in (*patch.under, *patch.marks))]
+    lines = [(line, ink_of(line)) for mark in marks for line in written(mark)]
+
+    def lies_on_none(one: Callout) -> None:
+        for what, boxes in (("label", [one.label]), ("bar", [one.bar]), ("frame", [*sides(one.part)])):
+            by = -GRAZE if what == "frame" else 0
+            hidden = [line.text for line, ink in lines if any(box and touches(box, grown(ink, by)) for box in boxes)]
+            assert not hidden, (
+                f"its {what} lies on {listed(map(repr, hidden))}: give it another place, fewer words or another part "
+                f"in render/{game.key}/callouts.py, or another position in guide.toml"
+            )
+
+    check_all(drawing(game).callouts(pictured(game)), lies_on_none, lambda one: repr(one.text))
+
+
+def grown(box: Box, by: int) -> Box:
+    left, top, right, bottom = box
+    return left - by, top - by, right + by, bottom + by
 
 
 @pytest.mark.parametrize("game", games().values(), ids=str)

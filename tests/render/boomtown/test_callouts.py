@@ -18,7 +18,7 @@ VIEW = agents.so_far(GAME, GAME.guide.picture).view()
 
 
 def test_the_framed_slot_is_one_for_which_not_every_die_will_do() -> None:
-    part = next(one.part for one in callouts(VIEW) if one.text == "Needs this or higher")
+    part = next(one.part for one in callouts(VIEW) if one.text == "This or higher")
     marks = (mark for patch in patches(scene(VIEW)) for mark in patch.marks)
     (needs,) = (mark.text for mark in marks if isinstance(mark, Text) and mark.box and within(mark.box, part))
     assert needs in {*"23456"}
