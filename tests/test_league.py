@@ -8,6 +8,7 @@ import pytest
 from rules import Agent, Decision, Game, Illegal, Result, Verb, agents, games
 from tests import balance, league, levels
 from tests.bench.tables import cells
+from tests.games import but_for
 
 
 def rows(out: str, heads: tuple[str, ...]) -> list[list[str]]:
@@ -99,18 +100,27 @@ def test_one_seat_has_the_level_and_the_others_that_below_it(monkeypatch: pytest
 
 
 @pytest.mark.parametrize(
-    ("sharp", "steady", "met"),
+    ("sharp", "steady", "missed"),
     [
-        ([0.51, 0.61, 0.61, 0.61], [0.51] * 4, True),
-        ([0.5, 0.61, 0.61, 0.61], [0.51] * 4, False),
-        ([0.51, 0.6, 0.61, 0.61], [0.51] * 4, False),
-        ([0.7] * 4, [0.5, 0.7, 0.7, 0.7], False),
+        ([0.51, 0.61, 0.61, 0.61], [0.51] * 4, ""),
+        ([0.5, 0.61, 0.61, 0.61], [0.51] * 4, "Electoral Barrage: a sharp player does not win more than steady ones"),
+        ([0.51, 0.6, 0.61, 0.61], [0.51] * 4, "A sharp player wins clearly, 60% for sure, in 2 games and not 3."),
+        ([0.7] * 4, [0.7, 0.5, 0.7, 0.7], "Boomtown: a steady player does not win more than easy ones"),
     ],
 )
 def test_the_goal_is_above_half_everywhere_and_clearly_in_three_games(
-    monkeypatch: pytest.MonkeyPatch, sharp: list[float], steady: list[float], met: bool
+    monkeypatch: pytest.MonkeyPatch, sharp: list[float], steady: list[float], missed: str
 ) -> None:
     lows = iter([*sharp, *steady])
     monkeypatch.setattr(levels, "duel", lambda *arguments: ([""] * len(levels.HEADS), next(lows)))
     with ThreadPoolExecutor(1) as pool:
-        assert levels.figures(pool, [*games().values()][:4], 100)[1] is met
+        found = levels.figures(pool, [games()[key] for key in ("barrage", "boomtown", "ninety", "politocracy")], 100)[1]
+    assert [one[: len(missed)] for one in found] == [missed] * bool(missed)
+
+
+def test_a_game_without_a_sharp_player_has_none_to_meet(monkeypatch: pytest.MonkeyPatch) -> None:
+    met = list[str]()
+    monkeypatch.setattr(levels, "duel", lambda pool, game, level, *rest: (met.append(level) or [""] * 11, 0.6))
+    with ThreadPoolExecutor(1) as pool:
+        assert levels.figures(pool, [but_for(games()["ninety"], sharp=None)], 100)[1] == []
+    assert met == ["steady"]
