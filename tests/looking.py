@@ -120,10 +120,10 @@ class Nothing:
         return "nothing"
 
 
-def alike(one: object, other: object) -> None:
-    """AssertionError that names the first thing in which the two differ."""
+def alike(one: object, other: object, why: str = "") -> None:
+    """AssertionError that names the first thing in which the two differ, after what that means."""
     if one != other:
-        raise AssertionError(difference(one, other))
+        raise AssertionError(why + difference(one, other))
 
 
 def difference(one: Any, other: Any, where: str = "") -> str:

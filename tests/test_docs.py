@@ -37,8 +37,8 @@ def test_a_link_leads_somewhere(page: Path) -> None:
     for link in (one or other for one, other in links):
         path, _, anchor = link.partition("#")
         target = (page.parent / path).resolve() if path else page
-        assert target.exists(), link
-        assert not anchor or anchor in anchors(target), link
+        assert target.exists(), f"its link to {link} leads to no file"
+        assert not anchor or anchor in anchors(target), f"its link to {link} leads to no heading"
 
 
 def named(page: Path) -> Iterator[str]:
@@ -72,7 +72,8 @@ def test_a_page_is_short_enough_to_be_read(page: Path) -> None:
 
 @each_page
 def test_what_a_page_names_is_there(page: Path) -> None:
-    assert {name for name in named(page) if not is_there(name)} == set()
+    lacking = sorted({name for name in named(page) if not is_there(name)})
+    assert not lacking, f"it names {listed(lacking)}, which is not there"
 
 
 @for_each("name", ["tasks/alarm", "tests/wire", "render", "canvas.py", "bot/model/time.now"])
@@ -91,7 +92,7 @@ def test_a_command_that_a_page_names_can_be_typed(page: Path) -> None:
     spans = re.findall(r"`([^`\n]+)`|^(make [a-z-]+)", page.read_text("utf-8"), re.MULTILINE)
     for span in (one or other for one, other in spans):
         if made := re.match(r"make ([a-z-]+)", span):
-            assert made[1] in targets, span
+            assert made[1] in targets, f"`{span}`: the Makefile has no target “{made[1]}”"
         if typed := re.match(r"(?:\.venv/bin/)?hustings ([a-z]+)", span):
             with pytest.raises(SystemExit) as ended:
                 parser().parse_args([typed[1], "--help"])

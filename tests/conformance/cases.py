@@ -174,7 +174,7 @@ class Played:
             if start is not None and not any(question.answer for question in self.match.pending.values()):
                 self.secret.append(range(start, position + 1))
                 start = None
-        raise AssertionError("the match does not end")
+        raise AssertionError(f"with random players the match has no end: there are {MOST_MOVES} moves, and no Result")
 
 
 def met(match: Match, rng: Rng) -> Iterator[Verb]:

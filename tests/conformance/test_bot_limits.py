@@ -190,7 +190,8 @@ def completion_fits(at: Position) -> None:
 def chosen(choices: list[tuple[str, str]]) -> None:
     limits.choices([{"name": name, "value": value} for name, value in choices])
     values = [value for _, value in choices]
-    assert len(set(values)) == len(values), "two lines of a completion that are the same"
+    twice = sorted({value for value in values if values.count(value) > 1})
+    assert not twice, f"two lines of a completion stand for the same: {twice}"
 
 
 @pytest.fixture(scope="module")
@@ -202,9 +203,10 @@ def commands() -> list[dict[str, Any]]:
 def test_commands(commands: list[dict[str, Any]]) -> None:
     limits.commands(commands)
     for command in commands:
-        assert characters(command) <= MOST_CHARACTERS, command["name"]
+        many = characters(command)
+        assert many <= MOST_CHARACTERS, f"/{command['name']} has {many} characters: shorter docstrings and questions"
         for part in parts(command):
-            assert NAME.fullmatch(part["name"]), part["name"]
+            assert NAME.fullmatch(part["name"]), f"/{command['name']}: “{part['name']}” is no name for a command"
 
 
 def parts(command: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import cycle, islice, product
 
 from render import Theme, changed_parts, close_ups, draw, hand, words
-from rules import Seat, View, games, letter
+from rules import Seat, View, games, letter, listed
 from tests.conformance.cases import Case, ends, together
 from tests.conformance.drawn import TABLES, Seen, begun, drawing, each_table, met, rng, worst, worst_of
 from tests.conformance.shown import Fields
@@ -50,8 +50,11 @@ def are_clear(case: Case, every: Iterable[tuple[Seen, Mapping[Seat, str]]]) -> N
 
 @each_table
 def test_every_field_of_the_view_shows(case: Case) -> None:
-    found = unseen(case)
-    assert not found, found
+    found = [f"{path} {why}" for path, why in unseen(case).items()]
+    assert not found, (
+        f"of {case.game.name}'s View, {'; '.join(found)}. Draw it, tell it in the alt text, or name it in "
+        f"LEFT_TO_TEXT of render/{case.game.key} and tell it in `lines`"
+    )
 
 
 def unseen(case: Case) -> Mapping[str, str]:
@@ -80,7 +83,7 @@ def test_what_is_met_in_a_match_is_drawn_whatever_the_names(case: Case) -> None:
     names = {seat: HOSTILE[(seat + case.seats) % len(HOSTILE)] for seat in range(case.seats)}
     for number, (_, view, since) in enumerate(met(case, 16 if case.seats in ends(case.game) else 6)):
         fits(draw(case.game, view, names=names, theme=THEMES[number == 1], since=since))
-        assert words(case.game, view, letter)
+        assert words(case.game, view, letter), f"`lines` of render/{case.game.key} tells nothing"
 
 
 @each_table
@@ -103,11 +106,13 @@ def test_what_is_new_is_told_of_the_parts_where_anything_is(case: Case) -> None:
     told = set[str]()
     for _, view, since in (*met(case, 40), *worst(case)):
         new = changed_parts(case.game, view, since or view, letter)
-        assert bool(since) or not new
-        assert new.keys() <= close_ups(case.game, view, letter).keys()
-        assert all(new.values()), "a part in which nothing is new"
+        where = f"`changed` of render/{case.game.key}"
+        assert bool(since) or not new, f"{where} tells what is new since now: {new}"
+        lacking = sorted(new.keys() - close_ups(case.game, view, letter).keys())
+        assert not lacking, f"{where} names {listed(lacking)}, which `close_ups` lacks"
+        assert all(new.values()), f"{where} names a part in which nothing is new: {new}"
         told |= new.keys()
-    assert told, "nothing is ever new in any part"
+    assert told, f"`changed` of render/{case.game.key} never tells anything new of any part"
 
 
 @each_table
@@ -116,7 +121,7 @@ def test_a_hand_is_drawn_where_anything_is_held(case: Case) -> None:
     for number, (_, view, _) in enumerate((*met(case, 10), *worst(case))):
         picture = hand(case.game, view, names=MIXED[number % 2], theme=THEMES[number % 2])
         if picture:
-            assert view.me is not None
+            assert view.me is not None, f"`hand` of render/{case.game.key} draws one for a spectator"
             fits(picture)
 
 

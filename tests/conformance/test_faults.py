@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules import Decision, Deed, Event, Fact, Game, Offer, Offers, Result, Seat, Table, mark
+from rules import Decision, Deed, Event, Fact, Game, Offer, Offers, Proposal, Result, Seat, Table, mark
 from tests.conformance import test_limits as limits
 from tests.conformance import test_play as playing
 from tests.conformance import test_posted as posted
@@ -319,11 +319,24 @@ def test_a_game_that_says_nothing_of_itself_is_told_what_to_say() -> None:
         swap_of(but_for(TOY, key="other"))
 
 
+async def holding_out(table: Table, state: State) -> Result:
+    """A question at which another seat holds something out."""
+    held = [Proposal(1, Bid(1), "a coin", (Pass(),))]
+    question = Decision("A trade?", [Offer(Pass(), "No")], absent=Pass(), proposals=lambda: held, always=True)
+    await table.ask_any({0: question})
+    return await PLAY(table, state)
+
+
+def test_a_proposal_in_a_game_without_terms_is_found() -> None:
+    with pytest.raises(AssertionError, match=r"write `terms` in rules/toy, .* Telling\(terms=…\)"):
+        looked(Case(but_for(TOY, play=holding_out), 3, 0), limits.what_is_held_out_is_told)
+
+
 def test_a_verb_that_nobody_plays_is_found() -> None:
     class Sing(toy.Verb):
         """Sing."""
 
-    with pytest.raises(AssertionError, match="sing"):
+    with pytest.raises(AssertionError, match="Sing"):
         reach.test_random_players_come_to_every_verb(but_for(TOY, verbs=(*TOY.rules.verbs, Sing)))
 
 

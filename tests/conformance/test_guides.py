@@ -32,7 +32,8 @@ def asks_what_the_guide_explains(at: Position) -> None:
     """Whatever is asked, the guide says what that decides."""
     said = at.match.game.guide
     unsaid = {one.topic for one in at.match.pending.values() if not said.on(one.topic)}
-    assert not unsaid, f"guide.toml says nothing of questions of {unsaid}"
+    where = f"rules/{at.case.game.key}/guide.toml"
+    assert not unsaid, f"{where}, [questions], says nothing of the topic {listed(sorted(map(repr, unsaid)))}"
 
 
 def an_ai_player_says_why(at: Position) -> None:
@@ -41,14 +42,15 @@ def an_ai_player_says_why(at: Position) -> None:
     for seat in waiting(at.match):
         question, view = at.match.pending[seat], at.match.view(seat)
         move = game.ai.agent(view, question, Rng("why"))
-        assert move is not None
+        assert move is not None, f"AI.agent gives no move at “{question.prompt}”"
         said = fill(game.ai.why(view, question, move), lambda seat: f"Seat {seat}")
-        assert 10 < len(said) <= LONGEST, said
-        assert said[-1] in ".!", said
-        assert said[0].isupper(), said
-        assert "  " not in said, said
-        assert "@" not in said, said
-        assert not re.search(r"\b(None|nan|inf)\b|[{<]", said), said
+        what = f"AI.why says of {move} at “{question.prompt}”: “{said}”, and"
+        assert 10 < len(said) <= LONGEST, f"{what} not in 11 to {LONGEST} characters, but {len(said)}"
+        assert said[-1] in ".!", f"{what} that does not end as a sentence"
+        assert said[0].isupper(), f"{what} that does not begin as a sentence"
+        assert "  " not in said, f"{what} with two spaces"
+        assert "@" not in said, f"{what} with a mark that names no seat"
+        assert not re.search(r"\b(None|nan|inf)\b|[{<]", said), f"{what} that shows what was not worked out"
 
 
 def a_reason_is_given_for_any_legal_move(at: Position) -> None:
@@ -56,7 +58,8 @@ def a_reason_is_given_for_any_legal_move(at: Position) -> None:
     for seat in waiting(at.match):
         question = at.match.pending[seat]
         move = agents.random_move(question, Rng(f"any {at.number}"))
-        assert at.match.game.ai.why(at.match.view(seat), question, move)
+        said = at.match.game.ai.why(at.match.view(seat), question, move)
+        assert said, f"AI.why says nothing of {move} at “{question.prompt}”: it has a reason for any legal move"
 
 
 @cache
@@ -68,16 +71,19 @@ def pictured(game: Game) -> View:
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_a_guide_fits_its_game(game: Game) -> None:
     for course in (game.guide.picture, game.guide.learn):
-        assert course.seats in game.seats_for(game.chosen(course.options))
-    assert game.guide.learn.seats == game.rules.seats[0] or game.guide.learn.seats <= 3
+        assert course.seats in game.seats_for(game.chosen(course.options)), f"guide.toml: {course.seats} cannot play"
+    few = game.guide.learn.seats == game.rules.seats[0] or game.guide.learn.seats <= 3
+    assert few, "guide.toml, [learn]: a guided match has the fewest seats that the game takes, or at most three"
 
 
 @pytest.mark.parametrize("game", games().values(), ids=str)
 def test_call_outs_are_read_and_cover_nothing_that_they_point_at(game: Game) -> None:
     found = [*drawing(game).callouts(pictured(game))]
-    assert 4 <= len(found) <= 7
-    assert all(within(box, (0, 0, *SIZE)) for one in found for box in (one.label, one.part))
-    assert all(len(one.text) <= 60 for one in found)
+    assert 4 <= len(found) <= 7, f"render/{game.key}/callouts.py has {len(found)} labels, and not four to seven"
+    for one in found:
+        for what, box in (("label", one.label), ("part", one.part)):
+            assert within(box, (0, 0, *SIZE)), f"the {what} of {one.text!r}, {box}, is not within the picture"
+        assert len(one.text) <= 60, f"a label has few words: {one.text!r}"
     for one, other in combinations(found, 2):
         assert not touches(one.label, other.label), f"{one.text!r} and {other.text!r} lie over each other"
         for label, part in ((one, other), (other, one)):
@@ -113,8 +119,9 @@ def grown(box: Box, by: int) -> Box:
 @pytest.mark.parametrize("game", games().values(), ids=str)
 def test_the_picture_says_in_words_what_its_labels_say(game: Game) -> None:
     picture = how_to_play(game)
-    assert all(one.text in picture.alt for one in drawing(game).callouts(pictured(game)))
-    assert len(picture.data) < 900_000
+    untold = [one.text for one in drawing(game).callouts(pictured(game)) if one.text not in picture.alt]
+    assert not untold, f"the alt text lacks {untold}"
+    assert len(picture.data) < 900_000, f"the picture has {len(picture.data):,} bytes"
 
 
 @pytest.mark.parametrize("game", games().values(), ids=str)
@@ -141,7 +148,7 @@ def test_the_guided_match_comes_to_a_result(game: Game) -> None:
             question = match.pending[seat]
             chosen = game.ai.agent(match.view(seat), question, rng) if seat or name == "ai" else None
             match.play(seat, chosen or agents.random_move(question, rng))
-        assert match.result.winners
+            assert match.result.winners, f"the guided match, [learn] in guide.toml, has no winner ({name})"
 
 
 def test_a_bar_leads_straight_from_a_label_to_its_part() -> None:

@@ -7,7 +7,7 @@ from inspect import getdoc
 from itertools import product
 from typing import Any, get_type_hints
 
-from rules import Decision, Game, Group, Offer, Verb, fill
+from rules import Decision, Game, Group, Offer, Verb, fill, listed
 from tests.conformance.cases import Case, Position, each_case, each_game, option_values
 
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}")
@@ -32,15 +32,16 @@ def long(text: str) -> int:
 
 @each_game
 def test_commands(game: Game) -> None:
-    assert COMMAND.fullmatch(game.command)
-    assert 0 < len(game.rules.verbs) <= 25, "more than the subcommands of a group"
+    assert COMMAND.fullmatch(game.command), f"GAME.command is a word in small letters, not “{game.command}”"
+    assert 0 < len(game.rules.verbs) <= 25, f"a command has 1 to 25 verbs, and not {len(game.rules.verbs)}"
     names = [verb.name() for verb in game.rules.verbs]
-    assert len(names) == len(set(names))
+    assert len(names) == len({*names}), f"two verbs have the same name: {sorted(names)}"
     for verb in game.rules.verbs:
-        assert COMMAND.fullmatch(verb.name())
-        assert 0 < len(getdoc(verb) or "") <= DESCRIPTION, verb
-        assert "\n" not in (getdoc(verb) or ""), verb
-        assert verb.__doc__ != Verb.__doc__, verb
+        doc = getdoc(verb) or ""
+        assert COMMAND.fullmatch(verb.name()), f"“{verb.name()}” is no name for a command"
+        assert verb.__doc__ != Verb.__doc__, f"{verb.__name__} has no docstring: it describes the command to players"
+        assert 0 < len(doc) <= DESCRIPTION, f"the docstring of {verb.__name__} has {len(doc)}, not 1 to {DESCRIPTION}"
+        assert "\n" not in doc, f"the docstring of {verb.__name__} is a line"
 
 
 @each_game
@@ -49,35 +50,38 @@ def test_arguments(game: Game) -> None:
         ours: tuple[Any, ...] = fields(verb)  # pyright: ignore[reportArgumentType]
         hints = get_type_hints(verb, include_extras=True)
         required = [field.default is MISSING and field.default_factory is MISSING for field in ours]
-        assert len(ours) <= 25
-        assert required == sorted(required, reverse=True), "required ones come first"
+        assert len(ours) <= 25, f"{verb.__name__} has {len(ours)} fields, and a command at most 25"
+        assert required == sorted(required, reverse=True), f"{verb.__name__}: fields without a default come first"
         for field in ours:
-            assert COMMAND.fullmatch(field.name)
+            assert COMMAND.fullmatch(field.name), f"{verb.__name__}: “{field.name}” is no name for a command's option"
             assert not hasattr(Verb, field.name), f"{field.name} is a method of every verb"
-            questions = [one for one in hints[field.name].__metadata__ if isinstance(one, str) and one.endswith("?")]
-            assert len(questions) == 1, f"{verb.name()} {field.name} asks one question"
-            assert len(questions[0]) <= DESCRIPTION
+            said = getattr(hints[field.name], "__metadata__", ())
+            questions = [one for one in said if isinstance(one, str) and one.endswith("?")]
+            what = f"{verb.__name__}.{field.name}"
+            assert len(questions) == 1, f'{what} asks one question: Annotated[…, "Where to?"], not {questions}'
+            assert len(questions[0]) <= DESCRIPTION, f"the question of {what} has more than {DESCRIPTION} characters"
 
 
 @each_game
 def test_options(game: Game) -> None:
-    assert game.rules.options.model_config.get("extra") == "forbid"
+    forbids = game.rules.options.model_config.get("extra") == "forbid"
+    assert forbids, 'Options takes any name: write model_config = ConfigDict(extra="forbid", frozen=True)'
     for name, values in option_values(game).items():
-        assert 1 < len(values) <= 25, name
-        field = game.rules.options.model_fields[name]
-        assert COMMAND.fullmatch(name)
-        assert field.title
-        assert len(field.title) <= 45, "more than the label of a field"
-        assert len(field.description or "") <= DESCRIPTION
-        assert not field.is_required()
+        field, what = game.rules.options.model_fields[name], f"the option “{name}”"
+        assert 1 < len(values) <= 25, f"{what} has {len(values)} values, and not 2 to 25"
+        assert COMMAND.fullmatch(name), f"{what} has no name for a command's option"
+        assert field.title, f'{what} has no title: Annotated[…, Field(title="…")]'
+        assert len(field.title) <= 45, f"{what} has a title of more than 45 characters"
+        assert len(field.description or "") <= DESCRIPTION, f"{what} has a description of more than {DESCRIPTION}"
+        assert not field.is_required(), f"{what} has no default"
 
 
 @each_game
 def test_what_a_lobby_tells(game: Game) -> None:
     for line in (game.blurb, *odds(game)):
-        assert 0 < len(line) <= TITLE
-        assert line.endswith(".")
-        assert "\n" not in line
+        assert 0 < len(line) <= TITLE, f"GAME.blurb, and what `odds` tells, have 1 to {TITLE} characters: “{line}”"
+        assert line.endswith("."), f"GAME.blurb, and what `odds` tells, end with a full stop: “{line}”"
+        assert "\n" not in line, f"GAME.blurb, and what `odds` tells, are a line: “{line}”"
 
 
 def odds(game: Game) -> set[str]:
@@ -92,63 +96,89 @@ def odds(game: Game) -> set[str]:
 
 @each_game
 def test_the_rulebook(game: Game) -> None:
-    assert 0 < len(game.name) <= 50
-    assert game.rulebook.title == game.name
-    assert game.rulebook.credit
+    assert 0 < len(game.name) <= 50, "GAME.name has 1 to 50 characters"
+    title = game.rulebook.title
+    assert title == game.name, f"rulebook.md is headed “{title}”, and GAME.name is “{game.name}”"
+    assert game.rulebook.credit, "rulebook.md says in its first paragraph who made the game"
     for clause in game.rulebook.clauses.values():
-        assert len(clause.text) <= CLAUSE, clause.number
-        assert 0 < len(clause.heading) <= OPTION, clause.number
+        long = len(clause.text)
+        assert long <= CLAUSE, f"clause {clause.number} has {long} characters of at most {CLAUSE}: make two of it"
+        assert 0 < len(clause.heading) <= OPTION, (
+            f"the heading above clause {clause.number} has 1 to {OPTION} characters"
+        )
 
 
 def questions_and_offers_fit(at: Position) -> None:
     for question in at.match.pending.values():
-        assert 0 < long(question.prompt) <= TITLE, question.prompt
-        assert len(question.topic) <= OPTION, question.topic
-        assert "@" not in question.topic, "a key holds no mark"
+        assert 0 < long(question.prompt) <= TITLE, f"a prompt has 1 to {TITLE}, with long names: “{question.prompt}”"
+        assert len(question.topic) <= OPTION, f"a topic has a key of more than {OPTION} characters: “{question.topic}”"
+        assert "@" not in question.topic, f"the key of a topic holds no mark: “{question.topic}”"
         if question.button:
             assert len(str(question.button)) < ASIDE, "the three dots come to it"
             group_fits(question.button)
-        for proposal in question.proposals:
-            assert (terms := at.match.game.telling.terms) is not None
-            assert 0 < long(terms(proposal.by, proposal.move)) <= LINE
-            assert long(proposal.holding) <= LINE
-            assert 0 < len(proposal.answers) <= 5
         offers = list(question.legal)
-        assert len({offer.label for offer in offers}) == len(offers), f"two labels alike at “{question.prompt}”"
+        labels = [offer.label for offer in offers]
+        alike = sorted({one for one in labels if labels.count(one) > 1}) if len({*labels}) < len(labels) else ()
+        assert not alike, f"two offers of “{question.prompt}” have the same label: {listed(alike)}"
         for offer in offers:
             fits(offer)
         for refused in question.refused:
-            assert 0 < long(refused.reason) <= TITLE, refused.reason
+            assert 0 < long(refused.reason) <= TITLE, f"a reason has 1 to {TITLE} characters: “{refused.reason}”"
+
+
+def what_is_held_out_is_told(at: Position) -> None:
+    """Each proposal is a post of its own, which says in words what would change hands."""
+    for question in at.match.pending.values():
+        terms, what = at.match.game.telling.terms, f"a proposal at “{question.prompt}”"
+        assert terms or not question.proposals, (
+            f"{what} can't be told, and is no post: write `terms` in rules/{at.case.game.key}, which tells a seat what "
+            "another holds out to it by a move, and give it to Telling(terms=…) in __init__.py"
+        )
+        for proposal in question.proposals if terms else ():
+            said = terms(proposal.by, proposal.move) if terms else ""
+            assert 0 < long(said) <= LINE, f"{what}: `terms` says “{said}”, and not 1 to {LINE} characters"
+            assert long(proposal.holding) <= LINE, f"{what}: its `holding` has more than {LINE}: “{proposal.holding}”"
+            assert 0 < len(proposal.answers) <= 5, f"{what} has {len(proposal.answers)} answers, and not 1 to 5"
 
 
 def fits(offer: Offer) -> None:
-    assert 0 < short(offer.label) <= BUTTON, offer.label
-    assert short(offer.note) <= DESCRIPTION, offer.note
-    assert long(offer.confirm) <= TITLE, offer.confirm
+    many = short(offer.label)
+    assert 0 < many <= BUTTON, f"a label has 1 to {BUTTON} characters with names, and not {many}: “{offer.label}”"
+    assert short(offer.note) <= DESCRIPTION, f"the note of “{offer.label}” has more than {DESCRIPTION}: “{offer.note}”"
+    assert long(offer.confirm) <= TITLE, f"`confirm` of “{offer.label}” has more than {TITLE}: “{offer.confirm}”"
     if offer.group:
         group_fits(offer.group)
-    assert offer.label.startswith(offer.name), offer.label
-    assert offer.open or len(str(offer.move)) <= CUSTOM_ID, offer.move
+    assert offer.label.startswith(offer.name), f"“{offer.label}” does not begin with its name, “{offer.name}”"
+    written = len(str(offer.move))
+    assert offer.open or written <= CUSTOM_ID, (
+        f"{offer.move} has {written} characters, and a button at most {CUSTOM_ID}: shorter keys, or an open field"
+    )
     for part in offer.open:
-        assert len(part.choices) <= 100
-        assert all(0 < len(choice) <= OPTION for choice in part.choices)
-        assert set(part.labels) <= set(part.choices)
-        assert all(0 < short(str(label)) <= OPTION for label in part.labels.values())
+        what = f"the field “{part.field}” of “{offer.label}”, which is open,"
+        assert len(part.choices) <= 100, f"{what} has {len(part.choices)} choices, and not at most 100"
+        assert all(0 < len(choice) <= OPTION for choice in part.choices), f"{what} has a choice of more than {OPTION}"
+        assert {*part.labels} <= {*part.choices}, f"{what} has a label for what is no choice"
+        labels = map(str, part.labels.values())
+        assert all(0 < short(label) <= OPTION for label in labels), f"{what} has a label of more than {OPTION}"
 
 
 def group_fits(group: Group) -> None:
     """A key is short and no sentence, and stands without a title only where it is the name of a thing."""
-    assert short(str(group)) <= OPTION, group
-    assert len(group.key) <= KEY, group
-    assert NAME.fullmatch(group.key), group
-    assert group.title or group.key[0].isupper(), group
+    assert short(str(group)) <= OPTION, f"the title of a group has at most {OPTION} characters: {group}"
+    assert len(group.key) <= KEY, f"the key of a group has at most {KEY} characters: {group}"
+    assert NAME.fullmatch(group.key), f"the key of a group is words, not a sentence: {group}"
+    assert group.title or group.key[0].isupper(), f"a group without a title has the name of a thing as its key: {group}"
 
 
 def a_topic_has_not_more_than_one_kind_of_question(at: Position) -> None:
     kinds = at.memory.setdefault("clause of each topic", dict[str, str]())
     for question in at.match.pending.values():
         if question.topic:
-            assert kinds.setdefault(question.topic, question.clause) == question.clause, question.topic
+            first = kinds.setdefault(question.topic, question.clause)
+            assert first == question.clause, (
+                f"topic “{question.topic}” is asked with clauses {first} and {question.clause}: a topic is one kind of "
+                "question, so another kind needs a topic of its own"
+            )
 
 
 @each_case
@@ -156,14 +186,15 @@ def test_lines_of_the_log(case: Case) -> None:
     lines = {event.text for seat in range(case.seats) for event in case.match.events(seat)}
     assert case.match.result
     for line in [*sorted(lines), case.match.result.reason]:
-        assert 0 < long(line) <= LINE, line
+        assert 0 < long(line) <= LINE, f"a line of the log has 1 to {LINE} characters with names: “{line}”"
         fill(line, lambda seat: str(range(case.seats)[seat]))
 
 
 def every_clause_that_is_cited_exists(at: Position) -> None:
     known = {"", *at.case.game.rulebook.clauses}
     for question in at.match.pending.values():
-        assert cited(question) <= known
+        lacking = sorted(cited(question) - known)
+        assert not lacking, f"rulebook.md has no clause {listed(lacking)}, which “{question.prompt}” cites"
 
 
 def cited(question: Decision) -> set[str]:

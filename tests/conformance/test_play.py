@@ -9,6 +9,7 @@ from tests.driver import asked_anew, waiting
 from tests.looking import alike, everything, seen
 from tests.toy import TOY
 
+ENDLESS = f"the match has no end: there are {MOST_MOVES} moves, and no Result"
 AT_ONCE = 5
 """At one position in so many a question that was just asked is listed twice."""
 THOUGHTS = 4
@@ -19,28 +20,37 @@ THOUGHTS = 4
 def test_random_players_finish(case: Case) -> None:
     result = case.match.result
     assert result
-    assert len(case.moves) < MOST_MOVES
-    assert result.winners
-    assert set(result.winners) <= set(range(case.seats))
-    assert len(result.scores) == case.seats
-    assert case.match.pending == {}
+    assert result.winners, f"nobody wins: play() has to return a Result with winners, not {result}"
+    assert {*result.winners} <= {*range(case.seats)}, f"winners are seats, from 0 to {case.seats - 1}: {result}"
+    assert len(result.scores) == case.seats, f"a Result has a score for each of {case.seats} seats: {result}"
+    assert case.match.pending == {}, f"the match is over, and still asks {case.match.pending}"
 
 
 def somebody_is_waited_for_until_the_end_and_everybody_asked_can_answer(at: Position) -> None:
     pending = at.match.pending
-    assert bool(at.match.result) != any(question.waits != "open" for question in pending.values())
-    for question in pending.values():
-        assert any(question.legal), question.prompt
+    assert bool(at.match.result) != any(question.waits != "open" for question in pending.values()), (
+        "nobody is waited for, and there is no result"
+        if not at.match.result
+        else "there is a result, and yet questions"
+    )
+    for seat, question in pending.items():
+        assert any(question.legal), f"seat {seat} has no legal answer to “{question.prompt}”: ask only who has one"
     if len(pending) == 1:
         (alone,) = pending.values()
-        assert alone.always or alone.only is None, f"one answer only, and yet asked: {alone.prompt}"
+        assert alone.always or alone.only is None, (
+            f"“{alone.prompt}” has one answer only, and yet is asked: use `table.ask`, which gives it at once, or say "
+            "`always` where that would tell something hidden"
+        )
 
 
 def the_stand_in_is_legal_wherever_somebody_is_waited_for(at: Position) -> None:
     for question in at.match.pending.values():
         absent = question.absent
-        assert absent is not None or question.waits == "open", question.prompt
-        assert absent is None or question.check(absent) is None, question.prompt
+        assert absent is not None or question.waits == "open", (
+            f"“{question.prompt}” has no stand-in: give it `absent`, a legal move for a player who is away"
+        )
+        refused = absent and question.check(absent)
+        assert not refused, f"the stand-in of “{question.prompt}”, {absent}, is not legal: {refused}"
 
 
 def nothing_changes_behind_a_question_for_as_long_as_it_is_asked(at: Position) -> None:
@@ -52,7 +62,10 @@ def nothing_changes_behind_a_question_for_as_long_as_it_is_asked(at: Position) -
     for listed, question in asked:
         offers = [*question.offers]
         if at.number % AT_ONCE == 0 or any(listed is one for one in before):
-            assert offers == [*asked_anew(question).offers], question.prompt
+            assert offers == [*asked_anew(question).offers], (
+                f"the offers of “{question.prompt}” change while it is asked: they go by what it was made from, "
+                "and neither by chance nor by what the rules change later"
+            )
     at.memory["asked"] = [listed for listed, _ in asked]
 
 
@@ -64,10 +77,10 @@ def nothing_is_made_or_lost(at: Position) -> None:
 def test_a_match_of_absent_players_ends(case: Case) -> None:
     match = case.at(0)
     while match.result is None:
-        assert len(match.moves) < MOST_MOVES
+        assert len(match.moves) < MOST_MOVES, f"with all players away {ENDLESS}"
         seat = waiting(match)[0]
         stand_in = match.pending[seat].absent
-        assert stand_in is not None
+        assert stand_in is not None, f"“{match.pending[seat].prompt}” has no stand-in: give it `absent`"
         match.play(seat, stand_in)
 
 
@@ -75,10 +88,13 @@ def test_a_match_of_absent_players_ends(case: Case) -> None:
 def test_the_games_own_players_finish(case: Case) -> None:
     match, rng, agent = case.at(0), case.rng(), agents.of(case.game)
     while match.result is None:
-        assert len(match.moves) < MOST_MOVES
+        assert len(match.moves) < MOST_MOVES, f"with AI players {ENDLESS}"
         seat = waiting(match)[0]
-        move = agent(match.view(seat), match.pending[seat], rng)
-        assert move is not None, "an agent may be silent where nobody waits, only"
+        question = match.pending[seat]
+        move = agent(match.view(seat), question, rng)
+        assert move is not None, f"AI.agent gives no move at “{question.prompt}”; it may where nobody waits, only"
+        refused = question.check(move)
+        assert not refused, f"AI.agent makes a move at “{question.prompt}” that is not legal, {move}: {refused}"
         match.play(seat, move)
 
 
@@ -91,9 +107,13 @@ def test_a_games_easy_and_sharp_players_make_legal_moves_by_their_own_chance_alo
         view, question = match.view(seat), match.pending[seat]
         for level in agents.levels(case.game):
             one, two = (agents.of(case.game, level)(view, question, case.rng()) for _ in range(2))
-            assert one is not None
-            assert question.check(one) is None, f"{level}: {one} at “{question.prompt}”"
-            assert one == two
+            what = f"the {level} AI player at “{question.prompt}”, after {number} moves,"
+            assert one is not None, f"{what} makes no move"
+            assert question.check(one) is None, f"{what} makes a move that is not legal, {one}: {question.check(one)}"
+            assert one == two, (
+                f"{what} makes {one} once and {two} the next time: its chance is the Rng that it is given, and nothing "
+                "may go by the order of a set, by hash() or by what it remembers"
+            )
 
 
 def offers_come_once_each_the_legal_ones_first(at: Position) -> None:
@@ -101,16 +121,18 @@ def offers_come_once_each_the_legal_ones_first(at: Position) -> None:
         legal, refused = list(question.legal), list(question.refused)
         assert list(question.offers) == [*legal, *refused]
         whole = [offer.move for offer in legal if not offer.open] + [offer.move for offer in refused]
-        assert len(whole) == len(set(whole)), "offered twice, or offered and refused"
+        twice = {str(move) for move in whole if whole.count(move) > 1} if len(whole) != len({*whole}) else ()
+        assert not twice, f"“{question.prompt}” offers {sorted(twice)} twice, or offers and refuses it"
 
 
 def an_open_field_is_a_list_of_its_verb_that_can_be_filled(at: Position) -> None:
     for offer in (one for question in at.match.pending.values() for one in question.legal):
         for part in offer.open:
-            assert isinstance(getattr(offer.move, part.field), tuple)
-            assert 0 <= part.least <= part.most
-            assert sum(part.choices.values()) >= part.least
-            assert part.most > 0
+            what = f"the field “{part.field}” of “{offer.label}”, which is open,"
+            assert isinstance(getattr(offer.move, part.field), tuple), f"{what} has to be a tuple in its verb"
+            assert 0 <= part.least <= part.most, f"{what} takes from {part.least} to {part.most}"
+            assert sum(part.choices.values()) >= part.least, f"{what} needs {part.least}, and has fewer choices"
+            assert part.most > 0, f"{what} takes none: offer the whole move"
 
 
 def check_agrees_with_the_listing_and_cites_the_rulebook(at: Position) -> None:
@@ -121,10 +143,18 @@ def check_agrees_with_the_listing_and_cites_the_rulebook(at: Position) -> None:
         for move in moves:
             listed = move in whole or any(frame.misfit(move) is None for frame in frames)
             no = question.check(move)
-            assert (no is None) == listed, f"{move} at “{question.prompt}”"
-            assert no is None or (no.move == move and no.reason and no.clause in clauses), no
+            assert (no is None) == listed, (
+                f"{move} at “{question.prompt}” is {'not offered, and yet legal' if no is None else 'offered'}"
+                f"{'' if no is None else f', and yet refused: {no.reason}'}; what is offered and what is refused have "
+                "to agree for whatever is typed"
+            )
+            assert no is None or no.move == move, f"{move} at “{question.prompt}” is refused as another move: {no}"
+            assert no is None or no.reason, f"{move} at “{question.prompt}” is refused without a reason"
+            assert no is None or no.clause in clauses, (
+                f"rulebook.md has no clause {no.clause}, which “{no.reason}” cites"
+            )
         for refused in question.refused:
-            assert question.check(refused.move) == refused
+            assert question.check(refused.move) == refused, f"“{question.prompt}” refuses {refused.move} in two ways"
 
 
 def a_refused_move_changes_nothing(at: Position) -> None:
@@ -147,12 +177,16 @@ def only_the_last_mover_may_undo_and_only_while_nothing_became_known(at: Positio
     silent = at.number > 0 and at.match.log[-1].silent
     may = at.memory["may undo"] if silent else [] if known else [at.mover]
     at.memory["may undo"] = may
-    assert [seat for seat in range(at.case.seats) if at.match.may_undo(seat)] == may
+    free = [seat for seat in range(at.case.seats) if at.match.may_undo(seat)]
+    assert free == may, f"seats {free} may take the last move back for nothing, and it should be {may}"
 
 
 def no_chance_was_drawn_where_the_last_mover_may_undo(at: Position) -> None:
     """However the rules came by it: whoever takes a move back for nothing must not have seen what it brings."""
-    assert not at.drew or not at.number or not at.match.may_undo(at.mover)
+    assert not at.drew or not at.number or not at.match.may_undo(at.mover), (
+        f"move {at.number}, {at.case.moves[at.number - 1][1]}, drew from chance and may be taken back for nothing: "
+        "roll, pick and shuffle with the Table alone"
+    )
 
 
 def known(match: Match) -> list[tuple[object, ...]]:
@@ -172,7 +206,7 @@ def test_undo_gives_the_earlier_match_and_redo_the_later(case: Case) -> None:
             alike(known(match), before[0])
             assert (match.fingerprint == before[1]) == free, "chance is renewed where something became known, only"
             match.redo()
-            assert match.fingerprint == after
+            assert match.fingerprint == after, f"move {number}, {move}, comes to something else when it is made again"
 
 
 def test_a_pool_holds_mutants() -> None:

@@ -28,6 +28,7 @@ LOOKS: dict[int, tuple[Look, ...]] = {
         play.only_the_last_mover_may_undo_and_only_while_nothing_became_known,
         play.no_chance_was_drawn_where_the_last_mover_may_undo,
         limits.a_topic_has_not_more_than_one_kind_of_question,
+        limits.what_is_held_out_is_told,
         guides.asks_what_the_guide_explains,
         secrets.nobody_is_told_anything_alone_where_nothing_is_exchanged,
         told.what_was_told_stays_as_it_was,

@@ -24,7 +24,7 @@ from tests.conformance.drawn import AGO
 from tests.conformance.hidden import Moment, swap_of
 from tests.conformance.keyboard import screen
 from tests.conformance.posted import components, posted, seated
-from tests.conformance.test_secrets import differently
+from tests.conformance.test_secrets import differently, knows
 from tests.engine.small import DONE, bids, game_of
 from tests.looking import alike, seen
 from tests.toy.game import Bid, State
@@ -82,8 +82,8 @@ def test_what_is_hidden_makes_no_difference_to_a_channel(case: Case) -> None:
         moment = Moment(case, position)
         if match := moment.swapped(swap, range(case.seats)):
             since = earlier(case, position)
-            alike(in_public(match, since), in_public(moment.match, since))
-            alike(pictured(match), pictured(moment.match))
+            alike(in_public(match, since), in_public(moment.match, since), knows(None, position))
+            alike(pictured(match), pictured(moment.match), knows(None, position))
 
 
 @each_table
@@ -94,7 +94,7 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_completes(case: Cas
         moment = Moment(case, position)
         for seat in moment.match.pending:
             if match := moment.swapped(swap, [other for other in range(case.seats) if other != seat]):
-                alike(completed(match, seat), completed(moment.match, seat))
+                alike(completed(match, seat), completed(moment.match, seat), knows(seat, position))
 
 
 @each_table
@@ -130,11 +130,12 @@ def test_what_is_to_come_makes_no_difference_to_anybody(case: Case) -> None:
         moment = Moment(case, position)
         match = moment.before_another_future()
         since = earlier(case, position)
-        alike(in_public(match, since), in_public(moment.match, since))
+        why = f"after {position} moves somebody knows what chance is still to bring: "
+        alike(in_public(match, since), in_public(moment.match, since), why)
         for viewer in (None, *range(case.seats)):
-            alike(seen(match, viewer), seen(moment.match, viewer))
+            alike(seen(match, viewer), seen(moment.match, viewer), why)
         for seat in match.pending:
-            alike(completed(match, seat), completed(moment.match, seat))
+            alike(completed(match, seat), completed(moment.match, seat), why)
 
 
 @each_game
@@ -142,7 +143,9 @@ def test_the_tests_above_find_something_to_exchange(game: Game) -> None:
     swap = swap_of(game)
     cases = [case for case in ONE_EACH if case.game is game]
     moments = (Moment(case, position) for case in cases for position in positions(case))
-    assert swap is None or any(moment.swapped(swap, range(moment.case.seats)) for moment in moments)
+    assert swap is None or any(moment.swapped(swap, range(moment.case.seats)) for moment in moments), (
+        f"swap, in tests/{game.key}/conforms.py, never finds anything to exchange: if nothing is hidden, swap = None"
+    )
 
 
 async def foreseeing(table: Table, state: State) -> Result:

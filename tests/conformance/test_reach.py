@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from rules import Game
+from rules import Game, listed
 from tests.conformance.cases import each_game, matches_of
 from tests.conformance.hidden import unreached
 
@@ -17,13 +17,20 @@ def test_random_players_come_to_every_verb(game: Game) -> None:
         missing -= {type(move) for _, move in case.moves}
         if not missing:
             return
-    raise AssertionError(", ".join(verb.name() for verb in missing))
+    raise AssertionError(
+        f"random players never come to {listed(sorted(verb.__name__ for verb in missing))}: offer it somewhere; or "
+        f"name it in UNREACHED of tests/{game.key}/conforms.py with the reason, and play it in a test of the game"
+    )
 
 
 @each_game
 def test_a_verb_that_they_do_not_come_to_has_a_reason_and_a_test(game: Game) -> None:
     tests = "".join(path.read_text(encoding="utf-8") for path in (ROOT / game.key).glob("test_*.py"))
     for verb, reason in unreached(game).items():
-        assert verb in game.rules.verbs
-        assert reason
-        assert re.search(rf"\b{verb.__name__}\(", tests), f"no test of the game plays {verb.name()}"
+        assert verb in game.rules.verbs, (
+            f"UNREACHED, in tests/{game.key}/conforms.py, names {verb}, no verb of the game"
+        )
+        assert reason, f"UNREACHED, in tests/{game.key}/conforms.py, gives no reason for {verb.name()}"
+        assert re.search(rf"\b{verb.__name__}\(", tests), (
+            f"random players do not come to {verb.name()}, nor does a test in tests/{game.key} play {verb.__name__}(…)"
+        )

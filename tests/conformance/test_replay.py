@@ -14,14 +14,17 @@ from tests.looking import alike, everything, face
 ROOT = Path(__file__).parents[2]
 
 
+AGAIN_HERE = "the same moves give another match: rules know the State, the moves and the Table, and nothing else. "
+
+
 def the_same_moves_give_the_same_match(at: Position) -> None:
-    alike(everything(at.again), everything(at.match))
-    alike([*map(face, at.again.pending.values())], [*map(face, at.match.pending.values())])
+    alike(everything(at.again), everything(at.match), AGAIN_HERE)
+    alike([*map(face, at.again.pending.values())], [*map(face, at.match.pending.values())], AGAIN_HERE)
 
 
 def a_match_survives_its_record_as_json_text(at: Position) -> None:
     again = Match.load(json.loads(json.dumps(at.match.dump())), at.case.game)
-    alike(everything(again), everything(at.match))
+    alike(everything(again), everything(at.match), "read from its record the match is another: ")
 
 
 @each_game

@@ -15,7 +15,7 @@ from tests.conformance.hidden import Moment, offered_alone, seen_alone, swap_of,
 from tests.conformance.shown import follow, put, steps_of
 from tests.driver import waiting
 from tests.findings import for_each
-from tests.looking import alike, parts, seen, way
+from tests.looking import alike, difference, parts, seen, way
 
 DRAWS, TWINS, STOPS = 40, 6, 20
 """So many draws of a start are changed, one at a time; so many of these matches are played on, and at so many of their
@@ -35,9 +35,10 @@ def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
         for seat, turned in zip(last, order, strict=True):
             straight.play(seat, last[seat])
             other.play(turned, last[turned])
-        assert other.fingerprint == straight.fingerprint
+        why = f"answers that are revealed together come to something else in another order, {order}: "
         for seat in (None, *range(case.seats)):
-            alike(seen(other, seat), seen(straight, seat))
+            alike(seen(other, seat), seen(straight, seat), why)
+        assert other.fingerprint == straight.fingerprint, f"{why}the State differs"
 
 
 @each_case
@@ -68,10 +69,11 @@ def differently(match: Match, seat: Seat, move: Verb, rng: agents.Rng) -> Verb:
 
 
 def compare(case: Case, real: Match, other: Match, changed: Match, but: Seat) -> None:
+    why = f"what seat {but} has answered in secret is known before the others have: "
     for seat in (None, *range(case.seats)):
         if seat != but:
-            alike(seen(other, seat), seen(real, seat))
-            alike(seen(changed, seat), seen(real, seat))
+            alike(seen(other, seat), seen(real, seat), why)
+            alike(seen(changed, seat), seen(real, seat), why)
     alike(way(other), way(real))
     alike(way(changed), way(real))
 
@@ -94,9 +96,18 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_knows(case: Case) -
         moment = Moment(case, position)
         for viewer in viewed_from(case, position):
             if match := moment.swapped(swap, [seat for seat in range(case.seats) if seat != viewer]):
-                alike(seen(match, viewer), seen(moment.match, viewer))
+                alike(seen(match, viewer), seen(moment.match, viewer), knows(viewer, position))
                 if position < count and case.moves[position][0] == viewer:
                     learns_nothing(case, position, match)
+
+
+def knows(viewer: Seat | None, position: int) -> str:
+    """What is wrong where somebody's knowledge goes by what others hide."""
+    who = "a spectator" if viewer is None else f"seat {viewer}"
+    return (
+        f"{who} knows after {position} moves what others hide (what swap exchanges): the view, a prompt, an offer that "
+        "is not `secret`, a line or who is asked tells it. "
+    )
 
 
 def looked_at(case: Case) -> list[int]:
@@ -110,7 +121,11 @@ def learns_nothing(case: Case, position: int, match: Match) -> None:
     plain = case.at(position + 1)
     if plain.may_undo(viewer):
         match.play(viewer, move)
-        assert seen(match, viewer) == seen(plain, viewer), "a move taught its seat something, and may be taken back"
+        mine, theirs = seen(match, viewer), seen(plain, viewer)
+        assert mine == theirs, (
+            f"move {position + 1}, {move}, tells seat {viewer} something hidden, and may be taken back for nothing: "
+            f"call table.reveal() there, or tell less. {difference(mine, theirs)}"
+        )
 
 
 @each_game
@@ -126,7 +141,7 @@ def test_whatever_seats_see_differently_is_exchanged_somewhere(game: Game) -> No
     left = left_out({path for moment in moments for path in paths_apart(moment)}, exchanged)
     assert not left, f"swap, in conforms.py, leaves this where it is: {left}"
     changed = any(match.fingerprint != moment.match.fingerprint for moment, match in pairs)
-    assert changed, "swap, in conforms.py, changes nothing"
+    assert changed, "swap, in conforms.py, says that it changes something, and changes nothing"
 
 
 @each_table
@@ -244,7 +259,11 @@ def test_where_nothing_is_exchanged_chance_hides_nothing(case: Case) -> None:
             if (match.view(), match.events()) != (twin.view(), twin.events()):
                 break
             for viewer in range(case.seats) if position in stops(len(case.moves), STOPS) else ():
-                alike(seen(match, viewer), seen(twin, viewer))
+                alike(
+                    seen(match, viewer),
+                    seen(twin, viewer),
+                    f"seat {viewer} knows what chance hides, and swap is None: ",
+                )
             for one in (match, twin):
                 one.play(seat, move)
 
@@ -334,13 +353,15 @@ def a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on(at: Position) -
             view.me = 0
         kept.append((view, repr(view)))
     for view, was in kept if at.is_last else []:
-        assert repr(view) == was
+        assert repr(view) == was, (
+            f"view.py hands out what the State goes on with: make a tuple of it. It was {was} and is {view!r}"
+        )
 
 
 @each_case
 def test_an_event_is_read_by_its_seat_alone_or_by_all(case: Case) -> None:
     everybody = case.match.events()
-    assert {event.to for event in everybody} <= {None}
+    assert {event.to for event in everybody} <= {None}, "a spectator reads what is told to a seat alone"
     for seat in range(case.seats):
         assert {event.to for event in case.match.events(seat)} <= {None, seat}
         assert [event for event in case.match.events(seat) if event.to is None] == [*everybody]

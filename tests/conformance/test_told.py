@@ -17,13 +17,13 @@ def all_stand_somehow(at: Position) -> None:
     view = at.match.view(None)
     standings = at.case.game.rules.standings(view)
     of = [one.of for one in standings.figures]
-    assert standings.unit
-    assert len(set(of)) == len(of) > 0
+    assert standings.unit, "standings() names no unit, such as “points”"
+    assert len({*of}) == len(of) > 0, f"standings() has each seat, or each thing, once: {of}"
     seats = [one for one in of if isinstance(one, int)]
-    assert seats in ([], of), "seats, or none"
-    assert seats == [seat for seat in range(at.case.seats) if seat in seats], "in their order"
-    assert {one.of for one in standings.ranked} == set(of)
-    assert at.case.game.rules.standings(view) == standings
+    assert seats in ([], of), f"standings() is of seats or of things, not of both: {of}"
+    assert seats == [seat for seat in range(at.case.seats) if seat in seats], f"seats stand in their order: {of}"
+    assert {one.of for one in standings.ranked} == {*of}
+    assert at.case.game.rules.standings(view) == standings, "standings() of the same view differs the second time"
 
 
 def what_was_told_stays_as_it_was(at: Position) -> None:
@@ -42,7 +42,9 @@ def lines(match: Match) -> Sequence[Event]:
 @each_case
 def test_a_fact_is_made_of_values(case: Case) -> None:
     for event in lines(case.match):
-        assert is_value(event.fact), event.fact
+        assert is_value(event.fact), (
+            f"a fact holds texts without marks, numbers, enums, and tuples or frozen dataclasses of these: {event.fact}"
+        )
 
 
 def is_value(value: object) -> bool:
@@ -65,11 +67,15 @@ def test_a_fact_knows_whom_it_is_about(case: Case) -> None:
     for event in lines(case.match):
         fact, named = event.fact, set[Seat]()
         fill(event.text, lambda seat, named=named: named.add(seat) or "")
-        assert named <= fact.seats <= {*range(case.seats)}, fact
-        assert fact.doer in {None, *fact.seats}, fact
-        assert event.to in {None, *range(case.seats)}, fact
+        assert named <= fact.seats, (
+            f"“{event.text}” names seats {sorted(named - fact.seats)}, which no field of {type(fact).__name__} holds "
+            "as `Seat`: so nobody knows that it is about them"
+        )
+        assert fact.seats <= {*range(case.seats)}, f"{fact} is about a seat that is not at the table"
+        assert fact.doer in {None, *fact.seats}, f"the doer of {fact} is none of its seats"
+        assert event.to in {None, *range(case.seats)}, f"{fact} is told to seat {event.to}, which is not at the table"
         assert event.to is None or fact.alone, f"who did it is not told in secret: {fact}"
-        assert event.text[-1] in ".!", event.text
+        assert event.text[-1] in ".!", f"a line of the log is a sentence, with a full stop: “{event.text}”"
 
 
 @each_case
@@ -79,9 +85,9 @@ def test_what_a_seat_did_in_a_turn_is_told_in_a_line(case: Case) -> None:
         if not event.fact.alone:
             turns.setdefault((event.fact.turn_of, event.turn), []).append(event.fact)
     for (seat, _), facts in turns.items():
-        assert seat is not None, facts
-        if case.game.telling.sum_up:
-            text = case.game.telling.sum_up(facts)
-            assert "@" in text, "it says whose it is"
-            assert "\n" not in text
-            assert len(fill(text, lambda _: "W" * 20)) <= LONGEST_LINE, text
+        assert seat is not None, f"in whose line do they stand? {facts}"
+        text = case.game.telling.sum_up(facts)
+        assert "@" in text, f"Telling.sum_up does not say whose turn it is: “{text}”, of {facts}"
+        assert "\n" not in text, f"Telling.sum_up makes more than one line: “{text}”"
+        long = len(fill(text, lambda _: "W" * 20))
+        assert long <= LONGEST_LINE, f"Telling.sum_up makes {long} characters of at most {LONGEST_LINE}: “{text}”"

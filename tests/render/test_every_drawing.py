@@ -22,11 +22,19 @@ WITH_FIGURES = [game for game in games().values() if game.key != "redistricting"
 
 
 def drawing(game: Game) -> ModuleType:
-    return import_module(f"render.{game.key}")
+    found = import_module(f"render.{game.key}")
+    assert hasattr(found, "BOARD"), (
+        f"render/{game.key}/__init__.py has no BOARD: write BOARD = Board(scene_of, …) there"
+    )
+    return found
 
 
 def closeup(game: Game) -> ModuleType:
-    return import_module(f"render.{game.key}.closeup")
+    found = import_module(f"render.{game.key}.closeup")
+    assert hasattr(found, "strip"), (
+        f"render/{game.key}/closeup.py has no `strip(scene, focus)`: the marks of the line above a close-up"
+    )
+    return found
 
 
 def worst(game: Game, seats: int) -> Iterator[tuple[Any, Any]]:
@@ -58,11 +66,16 @@ def test_nothing_is_new_without_an_earlier_view_since_now_and_at_another_table(g
     """Nor is anything marked or told."""
     fewest, most = game.rules.seats[0], game.rules.seats[-1]
     for (view, _), (other, _) in zip(worst(game, fewest), worst(game, most), strict=True):
-        nothing = scene(game, view).found
-        assert nothing == type(nothing)()
-        assert scene(game, view, view).found == scene(game, view, other).found == nothing
-        assert not changed_parts(game, view, view, letter)
-        assert drawing(game).layers(view, names={}, since=view).patches == drawing(game).layers(view, names={}).patches
+        nothing, where = scene(game, view).found, f"render/{game.key}/changes.py"
+        assert nothing == type(nothing)(), f"{where} finds something new without an earlier view: {nothing}"
+        now, elsewhere = scene(game, view, view).found, scene(game, view, other).found
+        assert now == nothing, f"{where} finds something new since now: {now}"
+        assert elsewhere == nothing, f"{where} compares with a view of another table: {elsewhere}"
+        assert not changed_parts(game, view, view, letter), (
+            f"`changed` of render/{game.key} tells what is new since now"
+        )
+        marked = drawing(game).layers(view, names={}, since=view).patches
+        assert marked == drawing(game).layers(view, names={}).patches, f"render/{game.key} marks what is new since now"
         assert "New: " not in drawing(game).BOARD.alt(scene(game, view, view), letter, None)
 
 
