@@ -148,7 +148,7 @@ def test_the_guided_match_comes_to_a_result(game: Game) -> None:
             question = match.pending[seat]
             chosen = game.ai.agent(match.view(seat), question, rng) if seat or name == "ai" else None
             match.play(seat, chosen or agents.random_move(question, rng))
-            assert match.result.winners, f"the guided match, [learn] in guide.toml, has no winner ({name})"
+        assert match.result.winners, f"the guided match, [learn] in guide.toml, has no winner ({name})"
 
 
 def test_a_bar_leads_straight_from_a_label_to_its_part() -> None:

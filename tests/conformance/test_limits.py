@@ -130,11 +130,12 @@ def what_is_held_out_is_told(at: Position) -> None:
     """Each proposal is a post of its own, which says in words what would change hands."""
     for question in at.match.pending.values():
         terms, what = at.match.game.telling.terms, f"a proposal at “{question.prompt}”"
-        assert terms or not question.proposals, (
+        proposals = [*question.proposals]
+        assert terms or not proposals, (
             f"{what} can't be told, and is no post: write `terms` in rules/{at.case.game.key}, which tells a seat what "
             "another holds out to it by a move, and give it to Telling(terms=…) in __init__.py"
         )
-        for proposal in question.proposals if terms else ():
+        for proposal in proposals:
             said = terms(proposal.by, proposal.move) if terms else ""
             assert 0 < long(said) <= LINE, f"{what}: `terms` says “{said}”, and not 1 to {LINE} characters"
             assert long(proposal.holding) <= LINE, f"{what}: its `holding` has more than {LINE}: “{proposal.holding}”"

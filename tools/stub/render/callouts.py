@@ -10,11 +10,14 @@ from tools.stub.render.panels import COLUMN, HEADING, TALLEST
 from tools.stub.render.places import HEAD, panel
 from tools.stub.rules.view import StubView
 
+EDGE = 14
+"""How far the frame around the round stands out, so that it cuts nothing off."""
+
 
 def callouts(view: StubView) -> Iterator[Callout]:
     """The round, what a place is worth, who is there, and the points."""
     left, top, _, bottom = HEADING
-    yield Callout(("This round",), (900, (top + bottom) // 2), (left, top, 500, bottom))
+    yield Callout(("This round",), (900, (top + bottom) // 2), (left - EDGE, top, 500, bottom))
     left, top, right, bottom = panel("Market")
     yield Callout(("What it's worth",), (right - 90, top + 250), (right - 120, top + 8, right - 8, top + HEAD))
     left, top, right, bottom = panel("Town Hall")
