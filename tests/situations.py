@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from rules import Decision, Fact, Game, Match, Offer, Refused, Rng, Seat, Table, Verb, agents
+from rules import Decision, Fact, Game, Match, Offer, Refused, Rng, Seat, Table, Verb, agents, listed
 from rules.engine.dice import Dice
 from tests.driver import waiting
 from tests.scripted import Scripted
@@ -123,8 +123,8 @@ class Rules(Generic[S]):
         return question
 
     def wishes(self, key: str, state: S, me: Seat = 0) -> list[Offer]:
-        (topic,) = (topic for topic in self.game.topics if topic.key == key)
-        return list(topic.wishes(self.game.rules.view(state, me), me))
+        assert key in self.game.topic_of, f"{self.game} has no topic “{key}”, but {listed(self.game.topic_of)}"
+        return list(self.game.topic_of[key].wishes(self.game.rules.view(state, me), me))
 
 
 def _as_asked(seat: Seat, pending: Mapping[Seat, Decision], rolls: int) -> Question:
@@ -142,8 +142,9 @@ def refusal(question: Decision, move: Verb) -> tuple[str, str]:
 
 def stand_in_for(question: Decision) -> Verb:
     """The move that stands in for an absent player, which must be allowed."""
-    assert question.absent is not None
-    assert question.check(question.absent) is None
+    assert question.absent is not None, f"“{question.prompt}” has no stand-in: give it `absent`"
+    refused = question.check(question.absent)
+    assert not refused, f"the stand-in of “{question.prompt}”, {question.absent}, is not legal: {refused}"
     return question.absent
 
 

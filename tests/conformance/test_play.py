@@ -7,6 +7,7 @@ from tests.conformance.cases import MOST_MOVES, Case, Position, each_case, each_
 from tests.conformance.moves import pool
 from tests.driver import asked_anew, waiting
 from tests.looking import alike, everything, seen
+from tests.situations import stand_in_for
 from tests.toy import TOY
 
 ENDLESS = f"the match has no end: there are {MOST_MOVES} moves, and no Result"
@@ -79,9 +80,7 @@ def test_a_match_of_absent_players_ends(case: Case) -> None:
     while match.result is None:
         assert len(match.moves) < MOST_MOVES, f"with all players away {ENDLESS}"
         seat = waiting(match)[0]
-        stand_in = match.pending[seat].absent
-        assert stand_in is not None, f"“{match.pending[seat].prompt}” has no stand-in: give it `absent`"
-        match.play(seat, stand_in)
+        match.play(seat, stand_in_for(match.pending[seat]))
 
 
 @each_table

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from render import Explained, holdings
-from rules import Game, Match, Seat, Verb, agents
+from rules import Game, Match, Seat, Verb, agents, listed
 from rules.engine.dice import Dice
 from tests.conformance.cases import ONE_EACH, Case, Position, each_case, each_game, each_table, stops
 from tests.conformance.hidden import Moment, offered_alone, seen_alone, swap_of, told_alone
-from tests.conformance.shown import follow, put, steps_of
+from tests.conformance.shown import follow, put, steps_of, within
 from tests.driver import waiting
 from tests.findings import for_each
 from tests.looking import alike, difference, parts, seen, way
@@ -351,6 +351,8 @@ def a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on(at: Position) -
     for view in (at.match.view(), at.match.view(0)):
         with pytest.raises(AttributeError):
             view.me = 0
+        lists = [path for path, _, _, value in within(view) if isinstance(value, list | set)]
+        assert not lists, f"view.py: {listed(lists)} of the View can be changed: make a tuple or a frozenset of it"
         kept.append((view, repr(view)))
     for view, was in kept if at.is_last else []:
         assert repr(view) == was, (

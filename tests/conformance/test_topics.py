@@ -73,7 +73,7 @@ def test_every_topic_lists_moves_at_some_time(game: Game) -> None:
         left -= {key for key, offers in wished(match, 0).items() if offers}
         if not left:
             return
-    raise AssertionError(f"topics.py: `wishes` of {listed(sorted(left))} never has anything to choose from")
+    raise AssertionError(f"topics.py: `wishes` of {listed(sorted(map(repr, left)))} never has anything to choose from")
 
 
 @each_game
@@ -98,8 +98,8 @@ def test_every_topic_is_asked_and_one_of_its_moves_is_legal(game: Game) -> None:
         if not left:
             return
     raise AssertionError(
-        f"topics.py: of {listed(sorted(left))} no question is ever asked that one of its `wishes` answers. Ask with "
-        "topic=… of that key and offer such moves; or name it in UNASKED of "
+        f"topics.py: of {listed(sorted(map(repr, left)))} no question is ever asked that one of its `wishes` "
+        "answers. Ask with topic=… of that key and offer such moves; or name it in UNASKED of "
         f"tests/{game.key}/conforms.py with the reason, and show it in a test of the game"
     )
 
