@@ -14,7 +14,7 @@ from simcord.preview import Preview
 from simcord.preview._server import PreviewServer
 
 OURS = {"/channels.js": "application/javascript", "/channels.css": "text/css"}
-LISTED = "/channels.json"
+CHANNEL_LIST = "/channels.json"
 STYLE = '<link rel="stylesheet" href="/channels.css"></head>'
 ABOVE = '<div class="preview-workspace"'
 NAV = '<nav id="channels" aria-label="Channels"></nav><script type="module" src="/channels.js"></script>'
@@ -23,7 +23,7 @@ KEY = "X-Simcord-Capability"
 
 @dataclass(frozen=True)
 class Look:
-    """What a request of the page is about: a channel, and who looks at it ("" for whoever does first)."""
+    """What a request of the page is about: a channel, and who looks at it ("" for the first viewer)."""
 
     channel: simcord.ChannelHandle
     viewer: str
@@ -33,7 +33,7 @@ _look: ContextVar[Look | None] = ContextVar("look", default=None)
 
 
 class ChannelsPage(Preview):
-    """A page on which each tab shows one of the channels: which one, its address says behind the key."""
+    """A page on which each tab shows one of the channels; its address says which, behind the key."""
 
     def __init__(
         self,
@@ -68,12 +68,12 @@ class ChannelsPage(Preview):
 
     @channel.setter
     def channel(self, first: simcord.ChannelHandle) -> None:
-        """It is not set, but found out."""
+        """Nothing is set: each request says its channel."""
 
     def look_at(self, where: Sequence[str]) -> None:
         """What follows is about the channel, and the viewer, that an address names; else about the first."""
-        named, viewer = (*where, "", "")[:2]
-        found = next((one for one in self.all_channels() if str(one.id) == named), self._channels[0])
+        channel_id, viewer = (*where, "", "")[:2]
+        found = next((one for one in self.all_channels() if str(one.id) == channel_id), self._channels[0])
         _look.set(Look(found, viewer))
 
     def all_channels(self) -> Iterator[simcord.ChannelHandle]:
@@ -98,12 +98,12 @@ class ChannelsPage(Preview):
 
 
 class ChannelsServer(PreviewServer):
-    """What serves it: simcord's own page, with the channels as links above."""
+    """What serves the page: simcord's own server, with the channels as links above."""
 
     preview: ChannelsPage
     _STATIC_FILES: ClassVar[dict[str, str]] = {
         **PreviewServer._STATIC_FILES,
-        **{path: path for path in (*OURS, LISTED)},
+        **{path: path for path in (*OURS, CHANNEL_LIST)},
     }
 
     def _authorized(self, request: web.Request, *, context: str | None = None) -> bool:
@@ -115,16 +115,16 @@ class ChannelsServer(PreviewServer):
         if request.path in OURS:
             text = Path(__file__).with_name(request.path[1:]).read_text(encoding="utf-8")
             return web.Response(text=text, content_type=OURS[request.path], headers=self._SECURITY_HEADERS)
-        if request.path == LISTED:
+        if request.path == CHANNEL_LIST:
             if not self._authorized(request):
                 raise web.HTTPUnauthorized
-            return web.json_response(self._listed(), headers=self._SECURITY_HEADERS)
+            return web.json_response(self._channel_list(), headers=self._SECURITY_HEADERS)
         page: web.Response = await super()._static(request)
         if request.path == "/":
             page.text = (page.text or "").replace("</head>", STYLE).replace(ABOVE, NAV + ABOVE)
         return page
 
-    def _listed(self) -> list[dict[str, object]]:
+    def _channel_list(self) -> list[dict[str, object]]:
         here = self.preview.channel.id
         return [
             {"id": str(one.id), "name": one.name, "thread": one.is_thread, "here": one.id == here}

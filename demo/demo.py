@@ -50,17 +50,17 @@ class DemoSettings(Settings, env_file=None, env_prefix="HUSTINGS_DEMO_"):
 class DemoBot(Hustings):
     """The bot in channels that are new at each start: the message that explains it stands first in each."""
 
-    said_in: Mapping[int, str] = {}
-    """The channels, by their ids, with the game whose button comes first there; "" for none."""
+    first_games: Mapping[int, str] = {}
+    """The key of the game whose button comes first in a channel, by the channel's id; "" for none."""
 
-    def __init__(self, *parts: Any, **named: Any) -> None:
-        super().__init__(*parts, **named)
+    def __init__(self, *parts: Any, **options: Any) -> None:
+        super().__init__(*parts, **options)
         self.pictures = dict[str, tuple[str, bytes]]()
-        """Of the faces, by the addresses from which the page takes them: the simulated Discord keeps none."""
+        """The pictures of faces, by the addresses from which the page takes them: the simulated Discord keeps none."""
 
     async def setup_hook(self) -> None:
         await learn_faces(FACES, self)
-        for channel_id, first in self.said_in.items():
+        for channel_id, first in self.first_games.items():
             in_order = sorted(self.games, key=lambda key, first=first: key != first)
             await greet(self.get_partial_messageable(channel_id), [self.games[key] for key in in_order])
         await super().setup_hook()
@@ -113,7 +113,7 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
         members.append(guild.add_member(env.create_user(MODERATOR.lower(), global_name=MODERATOR), roles=[role]))
         rooms = {key: channel_named(guild, key, hall.id) for key in bot.games}
         await make_threads_again(store, hall, rooms)
-        bot.said_in = {hall.id: "", **{room.id: key for key, room in rooms.items()}}
+        bot.first_games = {hall.id: "", **{room.id: key for key, room in rooms.items()}}
         tell_the_time(env)
         async with running(env):
             await name_the_bot(bot)
@@ -145,14 +145,14 @@ async def running(env: simcord.Env) -> AsyncIterator[None]:
 def channel_named(guild: simcord.GuildHandle, name: str, least: int) -> simcord.ChannelHandle:
     """A channel whose id follows from its name, so that its matches are in it again, whatever other games come."""
     backend = guild._env.backend
-    made = Channel(least + crc32(name.encode()), ChannelType.TEXT, name, guild.id)
-    backend.channels[made.id], backend.messages[made.id] = made, {}
-    backend.get_guild(guild.id).channel_ids.append(made.id)
-    return simcord.ChannelHandle(guild._env, guild, made)
+    channel = Channel(least + crc32(name.encode()), ChannelType.TEXT, name, guild.id)
+    backend.channels[channel.id], backend.messages[channel.id] = channel, {}
+    backend.get_guild(guild.id).channel_ids.append(channel.id)
+    return simcord.ChannelHandle(guild._env, guild, channel)
 
 
 async def make_threads_again(store: Store, hall: simcord.ChannelHandle, rooms: Rooms) -> None:
-    """The threads of before, with their ids, below the channels of their games: for all that is to be shown there."""
+    """Make the threads of the last run again, with their ids, below their games' channels, where posts need them."""
     backend, guild_id = hall._env.backend, hall._channel.guild_id or 0
     async with store.read() as db:
         shown = {*await posts.matches_with_due_posts(db), *(one.id for one in await matches.matches_on(db, guild_id))}

@@ -1,4 +1,4 @@
-"""simcord's Discord, which looks soon whether the bot has come to rest, and gives it time to."""
+"""simcord's Discord, which looks more often whether the bot has come to rest, and gives it more time for that."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ SETTLE_SECONDS = 30
 
 
 class Simulated(simcord.Env):
-    """A simulated Discord for one bot. It waits so long whatever time a caller gives it."""
+    """A simulated Discord for one bot. It waits `SETTLE_SECONDS` whatever time a caller gives it."""
 
     def __init__(self, bot: Any, **settings: Any) -> None:
         super().__init__(bot, settle_timeout=SETTLE_SECONDS, **settings)
 
-    async def _settle_internal(self, **named: Any) -> None:
-        await super()._settle_internal(**{**named, "timeout": self.settle_timeout, "idle": LOOK_AGAIN})
+    async def _settle_internal(self, **options: Any) -> None:
+        await super()._settle_internal(**{**options, "timeout": self.settle_timeout, "idle": LOOK_AGAIN})

@@ -10,7 +10,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
-from bot.play.typed import Unclear, nearest, understood, why_not
+from bot.play.typed import Unclear, interpret, nearest, why_not
 from render import words
 from rules import (
     Agent,
@@ -163,7 +163,7 @@ class Terminal:
 
     def play(self, seat: Seat, question: Decision, typed: str) -> bool:
         """Make the move that was typed; False if its player thinks better of it."""
-        move = understood(self.match.game, question, typed, self.say)
+        move = interpret(self.match.game, question, typed, self.say)
         if isinstance(move, Offer):
             if move.confirm and not confirm(self.say(move.confirm)):
                 return False
@@ -205,7 +205,7 @@ class Terminal:
         if typed.isdecimal() and 1 <= int(typed) <= len(items):
             about: Offer | Refused | Verb = items[int(typed) - 1]
         else:
-            about = understood(self.match.game, question, typed, self.say)
+            about = interpret(self.match.game, question, typed, self.say)
         if isinstance(about, Verb):
             about = question.check(about) or Offer(about, str(about))
         if isinstance(about, Refused):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 MAY: Mapping[str, Mapping[str, str]] = {
     "what somebody typed": {
-        "bot/app/cli.py": "table chosen",
+        "bot/app/cli.py": "table read_choices",
         "terminal/table.py": "obey",
         "bot/model/options.py": "read_options",
         "bot/moderation/completion.py": "seat_meant",
@@ -15,7 +15,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/pages/completion.py": "best_choices",
         "bot/personal/settings.py": "zones_like",
         "bot/play/undo.py": "move_meant",
-        "bot/play/arguments.py": "_seats_meant _unfolded _seat",
+        "bot/play/arguments.py": "_seats_meant _unfold _seat",
         "bot/moderation/audit.py": "in_file in_post",
         "bot/model/reasons.py": "because",
     },
@@ -25,15 +25,15 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "rules/ninety/day.py": "move",
         "render/plain.py": "draw",
         "render/wording.py": "paragraph",
-        "bot/moderation/completion.py": "entries labelled in_line",
-        "bot/play/arguments.py": "_lines _pieces _noted",
+        "bot/moderation/completion.py": "entries match_label in_line",
+        "bot/play/arguments.py": "_lines _pieces _with_note",
         "bot/play/undo.py": "move_completions",
         "bot/play/verb_commands.py": "game_group",
         "bot/ui/components.py": "of_reply component _select _option",
         "bot/pages/menus.py": "_end",
     },
     "a label, in which a value of ours is looked for, lest a choice says it twice: this is to go by the value": {
-        "bot/play/arguments.py": "_shown"
+        "bot/play/arguments.py": "_label"
     },
     "labels of what is answered before a match, in which seats are told apart by who is named": {
         "bot/model/plans.py": "first_questions"
@@ -93,7 +93,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
     "a name in the database or of a file, JSON, a seed, a docstring, a token, an address, a colour": {
         "bot/store/settings.py": "forget_commands",
         "bot/store/migrating.py": "revisions",
-        "bot/moderation/transfer.py": "written",
+        "bot/moderation/transfer.py": "file_text",
         "bot/moderation/replaying.py": "-",
         "bot/play/verb_commands.py": "verb_command",
         "bot/app/run.py": "point_at application_id",

@@ -20,7 +20,7 @@ from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddPicks, AgreeToVote, AnswerProposal, DeclineVote, Play, PlayListed, TakeSeat
 from bot.personal import buttons as personal
 from bot.play import buttons as play
-from bot.play.moves import overtaken
+from bot.play.moves import newer_question
 from bot.ui.components import read
 from bot.ui.replies import Handlers, Interaction, respond
 
@@ -38,35 +38,35 @@ SHOWN_BY_POST = (
     *(AddPicks, AnswerProposal, Play, PlayListed, TakeSeat),
     *(AgreeToVote, DeclineVote),
 )
-"""The presses of which the post that they came on shows what was done, so that its edit answers them.
+"""The presses that the edit of their post answers, since the post shows what was done.
 
-One that takes a move back is answered at once: its post is struck after the new one is sent.
+A press that takes a move back is answered at once: its post is struck after the new one is sent.
 """
 
 
-async def pressed(bot: Bot, interaction: Interaction) -> None:
+async def carry_out(bot: Bot, interaction: Interaction) -> None:
     """Carry out a press and respond to it."""
-    used = cast("Mapping[str, Any]", interaction.data)
+    data = cast("Mapping[str, Any]", interaction.data)
     try:
-        press = read(used["custom_id"], used.get("values", ()))
+        press = read(data["custom_id"], data.get("values", ()))
     except ValueError:
-        log.exception("a press cannot be read", custom_id=used["custom_id"])
-        await respond(interaction, _unread)
+        log.exception("a press cannot be read", custom_id=data["custom_id"])
+        await respond(interaction, _fault)
     else:
         await respond(
             interaction,
-            lambda: _done(bot, interaction, press),
+            lambda: _handle(bot, interaction, press),
             lambda: _match_of(bot, press),
             post_answers=isinstance(press, SHOWN_BY_POST),
         )
 
 
-async def _unread() -> Reply:
+async def _fault() -> Reply:
     return Reply(FAULT)
 
 
 async def _match_of(bot: Bot, press: Press) -> Session | None:
-    """The match of a press, for the names in its reply. Raises UserError where what it is about is another by now."""
+    """The match of a press, for the names in its reply. Raises UserError where that id is another match's by now."""
     if not isinstance(press, OfMatch):
         return None
     await require_existing(bot.matches, press.ref)
@@ -75,10 +75,10 @@ async def _match_of(bot: Bot, press: Press) -> Session | None:
     return None
 
 
-async def _done(bot: Bot, interaction: Interaction, press: Press) -> Reply | None:
+async def _handle(bot: Bot, interaction: Interaction, press: Press) -> Reply | None:
     try:
         return await HANDLERS[type(press)](bot, interaction, press)
     except Stale:
         if not isinstance(press, OfMatch):
             raise
-        return overtaken(await bot.matches.get(press.ref.id), interaction.user.id)
+        return newer_question(await bot.matches.get(press.ref.id), interaction.user.id)

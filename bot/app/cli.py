@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def wrong(error: ErrorDetails) -> str:
-    """Which setting, and what is the matter with it; never its value, which may be a secret."""
+    """Which setting is wrong, and what is the matter with it; never its value, which may be a secret."""
     name = str(error["loc"][0])
     return f"{name if name.isupper() else f'HUSTINGS_{name.upper()}'}: {error['msg']}"
 
@@ -71,7 +71,7 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def settings_read() -> Settings:
+def read_settings() -> Settings:
     """The settings. Raises NotStarted where their file cannot be read, ValidationError where one does not fit."""
     from bot.app.settings import Settings
 
@@ -84,7 +84,7 @@ def settings_read() -> Settings:
 def run_bot(options: argparse.Namespace) -> int:
     from bot.app.run import run, set_up_logs
 
-    settings = settings_read()
+    settings = read_settings()
     set_up_logs(settings)
     asyncio.run(run(settings))
     return 0
@@ -111,13 +111,13 @@ def check_all(options: argparse.Namespace) -> int:
     """Replay every match under way; exit status 1 where one does not come out as it was played."""
     from bot.app.check import check
 
-    return asyncio.run(check(settings_read()))
+    return asyncio.run(check(read_settings()))
 
 
 def back_up(options: argparse.Namespace) -> int:
     from bot.store.database import backup
 
-    backup(settings_read().database_url, options.file)
+    backup(read_settings().database_url, options.file)
     print(
         f"Copied to {options.file}. To go back to it, stop the bot, replace the database with it, and delete the files "
         "next to the database that end in -wal and -shm."
@@ -131,7 +131,7 @@ def table(options: argparse.Namespace) -> int:
 
     game = games()[options.game]
     try:
-        match = Match(game, options.seats, options.seed or secrets.token_hex(16), chosen(game, options.option))
+        match = Match(game, options.seats, options.seed or secrets.token_hex(16), read_choices(game, options.option))
         ai_seats = {int(seat) - 1 for seat in options.ai.split(",") if seat.strip()}
         if strangers := ai_seats - set(range(options.seats)):
             raise Illegal(f"There's no seat {min(strangers) + 1} for an AI player; the seats are 1 to {options.seats}.")
@@ -146,8 +146,8 @@ def table(options: argparse.Namespace) -> int:
     return 0
 
 
-def chosen(game: Game, said: Sequence[str]) -> dict[str, object]:
+def read_choices(game: Game, texts: Sequence[str]) -> dict[str, object]:
     """The options as typed, NAME=VALUE each; seats are counted from 1 here. Raises ValueError for another form."""
     kinds = get_type_hints(game.rules.options, include_extras=True)
-    pairs = dict(one.split("=", 1) for one in said)
+    pairs = dict(one.split("=", 1) for one in texts)
     return {name: int(value) - 1 if holds_seats(kinds.get(name)) else value for name, value in pairs.items()}

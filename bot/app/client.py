@@ -102,7 +102,7 @@ class Hustings(Client):
         self.dm_lists.wake()
 
     async def sync_if_changed(self) -> None:
-        """Tell Discord the commands, if they are others than the last time."""
+        """Tell Discord the commands, if they have changed since the last time."""
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         name = f"commands of {self.application_id}"
@@ -142,7 +142,7 @@ class Hustings(Client):
     async def on_interaction(self, interaction: Interaction) -> None:
         """A button or select was used; commands find their own way."""
         if interaction.type is discord.InteractionType.component:
-            await buttons.pressed(self, interaction)
+            await buttons.carry_out(self, interaction)
 
     async def shut_down(self) -> None:
         """Take no more moves, send what is due, and go."""
@@ -160,7 +160,7 @@ class Hustings(Client):
                 await asyncio.wait_for(self.close(), CLOSE_SECONDS)
 
     async def close(self) -> None:
-        """Nothing wakes up any more."""
+        """Stop all that could wake up, and disconnect."""
         self.alarm.stop()
         self.automatic_moves.stop()
         self.dm_lists.stop()
@@ -186,7 +186,7 @@ class Hustings(Client):
         await lose_channel(self.matches, channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """The same of a thread."""
+        """The same for a thread."""
         await lose_channel(self.matches, payload.thread_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:

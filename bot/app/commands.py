@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 def game_commands(bot: Bot) -> app_commands.Group:
     """`/game`: what each room has of it."""
     game = app_commands.Group(name="game", description="Open, join and follow a match in this channel")
-    return joined(game, LobbyCommands(bot), PlayCommands(bot), PersonalCommands(bot))
+    return join_parts(game, LobbyCommands(bot), PlayCommands(bot), PersonalCommands(bot))
 
 
 def mod_commands(bot: Bot) -> app_commands.Group:
@@ -31,10 +31,10 @@ def mod_commands(bot: Bot) -> app_commands.Group:
     mod = app_commands.Group(
         name="mod", description="For moderators: manage the match in this channel", guild_only=True
     )
-    return joined(mod, CourseCommands(bot), SeatCommands(bot), ServerCommands(bot))
+    return join_parts(mod, CourseCommands(bot), SeatCommands(bot), ServerCommands(bot))
 
 
-def joined(group: app_commands.Group, *parts: app_commands.Group) -> app_commands.Group:
+def join_parts(group: app_commands.Group, *parts: app_commands.Group) -> app_commands.Group:
     """The group, with the commands of its parts. A command keeps the part that it was made in as its `self`."""
     for part in parts:
         for command in part.commands:
@@ -52,7 +52,7 @@ def add_commands(tree: app_commands.CommandTree[Client], bot: Bot) -> None:
         tree.add_command(game_group(bot, game))
 
     @tree.error
-    async def failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+    async def on_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
         log.error("a command failed", exc_info=error)
         if not interaction.response.is_done():
 

@@ -20,7 +20,7 @@ PREFIX = "hustings_"
 FAILURES = (aiohttp.ClientError, discord.DiscordException, OSError)
 
 
-async def learn_faces(drawn: Mapping[str, Callable[[], bytes]], bot: Hustings) -> None:
+async def learn_faces(drawings: Mapping[str, Callable[[], bytes]], bot: Hustings) -> None:
     """Have matches know how a text shows each face, once Discord has it; words stand for those that it has not."""
     known = bot.matches.shared.faces
     try:
@@ -28,10 +28,10 @@ async def learn_faces(drawn: Mapping[str, Callable[[], bytes]], bot: Hustings) -
     except FAILURES as error:
         log.warning("no faces, words instead", error=type(error).__name__)
         return
-    known.update((key, str(there[PREFIX + key])) for key in drawn if PREFIX + key in there)
-    for key in [key for key in drawn if key not in known]:
+    known.update((key, str(there[PREFIX + key])) for key in drawings if PREFIX + key in there)
+    for key in [key for key in drawings if key not in known]:
         try:
-            image = await asyncio.to_thread(drawn[key])
+            image = await asyncio.to_thread(drawings[key])
             known[key] = str(await bot.create_application_emoji(name=PREFIX + key, image=image))
         except FAILURES as error:
             log.warning("a face was not uploaded, words instead", face=key, error=type(error).__name__)

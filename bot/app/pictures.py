@@ -1,4 +1,4 @@
-"""The pictures of matches under way are prepared, beside all else that the bot does."""
+"""Preparing the pictures of matches under way, beside all else that the bot does."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ async def prepare_pictures(prepare: Callable[[Game, Theme], None], bot: Hustings
     """Have the pictures of all games under way prepared, one at a time."""
     async with bot.matches.store.read() as db:
         under_way = await store.matches.games_playing(db)
-    wanted: list[tuple[str, Theme]] = [(key, bot.matches.servers.theme(guild_id)) for key, guild_id in under_way]
-    for key, theme in dict.fromkeys(wanted):
+    to_prepare: list[tuple[str, Theme]] = [(key, bot.matches.servers.theme(guild_id)) for key, guild_id in under_way]
+    for key, theme in dict.fromkeys(to_prepare):
         try:
             if key in bot.games:
                 await asyncio.to_thread(prepare, bot.games[key], theme)

@@ -58,7 +58,7 @@ async def run(settings: Settings) -> None:
 
 
 def settle_in() -> None:
-    """Few threads; and what is loaded by now stays, so that the collector, which halts everything, passes it over."""
+    """Allow few threads; and have the garbage collector, which halts everything, pass over what is loaded by now."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "beside"))
     gc.collect()
     gc.freeze()

@@ -1,12 +1,12 @@
-"""What the buttons do that stand below a lobby, below a result, and where somebody is to confirm an end."""
+"""What the buttons below a lobby and below a result do, and those that confirm an end."""
 
 from __future__ import annotations
 
 from bot.lobby import guests, joining, options, plans
-from bot.lobby.how_to_play import explained
+from bot.lobby.how_to_play import show_how_to_play
 from bot.lobby.learning import learn
-from bot.lobby.opening import Wish, opened, opened_in_thread
-from bot.lobby.rematch import reopened, reopened_in_thread
+from bot.lobby.opening import Wish, open_here, open_in_thread
+from bot.lobby.rematch import open_rematch, open_rematch_in_thread
 from bot.lobby.start import start_match
 from bot.match.bot import Bot
 from bot.match.ending import end_match
@@ -19,7 +19,7 @@ from bot.ui.replies import Handlers, Interaction, cause, quietly
 
 
 async def join(bot: Bot, interaction: Interaction, press: presses.Join) -> Reply | None:
-    return quietly(interaction, await plans.joined(bot.matches, press.ref.id, cause(interaction)))
+    return quietly(interaction, await plans.join_lobby(bot.matches, press.ref.id, cause(interaction)))
 
 
 async def show_first(bot: Bot, interaction: Interaction, press: presses.ShowFirst) -> Reply | None:
@@ -43,21 +43,21 @@ async def leave(bot: Bot, interaction: Interaction, press: presses.Leave) -> Rep
 
 
 async def open_lobby(bot: Bot, interaction: Interaction, press: presses.OpenLobby) -> Reply | None:
-    return quietly(interaction, await opened(bot, interaction, Wish(bot.games[press.game])))
+    return quietly(interaction, await open_here(bot, interaction, Wish(bot.games[press.game])))
 
 
 async def open_thread(bot: Bot, interaction: Interaction, press: presses.OpenThread) -> Reply | None:
     game = bot.games[press.game]
     wish = Wish(game, press.ai, read_options(game, press.options), press.pace, bool(press.private))
-    return await opened_in_thread(bot, interaction, wish)
+    return await open_in_thread(bot, interaction, wish)
 
 
 async def rematch(bot: Bot, interaction: Interaction, press: presses.Rematch) -> Reply | None:
-    return quietly(interaction, await reopened(bot, interaction, press.ref.id))
+    return quietly(interaction, await open_rematch(bot, interaction, press.ref.id))
 
 
 async def rematch_in_thread(bot: Bot, interaction: Interaction, press: presses.RematchInThread) -> Reply | None:
-    return await reopened_in_thread(bot, interaction, press.ref.id)
+    return await open_rematch_in_thread(bot, interaction, press.ref.id)
 
 
 async def fill(bot: Bot, interaction: Interaction, press: presses.Fill) -> Reply | None:
@@ -125,7 +125,7 @@ HANDLERS: Handlers[Bot] = {
     presses.AnswerFirst: answer_first,
     presses.End: end,
     presses.Fill: fill,
-    presses.HowToPlay: explained,
+    presses.HowToPlay: show_how_to_play,
     presses.Join: join,
     presses.Learn: learn_game,
     presses.Leave: leave,

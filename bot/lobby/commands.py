@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.lobby import guests, joining, learning, plans, start
-from bot.lobby.opening import Wish, opened
+from bot.lobby.opening import Wish, open_here
 from bot.lobby.welcome import welcome
 from bot.match.bot import Bot
 from bot.match.ending import end_match
@@ -42,7 +42,7 @@ class LobbyCommands(app_commands.Group):
 
         async def work() -> Reply:
             match_id = await self.bot.matches.id_here(channel_of(interaction))
-            return await plans.joined(self.bot.matches, match_id, cause(interaction))
+            return await plans.join_lobby(self.bot.matches, match_id, cause(interaction))
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
 
@@ -111,7 +111,7 @@ class LobbyCommands(app_commands.Group):
         await respond(interaction, work, lambda: here(self.bot, interaction))
 
     async def _is_alone(self, match_id: int, user_id: int) -> bool:
-        """Whether one person plays against AI players, and asks for the end."""
+        """Whether this person alone plays against AI players."""
         try:
             return [player.user_id for player in (await self.bot.matches.get(match_id)).members] == [user_id]
         except Damaged:
@@ -151,7 +151,7 @@ def new_command(bot: Bot) -> Command:
 
         async def work() -> Reply:
             chosen = bot.games[game]
-            return await opened(bot, interaction, Wish(chosen, ai, read_options(chosen, options), pace, private))
+            return await open_here(bot, interaction, Wish(chosen, ai, read_options(chosen, options), pace, private))
 
         await respond(interaction, work, lambda: here(bot, interaction))
 

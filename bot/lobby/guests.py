@@ -1,4 +1,4 @@
-"""Private lobbies: whom the host has invited, and who is not to join any more."""
+"""Private lobbies: whom the host invites, and whom the host removes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEATS_OPEN_TO_ALL = "This match isn't private, so anyone can take over an open s
 
 
 async def set_private(matches: Matches, match_id: int, cause: Cause, *, private: bool) -> Session:
-    """The host closes the lobby to all but who is there, asked or invited later, or opens it to everybody."""
+    """The host closes the lobby to all but those who are there, asked or invited later; or opens it to everybody."""
     async with matches.changing(match_id, cause) as (session, db):
         require_host(session, cause, "choose who can join")
         if private != (session.setup.invited is not None):
@@ -77,7 +77,7 @@ def _require_stranger(session: Session, who: Person) -> Sequence[int]:
 
 
 async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:
-    """Somebody is not asked or allowed to join a lobby any more, and whoever sits there gets up."""
+    """Somebody is no longer asked or invited to join a lobby, and loses the seat they have there."""
     async with matches.changing(match_id, cause) as (session, db):
         require_host(session, cause, "remove people")
         name, seat, invited = name_for_note(who.display_name), session.seat_of(who.id), session.setup.invited
@@ -98,7 +98,7 @@ async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
 
 
 def _ask_no_more(session: Session, user_id: int) -> None:
-    """The lobby's post does not ask somebody to join any more; it is to be shown anew."""
+    """The lobby's post no longer asks somebody to join; the caller has it shown anew."""
     if session.last is not None:
         asked = [one for one in session.last.about.get("invited", []) if one != user_id]
         session.last.about = {**session.last.about, "invited": asked}

@@ -18,11 +18,11 @@ from rules import Game
 
 log = structlog.get_logger(__name__)
 
-_drawn = dict[tuple[str, Theme], Picture]()
+_pictures = dict[tuple[str, Theme], Picture]()
 """The pictures that explain the games: the same for everybody."""
 
 
-async def explained(bot: Bot, interaction: Interaction, press: HowToPlay) -> Reply:
+async def show_how_to_play(bot: Bot, interaction: Interaction, press: HowToPlay) -> Reply:
     """Who wins, what a turn is, what to look at; and the ways to learn more."""
     game = bot.games[press.chosen[0] if press.chosen else press.game or ""]
     lines = [f"### How to play {game.name}", *(f"- {line}" for line in game.guide.how)]
@@ -36,11 +36,11 @@ async def _picture(bot: Bot, interaction: Interaction, game: Game) -> Picture | 
     theme = own_theme(bot.matches, interaction.guild_id or 0, interaction.user.id)
     try:
         bot.matches.limits.count(interaction.user.id, "look")
-        if (game.key, theme) not in _drawn:
-            _drawn[game.key, theme] = await asyncio.to_thread(how_to_play, game, theme)
+        if (game.key, theme) not in _pictures:
+            _pictures[game.key, theme] = await asyncio.to_thread(how_to_play, game, theme)
     except UserError:
         return None
     except Exception:
         log.exception("a picture failed", game=game.key)
         return None
-    return _drawn[game.key, theme]
+    return _pictures[game.key, theme]

@@ -38,7 +38,7 @@ async def add_ai(matches: Matches, match_id: int, cause: Cause) -> None:
 
 
 async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
-    """AI players take seats until the table is a good one; pressed twice, no more than that."""
+    """AI players take seats until the table is a good one; a second press adds none."""
     async with matches.changing(match_id, cause) as (session, db):
         require_host(session, cause, "add AI players")
         require_room(session)
@@ -102,5 +102,5 @@ def require_is_host(session: Session, cause: Cause, what: str) -> None:
 
 
 async def close_invitation(session: Session, db: Writing, user_id: int) -> None:
-    """An invitation has been taken up, or counts no more: its button goes."""
+    """An invitation was taken up or counts no more, so its button goes."""
     await store.posts.close_posts(db, session.id, "notice", invited=[user_id])

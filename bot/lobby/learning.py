@@ -1,4 +1,4 @@
-"""A guided match: one person learns a game against AI players, in a short match whose course of chance is fixed."""
+"""A guided match: one person learns a game against AI players, in a short match whose dice and cards are fixed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def may_open_thread(interaction: Interaction, game: Game) -> bool:
 
 
 async def _here(bot: Bot, interaction: Interaction, game: Game) -> Reply:
-    """In this channel. Raises UserError where it has a match, or there can be none."""
+    """A guided match in this channel. Raises UserError where it has a match, or there can be none."""
     require_place(interaction, game)
     bot.matches.limits.check(interaction.user.id, "create")
     try:
@@ -54,7 +54,7 @@ async def _here(bot: Bot, interaction: Interaction, game: Game) -> Reply:
 
 
 async def begin(bot: Bot, interaction: Interaction, game: Game, channel_id: int, terms: Terms) -> None:
-    """A lobby that is begun at once; should it stay one, Start begins the same match."""
+    """Open a lobby and start it at once; should it stay a lobby, Start begins the same match."""
     by, course = cause(interaction), game.guide.learn
     place = (interaction.guild_id or 0, channel_id, game, closes_at(bot))
     lobby = Lobby(*place, course.seats - 1, course.options, terms, guided=True)

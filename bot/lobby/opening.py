@@ -46,8 +46,8 @@ class Wish:
         return OpenThread(self.game.key, self.ai, int(self.private), self.pace, options)
 
 
-async def opened(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
-    """A new lobby in the channel; where another match is, what that is, and the offer of a thread."""
+async def open_here(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
+    """Open a lobby in the channel; where it has a match already, say which, and offer a thread."""
     require_place(interaction, wish.game)
     try:
         await _open_in(bot, interaction, wish, interaction.channel_id or 0)
@@ -59,8 +59,8 @@ async def opened(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
     return Reply(f"The lobby for {wish.game.name} is open. {how}", manner="plain" if wish.private else "quiet")
 
 
-async def opened_in_thread(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
-    """The same in a thread that is made for it, once for each button."""
+async def open_in_thread(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
+    """Open a lobby in a new thread, once for each button."""
     require_playable(wish.game, wish.options)
 
     async def opens(thread_id: int) -> None:
@@ -70,13 +70,13 @@ async def opened_in_thread(bot: Bot, interaction: Interaction, wish: Wish) -> Re
 
 
 async def offer_of_thread(bot: Bot, channel_id: int, taken: Taken, press: Press) -> Reply:
-    """What stands in a channel already, with the button that opens a lobby in a thread."""
+    """What a channel has already, with the button that opens a lobby in a thread."""
     thread = Button("Open in a new thread", press, style="primary")
     return Reply(await _what_stands(bot, channel_id) or taken.text, [[thread]])
 
 
 async def _open_in(bot: Bot, interaction: Interaction, wish: Wish, channel_id: int, *, counted: bool = False) -> None:
-    """A lobby in a channel; on the terms that are usual on this server, unless another pace is chosen."""
+    """Open a lobby in a channel, on the usual terms of this server unless the wish has a pace."""
     terms = Terms.model_validate({"pace": wish.pace}) if wish.pace else server_of(interaction).terms
     place = (interaction.guild_id or 0, channel_id)
     guests = () if wish.private else None
@@ -93,7 +93,7 @@ def closes_at(bot: Bot) -> int:
 class Lobby:
     """A lobby to be opened: where, of which game, when it closes, on what terms, with how many AI players, for whom.
 
-    Who is `invited` is pinged; only `guests` may join beside the host, but everybody where that is None. In a `guided`
+    Those who are `invited` are pinged. Only `guests` may join beside the host; None lets everybody join. In a `guided`
     match the host learns the game.
     """
 
@@ -110,7 +110,7 @@ class Lobby:
 
 
 async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause, *, counted: bool = False) -> int:
-    """A new lobby with its host, which the limit has `counted` or counts now; its id. Raises Taken."""
+    """Open a lobby with its host and return its id; the limit counts it now unless `counted`. Raises Taken."""
     async with matches.saving(cause) as db:
         match_id = await new_lobby(db, lobby, cause)
         if not counted:
@@ -140,7 +140,7 @@ async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
         guided=lobby.guided,
     )
     if match_id is None:
-        raise Taken(await _taken(db, lobby.channel_id))
+        raise Taken(await _why_taken(db, lobby.channel_id))
     players = [Player(0, cause.user_id, cause.name)]
     for _ in range(min(lobby.ai, lobby.game.seats_for(options)[-1] - 1)):
         players.append(ai_player(players))
@@ -149,7 +149,7 @@ async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
     return match_id
 
 
-async def _taken(db: Writing, channel_id: int) -> str:
+async def _why_taken(db: Writing, channel_id: int) -> str:
     """Why there can be no other lobby in a channel."""
     match_id = await store.matches.open_match_in(db, channel_id)
     there = await store.matches.summary(db, match_id) if match_id is not None else None
@@ -157,7 +157,7 @@ async def _taken(db: Writing, channel_id: int) -> str:
 
 
 async def _what_stands(bot: Bot, channel_id: int) -> str:
-    """Which match a channel has, with the way to it; "" where it has none any more."""
+    """Which match a channel has, with a link to it; "" where it has none any more."""
     async with bot.matches.reading() as db:
         match_id = await store.matches.open_match_in(db, channel_id)
         there = await store.matches.summary(db, match_id) if match_id is not None else None

@@ -83,7 +83,7 @@ def option_panel(session: Session) -> Reply:
 
 
 def timing() -> dict[str, GameOption]:
-    """What of the terms is about time, by name."""
+    """The terms about time, by name."""
     return {one.name: one for one in options_of(Terms) if one.name not in {"hints", "level"}}
 
 

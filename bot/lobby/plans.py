@@ -1,4 +1,4 @@
-"""What everybody is asked first in a match, answered in its lobby already, so that nobody has to wait for it."""
+"""The first question of a match, answered in its lobby already, so that nobody has to wait for it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GONE = "That can't be chosen any more, because the players or the options have c
 BEGUN = "The match has started, so nothing was changed. If you're still being asked, answer below its newest post."
 
 
-async def joined(matches: Matches, match_id: int, cause: Cause) -> Reply:
+async def join_lobby(matches: Matches, match_id: int, cause: Cause) -> Reply:
     """A member takes a seat, and may answer at once."""
     session = await join(matches, match_id, cause)
     return panel(session, cause, SEATED) if first_questions(session) else Reply(SEATED, manner="quiet")
@@ -38,18 +38,19 @@ def panel(session: Session, cause: Cause, news: str = "") -> Reply:
     given = first_answers(session)
     lines = [*filter(None, [news]), *(f"**{topic.title}** · {topic.about}" for topic in asked), HOW]
     rows = [
-        [_answers(session, topic, answers, given.get((cause.user_id or 0, topic)))] for topic, answers in asked.items()
+        [_answers(session, topic, answers, current.get((cause.user_id or 0, topic)))]
+        for topic, answers in asked.items()
     ]
     return Reply("\n".join(lines), rows)
 
 
-def _answers(session: Session, topic: Topic, answers: Mapping[str, Offer], given: str | None) -> Select:
-    lines = [Option(session.names.say(offer.label), meant, chosen=meant == given) for meant, offer in answers.items()]
+def _answers(session: Session, topic: Topic, answers: Mapping[str, Offer], current: str | None) -> Select:
+    lines = [Option(session.names.say(offer.label), meant, chosen=meant == current) for meant, offer in answers.items()]
     return Select(topic.title, lines, AnswerFirst(session.ref, topic.key))
 
 
 async def answer(matches: Matches, match_id: int, key: str, meant: str, cause: Cause) -> Reply:
-    """An answer is kept, in place of an earlier one, and given when the match asks."""
+    """Keep an answer in place of an earlier one; it is given when the match asks."""
     async with matches.changing(match_id, cause) as (session, db):
         seat = _seat(session, cause)
         offer = next(

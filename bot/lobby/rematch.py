@@ -28,9 +28,9 @@ OPENED = "There's already a rematch: press **Join** on its post. If it's closed,
 async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int, thread_id: int | None = None) -> None:
     """A lobby with the game, options and AI players of a match that is over; the others who played are asked to join.
 
-    The result's post closes with it, so that there is one rematch of a match, and each who played is pinged once. Of a
-    private match it is private, with the same people invited. It is where the match was, or in a thread, for which the
-    limit has counted it. Raises Taken where that channel has another match.
+    The result's post closes with it, so that a match has one rematch, and each player is pinged once. The rematch of a
+    private match is private, with the same people invited. It opens where the match was, or in a thread, which the
+    limit has counted already. Raises Taken where that channel has another match.
     """
     async with matches.changing(match_id, cause) as (session, db):
         require_rematch(session, cause.user_id)
@@ -38,7 +38,7 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int, th
         others = [player.user_id for player in session.members if player.user_id and player.user_id != cause.user_id]
         place = (session.venue.guild_id, thread_id or session.venue.channel_id, session.game, due_at, ai_players)
         guests = None if session.setup.invited is None else (*session.setup.invited, *others)
-        lobby = Lobby(*place, unseated(session), session.setup.terms, tuple(others), guests)
+        lobby = Lobby(*place, options_without_seats(session), session.setup.terms, tuple(others), guests)
         new_id = await new_lobby(db, lobby, cause)
         if thread_id is None:
             matches.limits.count(cause.user_id, "rematch")
@@ -57,13 +57,13 @@ def require_rematch(session: Session, user_id: int | None) -> None:
         raise UserError(OPENED)
 
 
-def unseated(session: Session) -> Mapping[str, Any]:
-    """The options of a match; those that name a seat, where somebody else will sit, are as usual."""
-    named = {option.name for option in options_of(session.game.rules.options) if option.seats}
-    return {name: value for name, value in session.setup.options.items() if name not in named}
+def options_without_seats(session: Session) -> Mapping[str, Any]:
+    """The options of a match without those that name a seat, since somebody else will sit there."""
+    seat_options = {option.name for option in options_of(session.game.rules.options) if option.seats}
+    return {name: value for name, value in session.setup.options.items() if name not in seat_options}
 
 
-async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
+async def open_rematch(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
     session = await bot.matches.get(match_id)
     require_place(interaction, session.game)
     try:
@@ -74,7 +74,7 @@ async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
     return Reply("The rematch is open. When everyone has joined, press **Start**.", manner="quiet")
 
 
-async def reopened_in_thread(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
+async def open_rematch_in_thread(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
     session = await bot.matches.get(match_id)
     require_rematch(session, interaction.user.id)
 

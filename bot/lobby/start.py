@@ -37,5 +37,5 @@ def require_seats(session: Session) -> None:
 
 
 def new_seed() -> str:
-    """A secret seed; its 128 bits cannot be guessed from the chance that they gave."""
+    """A secret seed; its 128 bits cannot be guessed from the dice and cards that they gave."""
     return secrets.token_hex(16)

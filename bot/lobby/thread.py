@@ -37,7 +37,7 @@ async def lobby_in_thread(
     what: What,
     opens: Callable[[int], Awaitable[object]],
 ) -> Reply:
-    """A lobby in a thread that is made for it, once for each button."""
+    """Open a lobby in a new thread, once for each button."""
     thread = await match_in_thread(matches, interaction, game, what, opens, once=True)
     return Reply(f"The lobby for {game.name} is open in {thread}. Continue there.")
 
@@ -51,9 +51,9 @@ async def match_in_thread(
     *,
     once: bool,
 ) -> str:
-    """A match in a thread that is made for it; `opens` does so, in the thread of an id. A link to the thread.
+    """Make a thread and have `opens` open a match in it, by the thread's id; a link to the thread.
 
-    A button works `once`, if so wanted. The limit counts before there is a thread, for the bot cannot delete one.
+    With `once`, a button works one time. The limit counts before there is a thread, for the bot cannot delete one.
     """
     require_thread(interaction, game)
     await _press_once(matches, interaction, what, once=once)
@@ -68,7 +68,7 @@ async def match_in_thread(
 
 
 async def _press_once(matches: Matches, interaction: Interaction, what: What, *, once: bool) -> None:
-    """Raises UserError where a button was pressed before, perhaps a moment ago, and where it would be too often."""
+    """Raises UserError for a button that was pressed before, perhaps a moment ago, and for one thread too many."""
     try:
         async with matches.saving() as db:
             if once and interaction.message is not None:
@@ -111,7 +111,7 @@ async def _make_thread(interaction: Interaction, name: str) -> discord.Thread:
 
 
 async def _put_away(thread: discord.Thread) -> str:
-    """Archive a thread, as whoever made it may; what to say of it."""
+    """Archive a thread, which its maker may do; a sentence on what became of it."""
     try:
         await thread.edit(archived=True)
     except (discord.HTTPException, aiohttp.ClientError, OSError):

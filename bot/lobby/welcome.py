@@ -30,23 +30,23 @@ moderators have `/mod`."""
 
 
 def welcome(games: Iterable[Game]) -> Reply:
-    """What this is and what to press: a button for each game, and a select of how they are played."""
-    listed = [*games]
+    """What the bot is and what to press: a button for each game, and a select that explains them."""
+    in_order = [*games]
     about = [
-        f"**{game.name}**, {game.rules.seats[0]} to {game.rules.seats[-1]} players. {game.blurb}" for game in listed
+        f"**{game.name}**, {game.rules.seats[0]} to {game.rules.seats[-1]} players. {game.blurb}" for game in in_order
     ]
-    opens = [Button(f"Play {game.name}", OpenLobby(game.key), style="primary") for game in listed]
-    explains = Select("How to play…", [Option(game.name, game.key) for game in listed], HowToPlay())
+    opens = [Button(f"Play {game.name}", OpenLobby(game.key), style="primary") for game in in_order]
+    explains = Select("How to play…", [Option(game.name, game.key) for game in in_order], HowToPlay())
     return Reply("\n".join([HOW, *about, COMMANDS]), [opens, [explains]])
 
 
 async def greet(channel: discord.abc.Messageable, games: Iterable[Game]) -> None:
-    """Post it."""
+    """Post the welcome."""
     await channel.send(view=of_reply(welcome(games)))
 
 
 async def greet_server(guild: discord.Guild, games: Iterable[Game]) -> None:
-    """Post it where a server greets its new members; where the bot may not write, nothing is said."""
+    """Post the welcome where a server greets its new members, if the bot may write there."""
     channel = guild.system_channel
     allowed = channel.permissions_for(guild.me) if channel else discord.Permissions.none()
     if channel is None or not (allowed.view_channel and allowed.send_messages):

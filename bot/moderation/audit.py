@@ -14,16 +14,16 @@ from bot.pages.reply import Reply
 from bot.store.interventions import Intervention
 from rules import cut
 
-SHOWN = 15
+LINES_SHOWN = 15
 MOST = 5_000
 LONGEST_WHY, LONGEST_TEXT = 60, 3_500
 
 
 def audit(found: Sequence[Intervention]) -> Reply:
-    """The last of them, and all as a file, newest first."""
+    """The last interventions, and all in a file, newest first."""
     if not found:
         return Reply("Moderators haven't done anything here yet.")
-    lines = [in_post(intervention) for intervention in found[:SHOWN]]
+    lines = [in_post(intervention) for intervention in found[:LINES_SHOWN]]
     lines = lines[: how_many_fit(lines, LONGEST_TEXT)]
     left = len(found) - len(lines)
     more = [f"-# {left} more in the file"] if left else []
@@ -37,7 +37,7 @@ def in_post(intervention: Intervention) -> str:
 
 
 def in_file(intervention: Intervention) -> str:
-    """The same in plain text, with the number of the match and the id of the moderator."""
+    """An intervention in plain text, with the number of the match and the id of the moderator."""
     at = datetime.fromtimestamp(intervention.at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     match = f"match {intervention.match_id}" if intervention.match_id else "settings"
     line = discord.utils.remove_markdown(intervention.line)

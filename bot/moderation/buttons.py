@@ -1,4 +1,4 @@
-"""The buttons of moderators: each asks first whether whoever pressed it is one."""
+"""The buttons of moderators: each checks first that whoever pressed it is one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match that goes to another channel of its server."""
+"""Moving a match to another channel of its server."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def require_free(db: Reading, channel_id: int) -> None:
 
 
 async def leave_behind(session: Session, db: Writing) -> None:
-    """What was posted stays where it is; what was never seen there, the next post tells."""
+    """Posts stay where they are; the next post tells what was never seen there."""
     if (last := session.last) is not None:
         last.end = last.start if last.id in session.memory.shared.unsent else last.end
         last.open = False

@@ -1,4 +1,4 @@
-"""`/mod` about the match of the channel. Everybody sees the group; each command asks who types it."""
+"""The commands of `/mod` about the channel's match. Everybody sees them; each checks who types it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.moderation.completion import (
     seat_meant,
 )
 from bot.moderation.rewind import preview_rewind
-from bot.moderation.rights import WHY, Why, change_match, moderated
+from bot.moderation.rights import WHY, Why, change_match, respond_to_moderator
 from bot.moderation.undo import undo_here
 from bot.pages.completion import best_choices
 from bot.pages.controls import Button
@@ -112,7 +112,7 @@ class CourseCommands(app_commands.Group):
             session = await self.matches.here(interaction.channel_id or 0)
             return await preview_rewind(self.bot, session, cause, entry_meant(session, to), why)
 
-        await moderated(self.bot, interaction, work)
+        await respond_to_moderator(self.bot, interaction, work)
 
     @rewind.autocomplete("to")
     async def _moves(self, interaction: Interaction, current: str) -> Choices:
@@ -131,7 +131,7 @@ class CourseCommands(app_commands.Group):
             sure = Button("End it without a result", EndForAll(ref), style="danger")
             return Reply(f"This ends the match for everyone, without a result.{because(why)}", [[sure]])
 
-        await moderated(self.bot, interaction, work)
+        await respond_to_moderator(self.bot, interaction, work)
 
     @app_commands.command()
     @app_commands.describe(deed="Undo what? Leave empty for the latest action", why=WHY)
@@ -142,7 +142,7 @@ class CourseCommands(app_commands.Group):
             intervention = await intervention_meant(self.bot, interaction, deed)
             return Reply(await undo_here(self.bot, interaction, intervention, cause, why))
 
-        await moderated(self.bot, interaction, work)
+        await respond_to_moderator(self.bot, interaction, work)
 
     @undo.autocomplete("deed")
     async def _deeds(self, interaction: Interaction, current: str) -> Choices:
@@ -190,7 +190,7 @@ class SeatCommands(app_commands.Group):
 
 
 def successor(by: discord.User | discord.Member) -> tuple[int, str]:
-    """Who takes a seat. Raises UserError for a bot, and for whoever is not on this server."""
+    """The id and name of who takes a seat. Raises UserError for a bot, and for whoever is not on this server."""
     if by.bot:
         raise UserError("A bot can't take a seat. `/mod remove` lets an AI player take over.")
     if not isinstance(by, discord.Member):

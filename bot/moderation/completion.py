@@ -26,7 +26,7 @@ NO_MATCH = "There's no such match on this server. Choose one from the `match:` l
 
 
 async def moderated_match(bot: Bot, interaction: Interaction) -> Session | None:
-    """The match of the channel, for whoever may moderate it."""
+    """The match of the channel; None for whoever may not moderate it."""
     return await here(bot, interaction) if may_moderate(interaction) else None
 
 
@@ -46,7 +46,7 @@ def players_named(session: Session, seats: Iterable[Seat]) -> list[Choice]:
 
 
 def seat_meant(session: Session, text: str) -> Seat:
-    """The seat of a mark, or of the player with this name. Raises UserError where it could be nobody's or several."""
+    """The seat of a mark, or of the player with this name. Raises UserError where none or several fit."""
     everybody, typed = players_named(session, [player.seat for player in session.players]), text.strip().casefold()
     exact = [value for name, value in everybody if typed in (value, name.casefold())]
     found = exact or [value for name, value in everybody if typed and name.casefold().startswith(typed)]
@@ -78,7 +78,7 @@ def entry_meant(session: Session, text: str) -> int:
 
 
 async def match_meant(bot: Bot, interaction: Interaction, text: str) -> int:
-    """The match of this number. Raises UserError for one of another server, or of a channel that is not theirs."""
+    """The match of this number. Raises UserError for one that is not this moderator's to look after."""
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 16 else 0
     async with bot.matches.reading() as db:
         found = await store.matches.summary(db, number)
@@ -104,15 +104,15 @@ async def matches_elsewhere(bot: Bot, interaction: Interaction, text: str) -> li
     return best_choices(await told_apart(bot, interaction, elsewhere), text)
 
 
-async def told_apart(bot: Bot, interaction: Interaction, found: Iterable[Summary]) -> list[Choice]:
-    """Matches by game, channel and players; those alone that are this moderator's to look after."""
+async def match_choices(bot: Bot, interaction: Interaction, found: Iterable[Summary]) -> list[Choice]:
+    """Matches by game, channel and players; only those that are this moderator's to look after."""
     mine = [one for one in found if may_moderate_in(interaction, one.channel_id)]
     async with bot.matches.reading() as db:
         names = await store.players.names_in(db, [one.id for one in mine])
-    return [(labelled(bot, interaction, one, names.get(one.id, [])), str(one.id)) for one in mine]
+    return [(match_label(bot, interaction, one, names.get(one.id, [])), str(one.id)) for one in mine]
 
 
-def labelled(bot: Bot, interaction: Interaction, one: Summary, names: list[str]) -> str:
+def match_label(bot: Bot, interaction: Interaction, one: Summary, names: list[str]) -> str:
     channel = interaction.guild.get_channel_or_thread(one.channel_id) if interaction.guild else None
     place = f"#{channel.name}" if channel else "a channel I can't see"
     game = bot.games[one.game].name if one.game in bot.games else one.game
@@ -127,7 +127,7 @@ async def interventions_to_undo(bot: Bot, interaction: Interaction, text: str) -
 
 
 async def undoable(bot: Bot, interaction: Interaction) -> list[Intervention]:
-    """What was done to the channel's match, or to the settings, and can be undone; newest first."""
+    """Interventions in the channel's match, or in the settings, that can be undone; newest first."""
     try:
         match_id = await newest_in(bot.matches, interaction.channel_id or 0)
     except UserError:
@@ -143,7 +143,7 @@ def in_line(intervention: Intervention) -> str:
 
 
 async def intervention_meant(bot: Bot, interaction: Interaction, text: str) -> Intervention:
-    """The one that is chosen or searched for; the last, unless one is said. Raises UserError where there is none."""
+    """The intervention that is chosen or searched for; the last if no text is given. Raises UserError where none is."""
     found = await undoable(bot, interaction)
     if text and not any(str(one.id) == text for one in found):
         values = [value for _, value in best_choices([(in_line(one), str(one.id)) for one in found], text)][:1]

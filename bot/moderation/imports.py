@@ -1,4 +1,4 @@
-"""Files that are brought in are replayed beside the bot, one at a time, so that nobody else waits for it."""
+"""Match files are replayed beside the bot, one at a time, so that nobody else has to wait."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONGEST_REASON = 300
 PATIENCE = 60.0
 """Seconds by the clock after which a process that has no time to run is given up."""
 PROGRAM = ("-P", "-m", "bot.moderation.replaying")
-"""What runs beside the bot; nothing that lies in the folder where the bot was started."""
+"""What runs beside the bot; `-P` keeps out what lies in the folder where the bot was started."""
 TOO_LARGE = "That file is too large for a match (over 1 MB). Nothing was changed."
 BUSY = "Another file from you or this server is being read. Send this one again in a few seconds."
 NOT_READ = "That file couldn't be read right now. Nothing was changed; send it again later."
@@ -33,7 +33,7 @@ NOT_HANDED_OVER = "Discord didn't deliver that file. Send it again."
 
 
 class Imports:
-    """Reads files, each in a process of its own: one at a time, and none from whom another is read or waits."""
+    """Reads files, each in a process of its own: one at a time, and one at most from each person and server."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -47,7 +47,7 @@ class Imports:
         with self._alone(user_id, guild_id):
             self._limits.check(user_id, "import")
             self._limits.check(guild_id, "imports")
-            data = await handed_over(file)
+            data = await contents(file)
             self._limits.count(user_id, "import")
             self._limits.count(guild_id, "imports")
             async with self._turn:
@@ -70,8 +70,8 @@ class Imports:
             self._under_way.difference_update(ids)
 
 
-async def handed_over(file: discord.Attachment) -> bytes:
-    """What is in a file. Raises UserError where Discord does not give it."""
+async def contents(file: discord.Attachment) -> bytes:
+    """The bytes of a file. Raises UserError where Discord does not give them."""
     try:
         return await file.read()
     except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
@@ -82,7 +82,7 @@ async def handed_over(file: discord.Attachment) -> bytes:
 async def read_beside(data: bytes) -> Outcome:
     """What comes of a file, worked out by a process that knows only the rules. Raises UserError where that fails."""
     try:
-        status, said, trouble = await run(data)
+        status, output, trouble = await run(data)
     except (OSError, TimeoutError) as error:
         log.error("an import was not read", error=type(error).__name__)
         raise UserError(NOT_READ) from None
@@ -91,11 +91,11 @@ async def read_beside(data: bytes) -> Outcome:
     if status:
         log.error("an import failed", status=status, error=trouble.strip().rpartition(b"\n")[2].partition(b":")[0])
         raise UserError(NOT_READ)
-    return Outcome.model_validate_json(said)
+    return Outcome.model_validate_json(output)
 
 
 async def run(data: bytes) -> tuple[int | None, bytes, bytes]:
-    """The exit status of the process, what it says and what it complains of. It ends with whoever waits for it.
+    """The exit status of the process, its output and its errors. The process ends with whoever waits for it.
 
     Raises OSError where it cannot be started, TimeoutError where it does not come to its end.
     """
@@ -106,9 +106,9 @@ async def run(data: bytes) -> tuple[int | None, bytes, bytes]:
     )
     try:
         async with asyncio.timeout(PATIENCE):
-            said, trouble = await process.communicate(data)
+            output, trouble = await process.communicate(data)
     finally:
         if process.returncode is None:
             process.kill()
             await process.wait()
-    return process.returncode, said, trouble
+    return process.returncode, output, trouble

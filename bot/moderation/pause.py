@@ -1,4 +1,4 @@
-"""A moderator lets a match stand still, and go on; and how each is undone."""
+"""Pausing and resuming a match; and how each is undone."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def stand_still(session: Session, db: Writing, cause: Cause, why: str) -> 
 
 
 async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
-    """The match goes on; those for whom it waits are called."""
+    """The match goes on; those for whom it waits get a ping."""
     async with matches.changing(match_id, cause) as (session, db):
         require_paused(session)
         await announce(session, db, Act(cause, "resume", "resumed the match.", why, {}), session.waiting.people)

@@ -51,7 +51,7 @@ class Unfit(Exception):
     """Why a file is not brought in."""
 
 
-class Kept(BaseModel):
+class MatchFile(BaseModel):
     """What is in a file."""
 
     model_config = ConfigDict(extra="ignore")
@@ -84,17 +84,17 @@ class Outcome(BaseModel):
 
 def outcome(data: bytes, games: Mapping[str, Game]) -> Outcome:
     try:
-        return Outcome(match=replayed(data, games))
+        return Outcome(match=replay(data, games))
     except Unfit as no:
         return Outcome(unfit=str(no))
     except MemoryError:
         return Outcome(unfit="it takes too much memory.")
 
 
-def replayed(data: bytes, games: Mapping[str, Game]) -> Replayed:
+def replay(data: bytes, games: Mapping[str, Game]) -> Replayed:
     """The match of a file, played again. Raises Unfit for a file that is none, or does not come out as it says."""
-    kept = understood(data)
-    head = kept.record
+    file = parse(data)
+    head = file.record
     if (game := games.get(head.game)) is None:
         raise Unfit(f"this bot doesn't know the game {quoted(head.game)}.")
     if not SEED.fullmatch(head.seed):
@@ -105,7 +105,7 @@ def replayed(data: bytes, games: Mapping[str, Game]) -> Replayed:
         raise Unfit(str(no)) from None
     except Exception as error:
         raise Unfit(f"the rules fail at its start ({type(error).__name__}).") from None
-    fingerprints = entered(match, kept)
+    fingerprints = enter_all(match, file)
     if match.result is not None:
         raise Unfit("that match is over, so there's nothing left to play.")
     moves = sum(is_known_move(match.log[number - 1]) for number in line(match.log))
@@ -114,14 +114,14 @@ def replayed(data: bytes, games: Mapping[str, Game]) -> Replayed:
     return Replayed.model_validate(whole)
 
 
-def understood(data: bytes) -> Kept:
+def parse(data: bytes) -> MatchFile:
     """What a file holds. Raises Unfit where it is not what `/mod export` gives."""
     try:
         whole: object = json.loads(data.decode("utf-8"), parse_constant=not_a_number)
         log = whole["record"]["log"] if isinstance(whole, dict) else None  # pyright: ignore[reportUnknownVariableType]
         if isinstance(log, list) and len(log) > MOST_ENTRIES:  # pyright: ignore[reportUnknownArgumentType]
             raise Unfit(f"it has more than {MOST_ENTRIES:,} moves.")
-        return Kept.model_validate(whole)
+        return MatchFile.model_validate(whole)
     except UnicodeDecodeError:
         raise Unfit("it isn't text (UTF-8).") from None
     except ValidationError as error:
@@ -137,10 +137,10 @@ def not_a_number(text: str) -> NoReturn:
     raise ValueError(text)
 
 
-def entered(match: Match, kept: Kept) -> Sequence[str]:
+def enter_all(match: Match, file: MatchFile) -> Sequence[str]:
     """Make all entries again; the fingerprint after each. Raises Unfit where one does not fit."""
     fingerprints = list[str]()
-    for number, item in enumerate(kept.record.log, 1):
+    for number, item in enumerate(file.record.log, 1):
         try:
             enter(match, item)
             fingerprints.append(match.fingerprint)
@@ -148,9 +148,9 @@ def entered(match: Match, kept: Kept) -> Sequence[str]:
             raise Unfit(f"entry {number} doesn't fit: {no}") from None
         except Exception as error:
             raise Unfit(f"the rules fail at entry {number} ({type(error).__name__}).") from None
-    if kept.fingerprints and kept.fingerprints != fingerprints[EVERY - 1 :: EVERY]:
+    if file.fingerprints and file.fingerprints != fingerprints[EVERY - 1 :: EVERY]:
         raise Unfit("replaying it leads to different positions than the file says (fingerprints).")
-    if kept.fingerprint and kept.fingerprint != match.fingerprint:
+    if file.fingerprint and file.fingerprint != match.fingerprint:
         raise Unfit("replaying it leads to a different position than the file says (fingerprint).")
     return fingerprints
 
@@ -167,12 +167,12 @@ def enter(match: Match, item: Item) -> None:
 
 
 def row(entry: Entry, fingerprint: str) -> dict[str, str | int | bool | None]:
-    """An entry with the fingerprint of the position after it, as it is written down."""
+    """The row of an entry, with the fingerprint of the position after it."""
     if isinstance(entry, Played):
-        said = {"seat": entry.seat, "move": str(entry.move), "back": None, "fresh": None}
+        columns = {"seat": entry.seat, "move": str(entry.move), "back": None, "fresh": None}
     else:
-        said = {"seat": None, "move": None, "back": entry.to, "fresh": entry.fresh}
-    return {**said, "silent": entry.silent, "fingerprint": fingerprint}
+        columns = {"seat": None, "move": None, "back": entry.to, "fresh": entry.fresh}
+    return {**columns, "silent": entry.silent, "fingerprint": fingerprint}
 
 
 def main() -> None:

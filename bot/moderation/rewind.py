@@ -1,4 +1,4 @@
-"""A moderator takes a match back to an earlier move, which is shown first; and how that is undone."""
+"""Rewinding a match to an earlier move, after a preview; and how that is undone."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ LATER = "More moves have been made since, so this can't be undone by itself. `/m
 
 
 def require_nothing_since(session: Session, intervention: Intervention) -> None:
-    """Raises UserError where the log has grown since."""
+    """Raises UserError where the log has grown since an intervention."""
     if session.step != intervention.before["number"]:
         raise UserError(LATER)
 
 
 async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: int) -> str:
-    """Back to a step, if the match still stands at step `now`. What was previewed is what falls."""
+    """Go back to a step, if the match still stands at step `now`: only what was previewed falls."""
     async with matches.changing(match_id, cause) as (session, db):
         require_playing(session)
         if session.step != now:
@@ -55,7 +55,7 @@ async def undo_rewind(session: Session, db: Writing, intervention: Intervention,
 
 async def preview_rewind(bot: Bot, session: Session, cause: Cause, to: int, why: str) -> Reply:
     """What would fall if the match went back to a step; the reason is kept until it does."""
-    reply = shown_before(session, to, why)
+    reply = what_would_fall(session, to, why)
     async with bot.matches.saving() as db:
         await keep_why(db, session.id, cause, why)
     return reply
@@ -69,7 +69,7 @@ def shown_before(session: Session, to: int, why: str) -> Reply:
         raise UserError("The match can't be rewound to that move. Choose one from the `to:` list.")
     falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} undone."
     where = (
-        f"right after move {to}, {session.names.in_bold(quoted(session, to).say(session.match))}"
+        f"right after move {to}, {session.names.in_bold(quote_of(session, to).say(session.match))}"
         if to
         else "its start."
     )
@@ -79,6 +79,6 @@ def shown_before(session: Session, to: int, why: str) -> Reply:
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), [[sure]])
 
 
-def quoted(session: Session, step: int) -> Quote:
+def quote_of(session: Session, step: int) -> Quote:
     """The line that tells the move of a step."""
     return next(one.quote for one in standing_moves(session) if one.step == step)

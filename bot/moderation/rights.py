@@ -1,4 +1,4 @@
-"""Who intervenes, whether a match is theirs to look after, and how their commands are responded to."""
+"""Who may intervene, whether a match is theirs to look after, and how their commands are answered."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def moderator(interaction: Interaction) -> Cause:
 
 
 async def require_moderates(bot: Bot, interaction: Interaction, match_id: int) -> None:
-    """Raises UserError where a match is not of this server, or in a channel by now that is not theirs to look after."""
+    """Raises UserError for a match of another server, or of a channel that is not this person's to look after."""
     async with bot.matches.reading() as db:
         match = await store.matches.summary(db, match_id)
     if match is None or match.guild_id != interaction.guild_id:
@@ -48,13 +48,13 @@ async def is_there(interaction: Interaction, channel_id: int) -> bool:
         return False
 
 
-async def moderated(bot: Bot, interaction: Interaction, work: Callable[[Cause], Awaitable[Reply]]) -> None:
+async def respond_to_moderator(bot: Bot, interaction: Interaction, work: Callable[[Cause], Awaitable[Reply]]) -> None:
     """Respond to a moderator; anybody else is told who may."""
 
-    async def allowed() -> Reply:
+    async def reply() -> Reply:
         return await work(moderator(interaction))
 
-    await respond(interaction, allowed, lambda: here(bot, interaction))
+    await respond(interaction, reply, lambda: here(bot, interaction))
 
 
 async def change_match(bot: Bot, interaction: Interaction, change: Callable[[Session, Cause], Awaitable[str]]) -> None:
@@ -63,4 +63,4 @@ async def change_match(bot: Bot, interaction: Interaction, change: Callable[[Ses
         session = await bot.matches.here(interaction.channel_id or 0)
         return Reply(session.names.in_bold(await change(session, cause)))
 
-    await moderated(bot, interaction, work)
+    await respond_to_moderator(bot, interaction, work)

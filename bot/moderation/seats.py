@@ -1,4 +1,4 @@
-"""What moderators do about who holds a seat, and how it is undone."""
+"""What moderators do about who holds a seat, and how each is undone."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def require_may_sit(session: Session, db: Writing, user_id: int | None, na
 
 
 async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
-    """A seat is open to whoever likes; until then nothing else changes."""
+    """Open a seat to whoever likes; until somebody takes it nothing else changes."""
     async with matches.changing(match_id, cause) as (session, db):
         require_playing(session)
         player = session.players[seat]
@@ -59,7 +59,7 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
 
 
 async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
-    """Somebody stands up in a lobby; under way an AI player goes on for good."""
+    """Remove somebody from a lobby; in a match an AI player takes over for good."""
     async with matches.changing(match_id, cause) as (session, db):
         require_open(session)
         player = session.players[seat]
@@ -81,7 +81,7 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
 
 
 async def stand_up_for(session: Session, db: Writing, player: Player, other: Player) -> None:
-    """A seat of a lobby is free; its host's duties go on to another."""
+    """Free a seat of a lobby; if it is the host's, another becomes the host."""
     await hand_host_on(session, db, player, other)
     await stand_up(session, db, player.seat)
 
@@ -111,7 +111,7 @@ async def undo_replace(session: Session, db: Writing, intervention: Intervention
 
 
 async def give_orders(session: Session, db: Writing, seat: Seat, orders: list[Any]) -> None:
-    """What somebody had planned holds again; what was for a turn or a round that may be over waits."""
+    """What somebody had planned holds again; plans for a turn or a round that may be over are on hold."""
     for topic, moves, stopped in orders:
         waits = "" if topic == PLAN or holding(session.game, topic) == "always" else "undone"
         await plans.keep(session, db, Order(seat, topic, [*moves], stopped or waits))
@@ -129,7 +129,7 @@ async def undo_offer(session: Session, db: Writing, intervention: Intervention, 
 
 
 async def undo_remove(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    """Back in the seat; in a lobby, if there is room."""
+    """Somebody has the seat again; in a lobby, if there is room."""
     if intervention.before["phase"] == "playing":
         await undo_replace(session, db, intervention, cause)
         return

@@ -1,4 +1,4 @@
-"""What of `/mod` is about the server: matches that come, go and move, its settings, and what moderators did on it."""
+"""The commands of `/mod` about the server: matches that come, go and move, its settings, what moderators did on it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.moderation import channel, transfer
 from bot.moderation.audit import MOST, audit
 from bot.moderation.completion import match_meant, matches_elsewhere, matches_to_export
 from bot.moderation.imports import Imports
-from bot.moderation.rights import WHY, Why, moderated
+from bot.moderation.rights import WHY, Why, respond_to_moderator
 from bot.moderation.settings import settings_panel
 from bot.pages.reply import Reply
 from bot.ui.components import Choices, as_choices
@@ -44,7 +44,7 @@ class ServerCommands(app_commands.Group):
                 match_id = await newest_in(self.matches, interaction.channel_id or 0)
             return Reply(transfer.HANDED_OVER, file=await transfer.export(self.matches, match_id, cause, why))
 
-        await moderated(self.bot, interaction, work)
+        await respond_to_moderator(self.bot, interaction, work)
 
     @export.autocomplete("match")
     async def _exports(self, interaction: Interaction, current: str) -> Choices:
@@ -63,7 +63,7 @@ class ServerCommands(app_commands.Group):
             require_place(interaction, self.bot.games[one.game])
             return Reply(await transfer.bring_in(self.matches, place, cause, why, one, server_of(interaction)))
 
-        await moderated(self.bot, interaction, work)
+        await respond_to_moderator(self.bot, interaction, work)
 
     @app_commands.command()
     @app_commands.describe(match="Which match of this server?", why=WHY)
@@ -76,7 +76,7 @@ class ServerCommands(app_commands.Group):
                 raise UserError(trouble)
             return Reply(await channel.move(self.matches, match_id, cause, why, interaction.channel_id or 0))
 
-        await moderated(self.bot, interaction, work)
+        await respond_to_moderator(self.bot, interaction, work)
 
     @move.autocomplete("match")
     async def _elsewhere(self, interaction: Interaction, current: str) -> Choices:
@@ -90,7 +90,7 @@ class ServerCommands(app_commands.Group):
             require_server_moderator(interaction)
             return settings_panel(self.bot, interaction)
 
-        await moderated(self.bot, interaction, work)
+        await respond_to_moderator(self.bot, interaction, work)
 
     @app_commands.command()
     @app_commands.describe(here="Show only this channel's match?")
@@ -103,4 +103,4 @@ class ServerCommands(app_commands.Group):
             async with self.matches.reading() as db:
                 return audit(await store.interventions.interventions_of(db, interaction.guild_id or 0, match_id, MOST))
 
-        await moderated(self.bot, interaction, work)
+        await respond_to_moderator(self.bot, interaction, work)

@@ -1,6 +1,6 @@
-"""The panel of a server's settings: where is played, what, at which pace, who moderates, the theme of pictures.
+"""The panel of a server's settings: its channels, games, pace, moderators' role and theme of pictures.
 
-It also says what the bot may not do.
+It also says which permissions the bot lacks.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from bot.ui.replies import Interaction
 from render import Theme
 
 PARTS = ("channels", "games", "pace", "role", "theme")
-CLEARED = ("All channels", "All games", "Default pace", "No role", "Default pictures")
+CLEAR_LABELS = ("All channels", "All games", "Default pace", "No role", "Default pictures")
 """The buttons that clear them."""
 
 
@@ -36,10 +36,10 @@ def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
     server, guild = server_of(interaction), interaction.guild
     channels = [one for one in server.channels if guild and guild.get_channel(one)]
     roles = [server.role] if server.role and guild and guild.get_role(server.role) else []
-    text = "\n".join(["### Server settings", *described(bot, interaction, server), *check(interaction, server)])
+    text = "\n".join(["### Server settings", *setting_lines(bot, interaction, server), *check(interaction, server)])
     clear = [
         Button(label, SetServer(part), disabled=not getattr(server, part))
-        for part, label in zip(PARTS, CLEARED, strict=True)
+        for part, label in zip(PARTS, CLEAR_LABELS, strict=True)
     ]
     selects = [
         ChannelSelect("Only these channels", channels, SetServer("channels")),
@@ -72,7 +72,7 @@ def pace_in_words(name: str) -> str:
     return str(words[name]) if isinstance(words, dict) else name
 
 
-def described(bot: Bot, interaction: Interaction, server: Server) -> Iterable[str]:
+def setting_lines(bot: Bot, interaction: Interaction, server: Server) -> Iterable[str]:
     yield f"Channels: {', '.join(f'<#{one}>' for one in server.channels) or 'all'}"
     yield f"Games: {', '.join(bot.games[key].name for key in server.games if key in bot.games) or 'all'}"
     yield f"Pace of new lobbies: {pace_in_words(server.pace) if server.pace else 'default'}"
@@ -100,7 +100,7 @@ def check(interaction: Interaction, server: Server) -> Iterable[str]:
 
 
 def _lack_for_threads(where: str, allowed: discord.Permissions) -> Iterable[str]:
-    """What is missing for a second match beside the one in a channel, where all else is there."""
+    """A line on what is missing for a thread with a second match, where all else is there."""
     if not lacking(allowed, in_thread=False) and (names := lacking_for_threads(allowed)):
         yield f"I can't open a thread for a second match {where}. Missing permissions: {', '.join(names)}."
 
@@ -110,8 +110,8 @@ def _lack(where: str, names: Sequence[str]) -> Iterable[str]:
         yield f"Missing permissions {where}: {', '.join(names)}. Anyone who manages the channel can grant them."
 
 
-def changed(server: Server, part: str, values: Sequence[str]) -> Server:
-    """The settings with one part chosen anew. Raises UserError for what there is not."""
+def with_part(server: Server, part: str, values: Sequence[str]) -> Server:
+    """The settings with one part chosen anew. Raises UserError for a part that there is not."""
     first = values[0] if values else None
     match part:
         case "channels":
@@ -131,7 +131,7 @@ async def choose(matches: Matches, guild_id: int, cause: Cause, part: str, value
     """Store a part of the settings; where nothing changes, nothing is written down."""
     async with matches.saving(cause) as db:
         before = matches.servers.of(guild_id)
-        if (server := changed(before, part, values)) == before:
+        if (server := with_part(before, part, values)) == before:
             return
         store.servers.set_server(db, guild_id, server)
         was = {part: before.model_dump(mode="json")[part]}

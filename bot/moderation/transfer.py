@@ -1,4 +1,4 @@
-"""Matches brought out of the bot as a file, and in again."""
+"""Exporting a match as a file, and importing it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ HAD_FILE = "You've seen its file, so you can't take a seat."
 
 
 async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tuple[str, str]:
-    """The name and the text of a match's file; while the match could go on, not for those who play it or a copy."""
+    """The name and text of a match's file. Raises UserError for those who play it or a copy, while it could go on."""
     async with matches.changing(match_id, cause) as (session, db):
         require_begun(session)
         text = written(session, await store.log.log_of(db, session.id))
@@ -62,7 +62,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
     return f"match-{match_id}.json", text
 
 
-def written(session: Session, entries: Sequence[LogEntry]) -> str:
+def file_text(session: Session, entries: Sequence[LogEntry]) -> str:
     """A match with its secret seed, as JSON, an entry of the log a line; `replaying` reads it."""
     result = session.under_way.result
     whole = record_of(session, entries)
@@ -78,7 +78,7 @@ def written(session: Session, entries: Sequence[LogEntry]) -> str:
 
 
 async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: Replayed, server: Server) -> str:
-    """A match stands here as a new one, paused, its seats open. Raises UserError for its players and beside a copy."""
+    """Import a match as a new one, paused, its seats open. Raises UserError for its players and beside a copy."""
     async with matches.saving(cause) as db:
         if (twin := await store.matches.twin_of(db, one.seed)) is not None:
             raise UserError(TWIN[twin])
@@ -96,7 +96,7 @@ async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: 
 
 
 async def new_match(db: Writing, place: Venue, cause: Cause, one: Replayed, server: Server) -> int:
-    """Write a match that was read, with its log; its number. Raises UserError where the channel has one."""
+    """Write a match that was read, with its log; its id. Raises UserError where the channel has one."""
     match_id = await store.matches.new_match(
         db,
         guild_id=place.guild_id,
@@ -115,11 +115,11 @@ async def new_match(db: Writing, place: Venue, cause: Cause, one: Replayed, serv
     if match_id is None:
         raise UserError(CHANNEL_TAKEN)
     store.matches.set_match(db, match_id, phase="playing", automatic=True)
-    made = [{**row, "number": number, "made_by": "member", "at": now()} for number, row in enumerate(one.log, 1)]
+    rows = [{**row, "number": number, "made_by": "member", "at": now()} for number, row in enumerate(one.log, 1)]
     question = sum(not row["silent"] for row in one.log)
-    held = [Player(seat, None, f"Seat {letter(seat)}", question, vacant=True) for seat in range(one.seats)]
-    store.players.seat_players(db, match_id, held)
-    store.log.add_entries(db, match_id, made)
+    players = [Player(seat, None, f"Seat {letter(seat)}", question, vacant=True) for seat in range(one.seats)]
+    store.players.seat_players(db, match_id, players)
+    store.log.add_entries(db, match_id, rows)
     return match_id
 
 

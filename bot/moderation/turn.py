@@ -88,7 +88,7 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
 
 
 def require_awaited(session: Session, seat: Seat | None) -> Seat:
-    """The seat that is meant, for which the match waits: the only one, unless it is said. Raises UserError."""
+    """The seat that is meant; for None, the only one that the match waits for. Raises UserError for any other."""
     awaited = session.waiting.seats
     if not awaited:
         raise UserError(NOBODY)

@@ -1,4 +1,4 @@
-"""How what a moderator did is undone, by any moderator: on its post, or with `/mod undo`."""
+"""Undoing what a moderator did: any moderator may, on its post or with `/mod undo`."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ NAMES: Mapping[str, str] = {
     "settings": "a change of the server settings",
 }
 """All that can be undone, in words."""
-TOLD_WITH_THE_TURN = {"skip", "rewind"}
+BY_GOING_BACK = {"skip", "rewind"}
 """What is undone by going back or forth: the turn post that follows names who did."""
 
 
 async def undo(matches: Matches, intervention: Intervention, cause: Cause, why: str = "") -> str:
-    """Undo something; what to say. Raises UserError where it is undone already, or cannot be."""
+    """Undo an intervention; a sentence on that. Raises UserError where it is undone already, or cannot be."""
     if intervention.match_id is None:
         return await undo_settings(matches, intervention, cause, why)
     async with matches.changing(intervention.match_id, cause) as (session, db):
@@ -70,7 +70,7 @@ async def undo(matches: Matches, intervention: Intervention, cause: Cause, why: 
 async def tell(session: Session, db: Writing, intervention: Intervention, cause: Cause, why: str) -> None:
     """Write down that something is undone, and tell the channel; without a reason the new turn post says as much."""
     act = undoing(intervention, cause, why)
-    if why or intervention.what not in TOLD_WITH_THE_TURN:
+    if why or intervention.what not in BY_GOING_BACK:
         await announce(session, db, act)
     else:
         await write_down_here(session, db, act)
@@ -117,7 +117,7 @@ async def undo_settings(matches: Matches, intervention: Intervention, cause: Cau
 
 
 async def undo_here(bot: Bot, interaction: Interaction, intervention: Intervention, cause: Cause, why: str = "") -> str:
-    """Undo something. Raises UserError where the channel that a match would go back to is gone."""
+    """Undo an intervention. Raises UserError where the channel that a match would go back to is gone."""
     if intervention.what == "move" and not await is_there(interaction, int(intervention.before["channel"])):
         raise UserError("The channel it came from is gone. `/mod move`, typed in another channel, moves it there.")
     return await undo(bot.matches, intervention, cause, why)

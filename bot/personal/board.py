@@ -1,4 +1,4 @@
-"""`/game board`: the picture or the words, closely or whole."""
+"""`/game board`: the board as a picture or in words, whole or as a close-up."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from render import close_ups, words
 async def board(
     bot: Bot, interaction: Interaction, session: Session, theme: str = "", focus: str = "", in_words: bool = False
 ) -> Reply:
-    """The position as this person may see it, as a picture or in words; marked is what is new since their last move.
+    """The position as this person may see it, in words or as a picture, which marks what is new since their last move.
 
-    A `theme` that is given is theirs from now on; words are not counted. Raises UserError for too many pictures.
+    A `theme` is theirs from now on; words do not count against the limit. Raises UserError for too many pictures.
     """
     match, seat, closely = (
         require_begun(session),
@@ -51,12 +51,12 @@ def close_up(session: Session, wanted: str) -> str:
     """What is to be seen closely. Raises UserError where the board has nothing of that name."""
     if found := best_choices(parts_of_board(session), wanted):
         return found[0][1]
-    said = without_marks(wanted)
+    name = without_marks(text)
     raise UserError(
-        f"This board has no part called “{said}”. Choose from the list that opens at `focus`, or leave it out."
+        f"This board has no part called “{name}”. Choose from the list that opens at `focus`, or leave it out."
     )
 
 
 def parts_of_board(session: Session) -> list[tuple[str, str]]:
-    """What of a board may be seen closely: its name, and what is sent for it."""
+    """The parts of a board that have a close-up: the name and the key of each."""
     return [(name, key) for key, name in close_ups(session.game, session.shown, session.names.short).items()]

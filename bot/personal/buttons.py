@@ -1,4 +1,4 @@
-"""What the buttons do that show something to one person."""
+"""The buttons that show something to one person."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def show_log_page(bot: Bot, interaction: Interaction, press: presses.ShowL
 
 
 async def show_part(bot: Bot, interaction: Interaction, press: presses.ShowPart) -> Reply | None:
-    """A part of the board as it is now; and what has the parts for which the select has no room."""
+    """A part of the board as it is now; and where to find the parts for which the select has no room."""
     session = await bot.matches.get(press.ref.id)
     reply = await board(bot, interaction, session, focus=press.chosen[0])
     more = len(parts_of_board(session)) > OPTIONS_A_SELECT
@@ -37,9 +37,9 @@ async def show_part(bot: Bot, interaction: Interaction, press: presses.ShowPart)
 
 
 async def show_rule(bot: Bot, interaction: Interaction, press: presses.ShowRule) -> Reply | None:
-    """A rule of a game, beside what its button stands under; or another chapter in its place."""
-    wanted = press.chosen[0] if press.chosen else press.clause or ""
-    return replace(rule(bot.games[press.game], wanted), manner="plain" if press.chosen else "beside")
+    """A rule of a game, in a message beside the one with its button; or another chapter in place of that."""
+    search = press.chosen[0] if press.chosen else press.clause or ""
+    return replace(rule(bot.games[press.game], search), manner="plain" if press.chosen else "beside")
 
 
 async def keep_list(bot: Bot, interaction: Interaction, press: presses.KeepList) -> Reply | None:
@@ -62,7 +62,7 @@ async def stop_following_one(bot: Bot, interaction: Interaction, press: presses.
     await require_existing(bot.matches, ref)
     stopped = await follow.stop(bot.matches, ref.id, cause(interaction))
     reply = await mine(bot, interaction.user.id)
-    return replace(reply, text=f"{stopped}\n{reply.text}")
+    return replace(reply, text=f"{text}\n{reply.text}")
 
 
 async def show_notes(bot: Bot, interaction: Interaction, press: presses.ShowNotes) -> Reply | None:

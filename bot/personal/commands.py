@@ -1,4 +1,4 @@
-"""`/me`, `/rules`, and what of `/game` shows something: `mine`, `status`, `board`, `hand`, `log`, `follow`, `note`."""
+"""`/me`, `/rules`, and those of `/game` that show something: `mine`, `status`, `board`, `hand`, `log` and others."""
 
 from __future__ import annotations
 
@@ -113,10 +113,10 @@ class PersonalCommands(app_commands.Group):
             except UserError as sorry:
                 if text.strip():
                     raise
-                return await notes.shown_elsewhere(self.bot.matches, interaction.user.id, sorry)
+                return await notes.notes_elsewhere(self.bot.matches, interaction.user.id, sorry)
             if text.strip():
                 return await notes.write(self.bot.matches, match_id, cause(interaction), text)
-            return await notes.shown(self.bot.matches, match_id, interaction.user.id)
+            return await notes.notes_on(self.bot.matches, match_id, interaction.user.id)
 
         await respond(interaction, work)
 
@@ -157,12 +157,12 @@ def rules_command(bot: Bot) -> Command:
     return rules
 
 
-async def game_meant(bot: Bot, interaction: Interaction, wanted: str) -> Game:
+async def game_meant(bot: Bot, interaction: Interaction, text: str) -> Game:
     """The game of that key, else the channel's, else the only one. Raises UserError where it could be any."""
     session = await here(bot, interaction)
-    if wanted in bot.games:
-        return bot.games[wanted]
-    if session is not None and not wanted:
+    if text in bot.games:
+        return bot.games[text]
+    if session is not None and not text:
         return session.game
     if len(bot.games) == 1:
         return next(iter(bot.games.values()))
@@ -224,10 +224,10 @@ class MeCommands(app_commands.Group):
     @app_commands.describe(on="Do you want a tip the first time you meet each kind of question?")
     async def tips(self, interaction: Interaction, on: bool) -> None:
         """Tips on what kinds of question decide, on or off."""
-        await self._tell(interaction, lambda: settings.choose_tips(self.bot.matches, cause(interaction), wanted=on))
+        await self._tell(interaction, lambda: settings.choose_tips(self.bot.matches, cause(interaction), on=on))
 
     async def _tell(self, interaction: Interaction, work: Callable[[], Awaitable[str]]) -> None:
-        async def told() -> Reply:
+        async def reply() -> Reply:
             return Reply(await work())
 
-        await respond(interaction, told)
+        await respond(interaction, reply)

@@ -1,4 +1,4 @@
-"""The list of their matches in a member's direct messages, which is kept up to date."""
+"""The list of a member's matches in their direct messages, which is kept up to date."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.pages.controls import Button
 from bot.pages.presses import StopList
-from bot.personal.my_matches import listed
+from bot.personal.my_matches import match_list
 from bot.ui.components import in_action_rows, layout
 from bot.ui.refusals import may_pass
 
@@ -31,7 +31,7 @@ PAUSE_SECONDS, RETRY_SECONDS = 5, 60
 CLOSED = "I can't message you. Allow direct messages in this server's privacy settings, then press again."
 LATER = "Discord didn't accept it. Nothing was changed. Try again in a minute."
 MAY_PASS = (aiohttp.ClientError, OSError, UserError)
-"""What fails now and may work later, beside what Discord itself says so of."""
+"""Errors after which an edit may work later, beside those of Discord (see `may_pass`)."""
 
 
 class Mailbox(Protocol):
@@ -48,32 +48,32 @@ class DmLists:
         self._mailbox = mailbox
         self._edits = Worker("lists", self._see_to_due)
         self._alone = asyncio.Lock()
-        self._said: dict[int, tuple[int, str]] = {}
+        self._texts: dict[int, tuple[int, str]] = {}
 
     def wake(self) -> None:
         if self._matches.people.due_lists and not self._matches.closing:
             self._edits.wake()
 
     def stop(self) -> None:
-        """Edit no more; what is due stays so for the next start."""
+        """Stop editing; what is due stays due for the next start."""
         self._edits.stop()
 
     async def keep(self, cause: Cause) -> str:
-        """Send a member the list, in place of the one there may be; a link to it. Raises UserError if it cannot."""
+        """Send a member the list in place of an earlier one; a link to it. Raises UserError where that fails."""
         user_id = cause.user_id or 0
         async with self._alone:
             person = self._matches.people.known.get(user_id)
             old = person.list_id if person else None
-            text, _ = await listed(self._matches, user_id)
-            message = await self._sent(user_id, text)
+            text, _ = await match_list(self._matches, user_id)
+            message = await self._send(user_id, text)
             try:
                 await self._note(user_id, message.id, cause)
             except BaseException:
-                await self._deleted(user_id, message.id)
+                await self._delete(user_id, message.id)
                 raise
-            self._said[user_id] = (message.id, text)
+            self._texts[user_id] = (message.id, text)
             if old is not None:
-                await self._deleted(user_id, old)
+                await self._delete(user_id, old)
         self._matches.people.due_lists.add(user_id)
         self.wake()
         return message.jump_url
@@ -81,15 +81,15 @@ class DmLists:
     async def drop(self, user_id: int, message_id: int, cause: Cause) -> None:
         """Delete a list, also one that was left behind."""
         await self._forget(user_id, message_id, cause)
-        await self._deleted(user_id, message_id)
+        await self._delete(user_id, message_id)
 
     async def _forget(self, user_id: int, list_id: int, cause: Cause | None = None) -> None:
-        """A message is a member's list no more, unless another took its place meanwhile."""
+        """Write that a member has no list any more, unless another took its place meanwhile."""
         person = self._matches.people.known.get(user_id)
         if person is not None and person.list_id == list_id:
             await self._note(user_id, None, cause)
 
-    async def _sent(self, user_id: int, text: str) -> discord.Message:
+    async def _send(self, user_id: int, text: str) -> discord.Message:
         try:
             channel = await self._mailbox.create_dm(discord.Object(user_id))
             return await channel.send(view=list_page(text), allowed_mentions=discord.AllowedMentions.none())
@@ -98,7 +98,7 @@ class DmLists:
         except (aiohttp.ClientError, discord.HTTPException, OSError):
             raise UserError(LATER) from None
 
-    async def _deleted(self, user_id: int, message_id: int) -> None:
+    async def _delete(self, user_id: int, message_id: int) -> None:
         with suppress(aiohttp.ClientError, discord.HTTPException, OSError):
             channel = await self._mailbox.create_dm(discord.Object(user_id))
             await channel.get_partial_message(message_id).delete()
@@ -124,7 +124,7 @@ class DmLists:
         return True
 
     async def _round(self, user_ids: Collection[int]) -> list[int]:
-        """Edit some lists; those whose edit may work later are left."""
+        """Edit the lists of some members; those whose edit may work later."""
         left = [user_id for user_id in user_ids if not await self._is_done(user_id)]
         done = [one for one in user_ids if one not in left and one not in self._matches.people.due_lists]
         try:
@@ -135,7 +135,7 @@ class DmLists:
         return left
 
     async def _is_done(self, user_id: int) -> bool:
-        """Edit a list, or forget one that is not there any more or that Discord refuses; False to try it later."""
+        """Edit a list, or forget one that is gone or that Discord refuses; False to try it later."""
         person = self._matches.people.known.get(user_id)
         if person is None or (list_id := person.list_id) is None:
             return True
@@ -153,12 +153,12 @@ class DmLists:
         return True
 
     async def _edit(self, user_id: int, list_id: int) -> None:
-        text, _ = await listed(self._matches, user_id)
-        if self._said.get(user_id) != (list_id, text):
+        text, _ = await match_list(self._matches, user_id)
+        if self._texts.get(user_id) != (list_id, text):
             channel = await self._mailbox.create_dm(discord.Object(user_id))
             message = channel.get_partial_message(list_id)
             await message.edit(view=list_page(text), allowed_mentions=discord.AllowedMentions.none())
-            self._said[user_id] = list_id, text
+            self._texts[user_id] = list_id, text
 
 
 def list_page(text: str) -> ui.LayoutView:

@@ -1,4 +1,4 @@
-"""`/game follow`: a match in which one has no seat, by direct messages or with a ping at its end."""
+"""`/game follow`: watching a match without a seat, by direct messages or with a ping at its end."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ NOT_YET = "You aren't following this match. To follow it, use `/game follow`."
 
 
 async def follow(matches: Matches, match_id: int, cause: Cause, chosen: Choice) -> str:
-    """Somebody without a seat follows a match, in one way, or no more; what to say."""
+    """Let somebody without a seat follow a match in one way, or stop; a sentence on that."""
     if chosen == "stop":
         return await stop(matches, match_id, cause)
     user_id = cause.user_id or 0
@@ -84,7 +84,7 @@ async def stop(matches: Matches, match_id: int, cause: Cause) -> str:
 
 
 def _require_may_follow(session: Session, user_id: int) -> None:
-    """Raises UserError for a match that is over, and for who plays it."""
+    """Raises UserError for a match that is over, and for its players."""
     if session.phase not in {"lobby", "playing"}:
         raise UserError(OVER)
     if session.seat_of(user_id) is not None:
@@ -92,7 +92,7 @@ def _require_may_follow(session: Session, user_id: int) -> None:
 
 
 async def _require_room(session: Session, db: Reading, user_id: int, how: How) -> None:
-    """Raises UserError where too many follow this match so, or this person too many matches."""
+    """Raises UserError where too many follow this match in that way, or this person follows too many matches."""
     others = [other for other, way in session.memory.followers.items() if other != user_id and way == how]
     if len(others) >= MOST[how]:
         raise UserError(FULL[how])
@@ -100,8 +100,8 @@ async def _require_room(session: Session, db: Reading, user_id: int, how: How) -
         raise UserError(TOO_MANY)
 
 
-def told_of(session: Session, user_id: int) -> list[str]:
-    """Whether somebody follows a match, for its status; nothing of a player, nor once it is over."""
+def follow_lines(session: Session, user_id: int) -> list[str]:
+    """A line for the status on whether somebody follows the match; none for a player, nor once it is over."""
     if session.phase not in {"lobby", "playing"} or session.seat_of(user_id) is not None:
         return []
     how = session.memory.followers.get(user_id)

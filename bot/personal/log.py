@@ -30,7 +30,7 @@ def history(session: Session, user_id: int) -> Reply:
 
 
 def page(session: Session, user_id: int, end: int) -> Reply:
-    """The lines before one of them, as many as a message has room for; the ways to those before and after."""
+    """The lines before the one at `end`, as many as a message has room for; with buttons for older and newer ones."""
     known = lines_for(session, session.seat_of(user_id))
     lines = [f"{to_you(one.event)}{one.say(session.names)}" for one in known]
     end = min(end, len(lines))
@@ -46,5 +46,5 @@ def _room(lines: Sequence[str]) -> int:
 
 
 def to_you(event: Event) -> str:
-    """What stands before a line that one seat alone was told."""
+    """The words before a line that one seat alone was told; "" for all other lines."""
     return "(to you) " if event.to is not None else ""

@@ -30,7 +30,7 @@ EMPTY = "You're not in a match. To open one, use `/game new` in a server's chann
 async def listed(matches: Matches, user_id: int) -> tuple[str, Sequence[FollowedMatch]]:
     """All the open matches of a member: where they are awaited first, the most urgent of them first.
 
-    Of those that they follow, which come last and apart too, no more is told: they may not see the channel any more.
+    The text says little of those, at its end: the member may not see their channels any more.
     """
     async with matches.reading() as db:
         held = await store.matches.sessions_of(db, user_id, matches.games)
@@ -38,24 +38,24 @@ async def listed(matches: Matches, user_id: int) -> tuple[str, Sequence[Followed
         following = await store.followers.followed_matches(db, user_id)
     for session in held:
         session.memory.shared = matches.shared
-    stand = {session.id: standings_in(abouts.get(session.id, {})) for session in held}
+    stand = {session.id: standings_in(abouts.get(session.id, {})) for session in sessions}
     names = {key: game.name for key, game in matches.games.items()}
     followed = [one for one in following if one.game in names]
-    told = [f"{names[one.game]} in <#{one.channel_id}>: {CHOICES[one.how]}" for one in followed]
-    lines = fitted({**sections(held, user_id, stand), "Following": told})
+    following_lines = [f"{names[one.game]} in <#{one.channel_id}>: {CHOICES[one.how]}" for one in followed]
+    lines = fit({**sections(sessions, user_id, stand), "Following": following_lines})
     return "\n".join(["### Your matches", *lines]) if lines else EMPTY, followed
 
 
 def sections(
-    held: Sequence[Session], user_id: int, stand: Mapping[int, Standings | None]
+    sessions: Sequence[Session], user_id: int, stand: Mapping[int, Standings | None]
 ) -> Mapping[str, Sequence[str]]:
-    """A line for each match and how it stands, under what they have in common."""
+    """A line for each match and how it stands, under the title of its section."""
 
     def line(session: Session, player: Player, what: str) -> str:
         standings = stand[session.id]
         return f"{place(session)}: {what}" + (f"\n-# {of_seat(session, standings, player.seat)}" if standings else "")
 
-    seats = [(session, player) for session in held for player in session.players if player.user_id == user_id]
+    seats = [(session, player) for session in sessions for player in session.players if player.user_id == user_id]
     asked = sorted([one for one in seats if is_asked(*one)], key=lambda one: urgency(*one))
     others = [
         (session, player) for session, player in seats if session.phase == "playing" and not is_asked(session, player)
@@ -63,19 +63,19 @@ def sections(
     return {
         "Your turn": [line(session, player, until(session, player)) for session, player in asked],
         "Waiting for others": [line(session, player, meanwhile(session, player)) for session, player in others],
-        "Lobbies": [f"{place(session)}: {gathered(session)}" for session, _ in seats if session.phase == "lobby"],
+        "Lobbies": [f"{place(session)}: {lobby_state(session)}" for session, _ in seats if session.phase == "lobby"],
     }
 
 
-def fitted(sections: Mapping[str, Sequence[str]]) -> list[str]:
+def fit(sections: Mapping[str, Sequence[str]]) -> list[str]:
     """As many of the lines as a message has room for, and how many more there are."""
     all_lines = [one for ones in sections.values() for one in ones]
     room = how_many_fit(all_lines, LONGEST_LIST, gap=1)
     left, lines = len(all_lines) - room, list[str]()
     for title, ones in sections.items():
-        kept = ones[:room]
-        room -= len(kept)
-        lines += [f"**{title}**", *kept] if kept else []
+        head = ones[:room]
+        room -= len(head)
+        lines += [f"**{title}**", *head] if head else []
     return [*lines, f"-# {left} more; the most urgent are above."] if left else lines
 
 
@@ -84,7 +84,7 @@ def is_asked(session: Session, player: Player) -> bool:
 
 
 def urgency(session: Session, player: Player) -> tuple[float, int]:
-    """What comes first: whose time runs out first, then who is awaited longest."""
+    """What to sort by: whose time runs out first, then who is awaited longest."""
     end = deadline(session, player)
     return inf if end is None else end, player.since or 0
 
@@ -109,14 +109,14 @@ def meanwhile(session: Session, player: Player) -> str:
     return f"waiting for {session.names.in_bold(marks(awaited))}" if awaited else "nobody's turn"
 
 
-def gathered(session: Session) -> str:
+def lobby_state(session: Session) -> str:
     closes = f", open until <t:{session.setup.due_at}:f>" if session.setup.due_at else ""
     return f"{seats_taken(session)}{closes}"
 
 
 async def mine(bot: Bot, user_id: int) -> Reply:
     """All the matches of somebody, what stops following one, and the button that keeps the list."""
-    text, followed = await listed(bot.matches, user_id)
+    text, followed = await match_list(bot.matches, user_id)
     return Reply(text, [*to_stop(bot, followed), [Button("Keep this in my direct messages", KeepList())]])
 
 

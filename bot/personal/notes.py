@@ -35,18 +35,18 @@ TOO_MANY = (
 
 
 async def write(matches: Matches, match_id: int, cause: Cause, text: str) -> Reply:
-    user_id, said = cause.user_id or 0, " ".join(text.split())
-    if len(said) > LONGEST:
+    user_id, text = cause.user_id or 0, " ".join(text.split())
+    if len(text) > LONGEST:
         raise UserError(TOO_LONG)
     async with matches.saving(cause) as db:
         if await store.notes.how_many(db, match_id, user_id) >= MOST:
             raise UserError(TOO_MANY)
         matches.limits.count(user_id, "note")
-        store.notes.add_note(db, match_id, user_id, said, now())
+        store.notes.add_note(db, match_id, user_id, text, now())
     return Reply(WRITTEN)
 
 
-async def shown(matches: Matches, match_id: int, user_id: int, none: str = NONE) -> Reply:
+async def notes_on(matches: Matches, match_id: int, user_id: int, none: str = NONE) -> Reply:
     """The notes of whoever asks, with what removes them, and the way to those on other matches."""
     async with matches.reading() as db:
         notes = await store.notes.notes_of(db, match_id, user_id)
@@ -55,12 +55,12 @@ async def shown(matches: Matches, match_id: int, user_id: int, none: str = NONE)
     this = next((one for one in noted if one.ref.id == match_id), None)
     if not notes or this is None:
         return Reply(none, others)
-    reply = _listed(notes, this.ref, _named(matches, this))
+    reply = _note_list(notes, this.ref, _match_name(matches, this))
     return replace(reply, rows=[*reply.rows, *others])
 
 
-async def shown_elsewhere(matches: Matches, user_id: int, sorry: UserError) -> Reply:
-    """Where there is no match: the way to the notes of whoever asks. Raises `sorry` where there are none."""
+async def notes_elsewhere(matches: Matches, user_id: int, sorry: UserError) -> Reply:
+    """A reply where there is no match: the way to the notes of whoever asks. Raises `sorry` where there are none."""
     async with matches.reading() as db:
         noted = await store.notes.noted_matches(db, user_id, OPTIONS_A_SELECT)
     if not noted:
@@ -70,32 +70,34 @@ async def shown_elsewhere(matches: Matches, user_id: int, sorry: UserError) -> R
 
 def _of_others(matches: Matches, noted: Sequence[NotedMatch]) -> list[Row]:
     """A select of the newest of these matches, if there are any."""
-    options = [Option(_named(matches, one), str(one.ref), plural(one.many, "note")) for one in noted[:OPTIONS_A_SELECT]]
+    options = [
+        Option(_match_name(matches, one), str(one.ref), plural(one.many, "note")) for one in noted[:OPTIONS_A_SELECT]
+    ]
     return [[Select(OTHERS, options, ShowNotes())]] if options else []
 
 
 def _named(matches: Matches, noted: NotedMatch) -> str:
     """A match as its writer may remember it; its channel may be gone, or closed to them."""
-    game = matches.games.get(noted.game)
-    return f"{game.name if game else noted.game} · {day(noted.opened_at)}"
+    game = matches.games.get(one.game)
+    return f"{game.name if game else one.game} · {day(one.opened_at)}"
 
 
 async def drop(matches: Matches, match_id: int, cause: Cause, note_id: int) -> Reply:
-    """One of them goes, if it is theirs; what is left."""
+    """Remove a note, if it is this member's; the notes that are left."""
     async with matches.saving(cause) as db:
         store.notes.forget_note(db, match_id, cause.user_id or 0, note_id)
-    return await shown(matches, match_id, cause.user_id or 0, NONE_LEFT)
+    return await notes_on(matches, match_id, cause.user_id or 0, NONE_LEFT)
 
 
 async def clear(matches: Matches, match_id: int, cause: Cause, last: int) -> Reply:
-    """All that were shown go, which are those up to the `last`; what is left."""
+    """Remove all notes that were shown, which are those up to the `last`; the notes that are left."""
     async with matches.saving(cause) as db:
         store.notes.forget_notes(db, match_id, cause.user_id or 0, last)
-    return await shown(matches, match_id, cause.user_id or 0, NONE_LEFT)
+    return await notes_on(matches, match_id, cause.user_id or 0, NONE_LEFT)
 
 
-def _listed(notes: Sequence[PrivateNote], ref: Ref, name: str) -> Reply:
-    """The newest, as many as there is room for; where those are not all, all in a file too."""
+def _note_list(notes: Sequence[PrivateNote], ref: Ref, name: str) -> Reply:
+    """The newest notes, as many as there is room for; where those are not all, a file has all."""
     lines = [f"-# <t:{note.at}:R>\n{literal(note.text)}" for note in notes]
     left = len(lines) - how_many_fit(reversed(lines), LONGEST_LIST, gap=1)
     more = [f"-# {plural(left, 'older note')} in the file below."] if left else []

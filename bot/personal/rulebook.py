@@ -20,14 +20,14 @@ LONGEST_CHAPTER = LONGEST_TEXT - 300
 """What the clauses of one reply may have; headings and a last line come on top."""
 
 
-def rule(game: Game, wanted: str) -> Reply:
+def rule(game: Game, search: str) -> Reply:
     """The clauses of a number, or with some words, or the list of chapters; and a select to read on."""
-    found = game.rulebook.search(wanted) if wanted else []
+    found = game.rulebook.search(search) if search else []
     if found:
-        text = _clauses(game, found, wanted)
-    elif wanted:
-        said = discord.utils.escape_markdown(wanted[:60])
-        text = f"No rule of {game.name} mentions “{said}”. Try another word, or choose a chapter."
+        text = _clauses(game, found, search)
+    elif search:
+        word = discord.utils.escape_markdown(search[:60])
+        text = f"No rule of {game.name} mentions “{word}”. Try another word, or choose a chapter."
     else:
         how = "Choose a chapter, or search with `/rules search:` and a word."
         text = f"### {game.rulebook.title}: the rules\n{how}\n-# {game.rulebook.credit}"
@@ -55,25 +55,25 @@ def _parts(clauses: Sequence[Clause]) -> list[Sequence[Clause]]:
     """Clauses cut into as many replies as they take."""
     parts = list[Sequence[Clause]]()
     while clauses:
-        fit = max(1, how_many_fit(map(_told, clauses), LONGEST_CHAPTER, gap=1))
+        fit = max(1, how_many_fit(map(_clause_line, clauses), LONGEST_CHAPTER, gap=1))
         parts.append(clauses[:fit])
         clauses = clauses[fit:]
     return parts
 
 
-def _told(clause: Clause) -> str:
+def _clause_line(clause: Clause) -> str:
     return f"**{clause.number}** {clause.text}"
 
 
-def _clauses(game: Game, found: Sequence[Clause], wanted: str) -> str:
+def _clauses(game: Game, found: Sequence[Clause], search: str) -> str:
     """Clauses under their headings: of a chapter as many as fit, of those found by a word the first few."""
-    chapter = wanted.rstrip("….0123456789") == ""
-    shown = _parts(found if chapter else found[:CLAUSES_SHOWN])[0]
+    chapter = search.rstrip("….0123456789") == ""
+    part = _parts(found if chapter else found[:CLAUSES_SHOWN])[0]
     lines = list[str]()
-    for heading, clauses in groupby(shown, key=lambda clause: clause.heading):
-        lines += [f"### {heading}", *map(_told, clauses)]
-    if chapter and (rest := found[len(shown) :]):
+    for heading, clauses in groupby(part, key=lambda clause: clause.heading):
+        lines += [f"### {heading}", *map(_clause_line, clauses)]
+    if chapter and (rest := found[len(part) :]):
         lines.append(f"-# The chapter continues with {rest[0].number}: choose it below.")
-    elif left := len(found) - len(shown):
+    elif left := len(found) - len(part):
         lines.append(f"-# {left} more in the rules of {game.name}. Add a second word to narrow the search.")
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""What members set for themselves, and what it means for their clocks that run."""
+"""What members set for themselves, and what that means for their running clocks."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ THEMES: Mapping[str, str] = {**{theme: theme for theme in get_args(Theme)}, "ser
 
 async def remind(matches: Matches, cause: Cause, where: Reminders) -> str:
     await _set(matches, cause, [], reminders=where)
-    return reminded(where)
+    return reminders(where)
 
 
 async def keep_quiet(matches: Matches, cause: Cause, first: int | None, last: int | None, zone: str) -> str:
-    """Choose quiet hours, or none; what to say. Raises UserError for those that cannot be."""
+    """Choose quiet hours, or none; a sentence on that. Raises UserError for hours that cannot be."""
     person = matches.people.known.get(cause.user_id or 0) or Person(0)
     place = zone_meant(zone) if zone else person.zone
     if (first is None) != (last is None):
@@ -47,7 +47,7 @@ async def keep_quiet(matches: Matches, cause: Cause, first: int | None, last: in
 
 
 async def take_holiday(matches: Matches, cause: Cause, days: int) -> str:
-    """Be on holiday for so many days from now on, none to be back; what to say."""
+    """Be on holiday for so many days from now on, or for 0 be back; a sentence on that."""
     until = now() + days * DAY
     values = {"away_from": now() if days else None, "away_until": until if days else None}
     async with _clocks_of(matches, cause.user_id or 0) as running:
@@ -55,33 +55,33 @@ async def take_holiday(matches: Matches, cause: Cause, days: int) -> str:
     return holiday(person)
 
 
-async def choose_tips(matches: Matches, cause: Cause, *, wanted: bool) -> str:
-    """Choose whether to be told what kinds of question decide; what to say."""
-    return tips(await _set(matches, cause, [], tips=wanted))
+async def choose_tips(matches: Matches, cause: Cause, *, on: bool) -> str:
+    """Choose whether to get tips on what kinds of question decide; a sentence on that."""
+    return tips(await _set(matches, cause, [], tips=on))
 
 
-async def choose_theme(matches: Matches, cause: Cause, wanted: str) -> None:
-    """Choose in which theme to be shown pictures: one of `THEMES`."""
-    theme = next((one for one in get_args(Theme) if one == wanted), None)
+async def choose_theme(matches: Matches, cause: Cause, name: str) -> None:
+    """Choose the theme of one's own pictures, one of `THEMES`."""
+    theme = next((one for one in get_args(Theme) if one == name), None)
     if theme != matches.people.theme(cause.user_id or 0):
         await _set(matches, cause, [], theme=theme)
 
 
 @asynccontextmanager
 async def _clocks_of(matches: Matches, user_id: int) -> AsyncIterator[list[tuple[Session, Player]]]:
-    """Every clock of a member that runs, with its match; all these matches are held still meanwhile.
+    """Every running clock of a member, with its match; all these matches are locked meanwhile.
 
     Their locks are taken in the order of their ids, and nobody else takes two, so that nobody waits in a circle.
     """
     async with matches.reading() as db:
-        held = await store.matches.matches_of(db, user_id)
+        match_ids = await store.matches.matches_of(db, user_id)
     async with AsyncExitStack() as locks:
-        for match_id in held:
+        for match_id in match_ids:
             await locks.enter_async_context(matches.lock(match_id))
         async with matches.reading() as db:
             ticking = await store.matches.with_clock_of(db, user_id)
         running = list[tuple[Session, Player]]()
-        for match_id in sorted({*ticking} & {*held}):
+        for match_id in sorted({*ticking} & {*match_ids}):
             with suppress(Damaged):
                 session = await matches.get(match_id)
                 running += [(session, player) for player in session.players if player.user_id == user_id]
@@ -137,8 +137,8 @@ def zone_meant(text: str) -> str:
         return found[0][1]
     names = ", ".join(f"`{zone}`" for _, zone in found[:5])
     like = f" Did you mean {names}?" if found else ""
-    said = without_marks(text[:40])
-    raise UserError(f"I don't know the time zone “{said}”.{like} Choose from the list that opens at `zone`.")
+    typed = without_marks(text[:40])
+    raise UserError(f"I don't know the time zone “{typed}”.{like} Choose from the list that opens at `zone`.")
 
 
 def zones_like(text: str) -> list[tuple[str, str]]:
@@ -151,7 +151,7 @@ def settings(person: Person) -> str:
     return "\n".join(
         [
             "### Your settings, for all your matches",
-            f"**Reminders** · {reminded(person.reminders)}",
+            f"**Reminders** · {reminders(person.reminders)}",
             f"**Quiet hours** · {quiet(person)}",
             f"**Holiday** · {holiday(person)}",
             f"**Pictures** · {pictures(person)}",
@@ -161,7 +161,7 @@ def settings(person: Person) -> str:
     )
 
 
-def reminded(where: Reminders) -> str:
+def reminders(where: Reminders) -> str:
     if where == "none":
         return "You get no reminders, only the ping when it's your turn."
     closed = " If that fails, it comes in the channel." if where == "dm" else ""
@@ -182,7 +182,7 @@ def holiday(person: Person) -> str:
     if away is None or away[1] <= now():
         return "You're not on holiday: your clocks run every day."
     until = f"You're on holiday until <t:{away[1]}:f> (<t:{away[1]}:R>)."
-    limit = "Your clocks stop, up to the limit of each match: usually 14 days, and none in session matches."
+    limit = "Your clocks stop, up to the limit of each match: usually 14 days, and none in live matches."
     return f"{until} {limit} To end it, use `/me holiday days:0`."
 
 

@@ -1,4 +1,4 @@
-"""`/game status`: whose turn it is, how the clocks do, where the newest post is."""
+"""`/game status`: whose turn it is, how the clocks stand, where the newest post is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.model.session import Session
 from bot.pages.reply import Reply
 from bot.pages.standings import standings_line
 from bot.pages.turn import clock_lines, when, whose_turn
-from bot.personal.follow import told_of
+from bot.personal.follow import follow_lines
 from bot.ui.permissions import cannot_post
 from bot.ui.replies import Interaction, cause
 
@@ -26,7 +26,7 @@ def turn_line(session: Session) -> str:
 async def status(bot: Bot, interaction: Interaction, session: Session) -> Reply:
     """Where the match stands and how everybody's clock does, with a link to its newest post.
 
-    That is made anew if somebody deleted it; and who is awaited and has left the server is found out.
+    A deleted post is made anew, and players who are awaited but have left the server are found out.
     """
     bot.on_change(session.id, cause(interaction))
     await absence.look_for(bot.matches, bot.is_gone, session.id, interaction.user.id)
@@ -37,7 +37,7 @@ async def status(bot: Bot, interaction: Interaction, session: Session) -> Reply:
         lines.append(trouble)
     if session.last is not None:
         lines.append(await _newest_post(bot, session))
-    return Reply("\n".join([*lines, *told_of(session, interaction.user.id)]))
+    return Reply("\n".join([*lines, *follow_lines(session, interaction.user.id)]))
 
 
 async def _newest_post(bot: Bot, session: Session) -> str:

@@ -41,15 +41,15 @@ async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) 
     rows = _rows(session, found, end)
     if not press.chosen:
         first = [FIRST] if end <= OPTIONS_A_SELECT < len(found) else []
-        return Reply("\n".join([_won(session), HOW, *first]), rows)
+        return Reply("\n".join([_who_won(session), HOW, *first]), rows)
     number = int(press.chosen[0])
     if number not in found:
         raise UserError(NONE)
     bot.matches.limits.count(interaction.user.id, "explained")
-    what, why = await asyncio.to_thread(_explained, session, number)
+    what, why = await asyncio.to_thread(_explanation, session, number)
     move = found[number]
-    told = [f"{move.when}: {session.names.in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
-    return Reply("\n".join(told), rows)
+    lines = [f"{move.when}: {session.names.in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
+    return Reply("\n".join(lines), rows)
 
 
 @dataclass(frozen=True)
@@ -63,22 +63,22 @@ class Move:
     @property
     def text(self) -> str:
         """The line that tells it, or where there is none, what its seat did."""
-        return self.told.text if self.told.event else f"{mark(self.told.seat)}: {self.move.name().replace('-', ' ')}"
+        return self.line.text if self.line.event else f"{mark(self.line.seat)}: {self.move.name().replace('-', ' ')}"
 
     @property
     def when(self) -> str:
-        """What tells it from others alike: "Round 2, move 31"."""
-        return f"{self.round}, move {self.told.step}" if self.round else f"Move {self.told.step}"
+        """Its round and number, which tell it from moves alike: "Round 2, move 31"."""
+        return f"{self.round}, move {self.line.step}" if self.round else f"Move {self.line.step}"
 
 
-def _won(session: Session) -> str:
+def _who_won(session: Session) -> str:
     result = session.under_way.result
     assert result is not None
     return session.names.in_bold(f"{marks(result.winners)} won. {margin(result)}")
 
 
 def _by_ai(session: Session) -> dict[int, Move]:
-    """The entries of the log that are an AI player's and that everybody knows of, oldest first."""
+    """The moves of AI players that everybody knows of, oldest first, by the numbers of their entries in the log."""
     match, lines, found = session.under_way, session.under_way.events(), dict[int, Move]()
     for one in standing_moves(session):
         entry = match.log[one.entry - 1]
@@ -89,19 +89,19 @@ def _by_ai(session: Session) -> dict[int, Move]:
 
 
 def _rows(session: Session, found: Mapping[int, Move], end: int) -> list[Row]:
-    """A select of some of them, and the ways to those before and after."""
+    """A select of the moves up to `end`, with buttons for those before and after."""
     numbers, start = [*found], max(0, end - OPTIONS_A_SELECT)
-    shown = [Option(session.names.say(found[at].text), str(at), found[at].when) for at in reversed(numbers[start:end])]
+    lines = [Option(session.names.say(found[at].text), str(at), found[at].when) for at in reversed(numbers[start:end])]
     earlier = [Button("Earlier", ShowAIMoves(session.ref, start))] if start else []
     later = [Button("Later", ShowAIMoves(session.ref, end + OPTIONS_A_SELECT))] if end < len(numbers) else []
     which = f"Moves {start + 1} to {end} of {len(numbers)}, newest first"
-    return [[Select(which, shown, ShowAIMoves(session.ref, end))], [*earlier, *later]]
+    return [[Select(which, lines, ShowAIMoves(session.ref, end))], [*earlier, *later]]
 
 
-def _explained(session: Session, number: int) -> tuple[str, str]:
-    """An entry of the line that stands in the words of its offer, and why: the match is played up to the one before.
+def _explanation(session: Session, number: int) -> tuple[str, str]:
+    """A move that stands, in the words of its offer, and why it was made; both are fit for a post.
 
-    Both are fit for a post.
+    The match is played again up to the entry before that of this `number`.
     """
     match = session.under_way
     entry, standing = match.log[number - 1], line(match.log)
@@ -131,6 +131,6 @@ def _lead(session: Session, seat: Seat, question: Decision, rng: Rng) -> str:
 
 
 def in_words(session: Session, question: Decision, move: Verb) -> str:
-    """A move in the words of its offer, as they are."""
+    """A move in the words of its offer, fit for a post."""
     offer = next((one for one in question.legal if one.misfit(move) is None), None)
     return literal(made(session, offer, move) if offer else str(move))

@@ -15,17 +15,17 @@ from bot.model.names import literal
 from bot.model.session import Question, Session
 from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, best_choices
 from bot.pages.menus import best_first
-from bot.play.typed import MOST_SHOWN, Unclear, nearest, understood, why_not
+from bot.play.typed import MOST_SHOWN, Unclear, interpret, nearest, why_not
 from rules import Decision, Offer, Open, Refused, Seat, Verb, cut, holds_seats, mark, read, tally, untally, written
 
-Said: TypeAlias = Mapping[str, str]
+Texts: TypeAlias = Mapping[str, str]
 
 
 class Line(NamedTuple):
     """A move as it is listed: what is shown, what is filled in, and what it would do."""
 
     move: Verb
-    shown: str
+    label: str
     value: str
     note: str
 
@@ -44,7 +44,7 @@ class Field:
 def fields_of(verb: type[Verb]) -> Sequence[Field]:
     """The fields of a verb, those without a default first."""
     hints = get_type_hints(verb, include_extras=True)
-    made = [
+    all_fields = [
         Field(
             field.name,
             next((note for note in getattr(hints[field.name], "__metadata__", ()) if "?" in str(note)), "…"),
@@ -53,13 +53,13 @@ def fields_of(verb: type[Verb]) -> Sequence[Field]:
         )
         for field in fields(cast(Any, verb))
     ]
-    return sorted(made, key=lambda field: field.optional)
+    return sorted(all_fields, key=lambda field: field.optional)
 
 
 def typed_move(session: Session, question: Decision, line: str) -> Offer | Verb:
     """The move that `/move` was given. Raises UserError with the nearest where it is none, or is not allowed."""
     try:
-        meant = understood(session.game, question, line, session.names.say)
+        meant = interpret(session.game, question, line, session.names.say)
     except Unclear as no:
         raise UserError(literal(str(no)), nearest=no.nearest) from None
     if isinstance(meant, Offer) or (refused := question.check(meant)) is None:
@@ -67,33 +67,33 @@ def typed_move(session: Session, question: Decision, line: str) -> Offer | Verb:
     raise UserError(literal(refused.reason), refused.clause, nearest(list(question.legal), line, session.names.say))
 
 
-def said_move(session: Session, question: Decision, verb: type[Verb], said: Said) -> Offer | Verb:
+def move_from_fields(session: Session, question: Decision, verb: type[Verb], texts: Texts) -> Offer | Verb:
     """The move that a verb's command was given, field by field. Raises UserError with the nearest if it is none."""
-    offers, said = question.of(verb), _unfolded(verb, said)
+    offers, texts = question.of(verb), _unfold(verb, texts)
     to_pick = {part.field for offer in offers for part in offer.open}
-    picks = {name: text for name, text in said.items() if name in to_pick}
-    meant = _meant(session, offers, {name: text for name, text in said.items() if name not in to_pick})
+    picks = {name: text for name, text in texts.items() if name in to_pick}
+    meant = _matching_offer(session, offers, {name: text for name, text in texts.items() if name not in to_pick})
     if meant and picks.keys() <= {part.field for part in meant.open}:
         return meant.filled(_picks(session, meant, picks)) if picks else meant
-    line = " ".join([verb.name(), *(f"{name}:{_value(session, verb, name, text)}" for name, text in said.items())])
+    line = " ".join([verb.name(), *(f"{name}:{_value(session, verb, name, text)}" for name, text in texts.items())])
     try:
         move = read([verb], line)
     except ValueError as no:
-        raise UserError(literal(str(no)), nearest=_nearest(session, offers, said)) from None
+        raise UserError(literal(str(no)), nearest=_nearest(session, offers, texts)) from None
     if (refused := question.check(move)) is None:
         return move
-    raise UserError(literal(refused.reason), refused.clause, _nearest(session, offers, said))
+    raise UserError(literal(refused.reason), refused.clause, _nearest(session, offers, texts))
 
 
-def completions(question: Question, verb: type[Verb], field: str, text: str, others: Said) -> list[Choice]:
+def completions(question: Question, verb: type[Verb], field: str, text: str, others: Texts) -> list[Choice]:
     """What a field can take, given what stands in the others; the best first."""
-    session, offers, others = question.session, _in_order(question, verb), _unfolded(verb, others)
+    session, offers, others = question.session, _in_order(question, verb), _unfold(verb, others)
     to_pick = {part.field for offer in offers for part in offer.open}
-    closed = {name: said for name, said in others.items() if said and name not in to_pick}
-    fitting = [offer for offer in offers if all(_agrees(session, offer, name, said) for name, said in closed.items())]
-    if opened := next((part for offer in fitting for part in offer.open if part.field == field), None):
-        opened = opened.without({opened.unlike: untally(others.get(opened.unlike, ""))})
-        return list(islice(_pieces(session, opened, text, seats=_holds_seat(verb, field)), MOST))
+    closed = {name: typed for name, typed in others.items() if typed and name not in to_pick}
+    fitting = [offer for offer in offers if all(_agrees(session, offer, name, typed) for name, typed in closed.items())]
+    if open_part := next((part for offer in fitting for part in offer.open if part.field == field), None):
+        open_part = open_part.without({open_part.unlike: untally(others.get(open_part.unlike, ""))})
+        return list(islice(_pieces(session, open_part, text, seats=_holds_seat(verb, field)), MOST))
     by_value = dict[str, list[Offer]]()
     for offer in fitting:
         by_value.setdefault(_value_in(offer, field), []).append(offer)
@@ -113,7 +113,7 @@ def move_completions(question: Question, text: str, *, refused: bool = False) ->
 
 
 def _in_order(question: Question, verb: type[Verb]) -> list[Offer]:
-    """The offers of a verb, what helps most first; what is listed nowhere stands behind all that is."""
+    """The offers of a verb, the most helpful first; unlisted ones come last."""
     offers = question.decision.of(verb)
     many = sum(type(offer.move) is verb for offer in question.decision.legal)
     return [*best_first(question.session, question.seat, offers[:many]), *offers[many:]]
@@ -126,23 +126,23 @@ def _fitting(lines: Sequence[Line], text: str) -> list[Choice]:
     return [(_noted(shown, notes[value]), value) for shown, value in found]
 
 
-def _noted(shown: str, note: str) -> str:
-    """A line with as many sentences of a note as it has room for, and a sign that some are missing."""
-    said = shown
+def _with_note(label: str, note: str) -> str:
+    """A label with as many sentences of its note as there is room for; “…” says that some are missing."""
+    line = label
     for sentence in filter(None, note.split(". ")):
-        if len(longer := f"{said}. {sentence}") >= LONGEST_CHOICE:
-            return said if said == shown else f"{said}…"
-        said = longer
-    return said
+        if len(longer := f"{line}. {sentence}") >= LONGEST_CHOICE:
+            return line if line == label else f"{line}…"
+        line = longer
+    return line
 
 
-def _meant(session: Session, offers: Sequence[Offer], said: Said) -> Offer | None:
-    """The one offer that agrees with what was said; a field that was not said keeps its default where it has one."""
+def _matching_offer(session: Session, offers: Sequence[Offer], texts: Texts) -> Offer | None:
+    """The one offer that agrees with these texts; a field without a text keeps its default where it has one."""
     for agrees in (_agrees, _begins, _mentions):
-        fitting = [offer for offer in offers if all(agrees(session, offer, name, text) for name, text in said.items())]
+        fitting = [offer for offer in offers if all(agrees(session, offer, name, text) for name, text in texts.items())]
         if len(fitting) > 1:
             fitting = [
-                offer for offer in fitting if all(_is_default(offer, name) for name in {*vars(offer.move)} - {*said})
+                offer for offer in fitting if all(_is_default(offer, name) for name in {*vars(offer.move)} - {*texts})
             ]
         if len(fitting) == 1:
             return fitting[0]
@@ -150,7 +150,7 @@ def _meant(session: Session, offers: Sequence[Offer], said: Said) -> Offer | Non
 
 
 def _agrees(session: Session, offer: Offer, name: str, text: str) -> bool:
-    """Whether a field has the value that was said: as it is written, or a player's name."""
+    """Whether a text is the value of a field: as it is written, or a player's name."""
     value = getattr(offer.move, name)
     if _holds_seat(type(offer.move), name):
         return value in _seats_meant(session, text)
@@ -165,13 +165,13 @@ def _seats_meant(session: Session, text: str) -> list[Seat]:
 
 
 def _begins(session: Session, offer: Offer, name: str, text: str) -> bool:
-    """Whether the label begins with what was said, up to the end of a word: "virginia" for "Virginia: 50%"."""
+    """Whether the label begins with a text, up to the end of a word: "virginia" for "Virginia: 50%"."""
     label, typed = session.names.say(offer.label).casefold(), re.escape(text.strip().casefold())
     return _agrees(session, offer, name, text) or re.match(rf"{typed}\b", label) is not None
 
 
 def _mentions(session: Session, offer: Offer, name: str, text: str) -> bool:
-    """Whether what was said stands anywhere in the label, as whole words."""
+    """Whether a text stands anywhere in the label, as whole words."""
     label, typed = session.names.say(offer.label).casefold(), re.escape(text.strip().casefold())
     return _agrees(session, offer, name, text) or re.search(rf"\b{typed}\b", label) is not None
 
@@ -187,12 +187,12 @@ def _value_in(offer: Offer, field: str) -> str:
     return mark(value) if _holds_seat(type(offer.move), field) else written(value)
 
 
-def _lines(session: Session, value: str, same: Sequence[Offer], said: Collection[str]) -> Iterator[Line]:
-    """A value; where it is no move without more of what may be left out, once with each that it can have."""
-    with_needs = [" ".join([value, *_needed(offer, said)]) for offer in same]
+def _lines(session: Session, value: str, same: Sequence[Offer], texts: Collection[str]) -> Iterator[Line]:
+    """A line for a value; where it is no move without optional fields, one for each that they can have."""
+    with_needs = [" ".join([value, *_needs(offer, texts)]) for offer in same]
     if value in with_needs:
         note = session.names.say(same[0].note) if len(same) == 1 else ""
-        yield Line(same[0].move, _shown(session, value, same), value, note)
+        yield Line(same[0].move, _label(session, value, same), value, note)
         return
     for offer, whole in zip(same, with_needs, strict=True):
         if len(whole) <= LONGEST_CHOICE:
@@ -201,23 +201,23 @@ def _lines(session: Session, value: str, same: Sequence[Offer], said: Collection
             )
 
 
-def _needed(offer: Offer, said: Collection[str]) -> Iterator[str]:
-    """What a move has in the fields that may be left out and are not said, as `_unfolded` reads it."""
+def _needs(offer: Offer, texts: Collection[str]) -> Iterator[str]:
+    """The values of a move in optional fields that have no text, in the form that `_unfold` reads."""
     for field in fields_of(type(offer.move)):
-        if field.optional and field.name not in said and not _is_default(offer, field.name):
+        if field.optional and field.name not in texts and not _is_default(offer, field.name):
             yield f"{field.name}:{_value_in(offer, field.name)}"
 
 
-def _unfolded(verb: type[Verb], said: Said) -> Said:
-    """Each field for itself where one was filled in with what it needs: "Push Poll whom:@1"."""
+def _unfold(verb: type[Verb], texts: Texts) -> Texts:
+    """Part the fields where one was filled in with others that it needs: "Push Poll whom:@1"."""
     names, found = "|".join(field.name for field in fields_of(verb)), dict[str, str]()
-    for name, text in said.items():
+    for name, text in texts.items():
         value, *more = re.split(rf" ({names}):", text)
         found |= {name: value, **dict(zip(more[::2], more[1::2], strict=True))}
     return found
 
 
-def _shown(session: Session, value: str, same: Sequence[Offer]) -> str:
+def _label(session: Session, value: str, same: Sequence[Offer]) -> str:
     """A value as it is listed: a player by name, all else with the label of the simplest move that has it."""
     if value.startswith("@"):
         return session.names.say(value)
@@ -238,15 +238,15 @@ def _pieces(session: Session, part: Open, text: str, *, seats: bool) -> Iterator
     for _, name in best_choices([(session.names.say(choice), choice) for choice in left], last):
         for count in range(1, min(limits[name] - picked.count(name), part.most - len(picked)) + 1):
             if len(whole := tally([*picked, *[name] * count])) <= LONGEST_CHOICE:
-                shown = whole if picked else str(replace(part.label(name), name=whole))
-                yield cut(session.names.say(shown), LONGEST_CHOICE), whole
+                label = whole if picked else str(replace(part.label(name), name=whole))
+                yield cut(session.names.say(label), LONGEST_CHOICE), whole
 
 
-def _picks(session: Session, offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:
+def _picks(session: Session, offer: Offer, texts: Texts) -> dict[str, tuple[str, ...]]:
     """The picks that were typed, each as the offer spells it; players by the numbers of their seats."""
     picks = dict[str, tuple[str, ...]]()
     for part in offer.open:
-        typed = untally(said.get(part.field, ""))
+        typed = untally(texts.get(part.field, ""))
         if _holds_seat(type(offer.move), part.field):
             typed = tuple(_seat(session, pick) for pick in typed)
         picks[part.field] = part.spelled(typed) or part.only or ()
@@ -273,14 +273,14 @@ def _holds_seat(verb: type[Verb], name: str) -> bool:
 
 def _line(session: Session, one: Offer | Refused) -> Line:
     if isinstance(one, Offer):
-        shown = f"{one.move.name()}: {session.names.say(one.label)}"
-        return Line(one.move, shown[:LONGEST_CHOICE], str(one.move), session.names.say(one.note))
+        label = f"{one.move.name()}: {session.names.say(one.label)}"
+        return Line(one.move, label[:LONGEST_CHOICE], str(one.move), session.names.say(one.note))
     return Line(one.move, why_not(one, session.names.say)[:LONGEST_CHOICE], str(one.move), "")
 
 
-def _nearest(session: Session, offers: Sequence[Offer], said: Said) -> list[Offer]:
+def _nearest(session: Session, offers: Sequence[Offer], texts: Texts) -> list[Offer]:
     """The offers that are most like what was typed."""
-    typed = " ".join(said.values()).casefold()
+    typed = " ".join(texts.values()).casefold()
     labels = [
         f"{session.names.say(offer.label)} {' '.join(map(written, vars(offer.move).values()))}".casefold()
         for offer in offers

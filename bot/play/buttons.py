@@ -1,4 +1,4 @@
-"""What the buttons and selects do that stand below a turn, a vote, an open seat, and on the panels of plans."""
+"""What the buttons and selects below a turn, a vote and an open seat do, and those on the panels of plans."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ HANDLERS: Handlers[Bot] = {
     Play: moves.play,
     PlayAlways: plans.play_always,
     PlayListed: moves.play,
-    Redo: undo.redo_pressed,
+    Redo: undo.redo_last,
     ShowAIMoves: ai_moves.show_ai_moves,
     ShowAlways: plans.show_always,
     ShowAlwaysGroup: plans.show_always,
@@ -75,6 +75,6 @@ HANDLERS: Handlers[Bot] = {
     ShowTopic: plans.show_topic,
     ShowWishes: plans.show_wishes,
     TakeSeat: seats.take_seat,
-    Undo: undo.undo_pressed,
+    Undo: undo.undo_last,
     UseHint: hints.use_hint,
 }

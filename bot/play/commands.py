@@ -1,4 +1,4 @@
-"""`/move`, `/plan`, and what of `/game` belongs to a turn: `undo`, `redo`, `why`, `away`, `back`."""
+"""`/move`, `/plan`, and the commands of `/game` that belong to a turn: `undo`, `redo`, `why`, `away`, `back`."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from bot.pages.reply import Reply
 from bot.play import undo
 from bot.play.arguments import move_completions, typed_move
 from bot.play.hints import typed_why
-from bot.play.moves import played
-from bot.play.plans import plan_completions, planned
+from bot.play.moves import find_and_play
+from bot.play.plans import plan_completions, show_or_set_plan
 from bot.ui.components import Choices, as_choices
 from bot.ui.replies import Command, Interaction, asked, channel_of, here, respond, respond_with_change
 
@@ -80,7 +80,9 @@ def move_command(bot: Bot) -> Command:
         """Make any legal move by typing a few letters of it."""
         await respond(
             interaction,
-            lambda: played(bot, interaction, None, lambda session, question: typed_move(session, question, move)),
+            lambda: find_and_play(
+                bot, interaction, None, lambda session, question: typed_move(session, question, move)
+            ),
             lambda: here(bot, interaction),
         )
 
@@ -100,7 +102,7 @@ def plan_command(bot: Bot) -> Command:
     @app_commands.describe(moves="Moves for your next questions in order, separated by ; (none clears the list)")
     async def plan(interaction: Interaction, moves: str | None = None) -> None:
         """Plan your answers in advance. Only you see them."""
-        await respond(interaction, lambda: planned(bot, interaction, moves), lambda: here(bot, interaction))
+        await respond(interaction, lambda: show_or_set_plan(bot, interaction, moves), lambda: here(bot, interaction))
 
     @plan.autocomplete("moves")
     async def coming(interaction: Interaction, current: str) -> Choices:

@@ -18,7 +18,7 @@ from rules import Seat
 
 
 async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup | ShowOpenGroup) -> Reply | None:
-    """A group of a select of groups: its offers; and of a select that no others see, all else that may be answered."""
+    """The offers of a group; where no others see its select, also all else that may be answered."""
     question = await current(bot, interaction, press)
     session, seat, decision, at = question.session, question.seat, question.decision, int(press.chosen[0])
     text = "\n".join([session.names.in_bold(decision.prompt), *holding_lines(session, seat)])
@@ -28,7 +28,7 @@ async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup | Show
 
 
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
-    """What a player alone may see and do; of a question of theirs that has more, the part that the button names."""
+    """What a player alone may see and do, or the part of their question that the button names."""
     session = await bot.matches.get(press.ref.id)
     who = interaction.user.id
     if press.key and (part := _part(session, session.seat_of(who), press.key)):
@@ -38,12 +38,12 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
 
 
 def _part(session: Session, seat: Seat | None, key: str) -> Reply | None:
-    """What of a seat's question stands in a group; None where the button opens all of it, or nothing by that key."""
+    """The part of a seat's question in a group; None where the button opens all of it, or nothing by that key."""
     question = session.question(seat) if seat is not None and session.phase == "playing" else None
     if seat is None or question is None or (question.button and question.button.key == key):
         return None
     if found := in_group(session, question, key):
         return Reply(f"**{found[0].group}**", group_rows(session, seat, found))
     buttons = [other.button for other in session.under_way.pending.values() if other.button]
-    named = next((button for button in buttons if button.key == key), None)
-    return Reply(f"**{named}:** there's nothing for you to do here right now.") if named else None
+    button = next((button for button in buttons if button.key == key), None)
+    return Reply(f"**{button}:** there's nothing for you to do here right now.") if button else None

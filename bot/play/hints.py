@@ -22,7 +22,7 @@ from bot.pages.reply import Reply
 from bot.pages.turn import lone_question
 from bot.pages.turn_presses import ShowHint, ShowTip, UseHint
 from bot.play.arguments import typed_move
-from bot.play.moves import current, moved, offer_of, require_question
+from bot.play.moves import current, make_move, offer_of, require_question
 from bot.ui.replies import Interaction, channel_of
 from rules import Decision, Offer, Rng, Verb
 
@@ -45,41 +45,41 @@ async def show_hint(bot: Bot, interaction: Interaction, press: ShowHint) -> Repl
     question = require_question(session, user_id)
     bot.matches.limits.count(user_id, "hint")
     tip = await tips.tip(bot.matches, session, user_id)
-    return hinted(question).adding("" if session.setup.guided else tip)
+    return hint_reply(question).adding("" if session.setup.guided else tip)
 
 
-def hinted(question: Question, first: str = "") -> Reply:
-    """The move and why, with a button that makes it, above all else that may be answered."""
+def hint_reply(question: Question, first: str = "") -> Reply:
+    """The AI player's move and why, with a button that makes it, above all else that may be answered."""
     session, seat = question.session, question.seat
-    asked, rows = session.names.all_in_bold(question.decision.prompt), question_rows(session, seat)
-    move = advised(question)
+    prompt, rows = session.names.all_in_bold(question.decision.prompt), question_rows(session, seat)
+    move = advice(question)
     if move is None:
-        return Reply("\n".join(filter(None, [first, asked, f"**Hint:** {WAIT}"])), rows)
+        return Reply("\n".join(filter(None, [first, prompt, f"**Hint:** {WAIT}"])), rows)
     offer = offer_of(question, move)
     label = made(session, offer, move) if offer else str(move)
     use = Button("Do this", UseHint(session.ref, seat, question.number, digest_of(move)), style="primary")
-    lines = [first, asked, f"**Hint:** {literal(label)}. {reason(question, move)}", FROM_YOUR_SEAT]
+    lines = [first, prompt, f"**Hint:** {literal(label)}. {reason(question, move)}", FROM_YOUR_SEAT]
     return Reply("\n".join(filter(None, lines)), [[use], *rows])
 
 
 async def use_hint(bot: Bot, interaction: Interaction, press: UseHint) -> Reply | None:
-    """The move of a hint is made, if it is still what the AI player would do; else there is one hint more."""
+    """Make the move of a hint, if the AI player would still make it; else show a new hint."""
     question = await current(bot, interaction, press)
-    move = advised(question)
+    move = advice(question)
     if move is None or digest_of(move) != press.digest:
         bot.matches.limits.count(interaction.user.id, "hint")
-        return hinted(question, CHANGED)
-    return await moved(bot, interaction, question, move)
+        return hint_reply(question, CHANGED)
+    return await make_move(bot, interaction, question, move)
 
 
-def advised(question: Question) -> Verb | None:
-    """What the AI player would do; None for nothing. Between equal moves the match's secret chance does not decide."""
+def advice(question: Question) -> Verb | None:
+    """What the AI player would do; None to wait. The match's secret chance does not decide between equal moves."""
     session, seat = question.session, question.seat
     return ai_move(session, seat, question.decision, Rng(f"hint {session.id} {question.number} {seat}"))
 
 
 def reason(question: Question, move: Verb) -> str:
-    """Why. Raises UserError where that cannot be told."""
+    """Why the AI player would make a move. Raises UserError where that cannot be told."""
     session, seat = question.session, question.seat
     try:
         return session.names.in_bold(session.game.ai.why(session.under_way.view(seat), question.decision, move))
@@ -89,7 +89,7 @@ def reason(question: Question, move: Verb) -> str:
 
 
 async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply | None:
-    """What the question decides that somebody is asked; of whoever is asked nothing, the one that all wait for."""
+    """What somebody's question decides; for whoever is asked nothing, the one question that all wait for."""
     session, user_id = await bot.matches.get(press.ref.id), interaction.user.id
     require_playing(session)
     seat = session.seat_of(user_id)
@@ -99,13 +99,13 @@ async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply 
         raise UserError(MOVED_ON)
     await tips.tip(bot.matches, session, user_id)
     rows = question_rows(session, seat) if seat is not None and mine else []
-    return Reply(f"{session.names.in_bold(question.prompt)}\n> {said}", rows)
+    return Reply(f"{session.names.in_bold(question.prompt)}\n> {text}", rows)
 
 
 async def typed_why(bot: Bot, interaction: Interaction, move: str) -> Reply:
     """Why the move that was typed is not allowed, or what it would do.
 
-    Raises UserError with those that come nearest in words: a button would make one.
+    Raises UserError that names the nearest moves in words, since a button would make one.
     """
     session = await bot.matches.here(channel_of(interaction))
     question = require_question(session, interaction.user.id).decision
@@ -118,6 +118,6 @@ async def typed_why(bot: Bot, interaction: Interaction, move: str) -> Reply:
 
 def why(session: Session, question: Decision, about: Offer | Verb) -> Reply:
     """What an allowed move would do, with the rule."""
-    said = about.explained if isinstance(about, Offer) else without_marks(str(about))
+    text = about.explained if isinstance(about, Offer) else without_marks(str(about))
     rule = Button(f"Rule {question.clause}", ShowRule(session.game.key, question.clause))
-    return Reply(f"That's allowed: {session.names.in_bold(said)}", [[rule]] if question.clause else [])
+    return Reply(f"That's allowed: {session.names.in_bold(text)}", [[rule]] if question.clause else [])

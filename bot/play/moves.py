@@ -1,4 +1,4 @@
-"""A move from a command or a press to the match, and what its player is told."""
+"""The way of a move from a command or a press to the match, and what its player is told."""
 
 from __future__ import annotations
 
@@ -50,44 +50,44 @@ def require_question(session: Session, user_id: int) -> Question:
     return Question(session, seat, session.players[seat].question, decision)
 
 
-async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Find) -> Reply:
-    """Find the move that is meant and make it; of one that has open fields or a warning, show that first."""
+async def find_and_play(bot: Bot, interaction: Interaction, game: Game | None, find: Find) -> Reply:
+    """Find the move that is meant and make it; one that has open fields or a warning shows these first."""
     session = await bot.matches.here(channel_of(interaction))
     if game is not None and session.game is not game:
         raise UserError(
             f"This channel's match is {session.game.name}: its commands begin with `/{session.game.command}`."
         )
     question = require_question(session, interaction.user.id)
-    return await moved(bot, interaction, question, find(session, question.decision))
+    return await make_move(bot, interaction, question, find(session, question.decision))
 
 
 async def play(bot: Bot, interaction: Interaction, press: Play | PlayListed) -> Reply | None:
-    """A button of an offer, or a line of a select of offers: its move is made."""
+    """Make the move of an offer's button, or of a line of a select of offers."""
     question = await current(bot, interaction, press)
-    offer = offered(question, press.move if isinstance(press, Play) else press.chosen[0])
-    return quietly(interaction, await moved(bot, interaction, question, offer))
+    offer = require_offer(question, press.move if isinstance(press, Play) else press.chosen[0])
+    return quietly(interaction, await make_move(bot, interaction, question, offer))
 
 
-async def moved(bot: Bot, interaction: Interaction, question: Question, meant: Offer | Verb) -> Reply:
-    """Make a move that is meant; first fill what is open in it, then accept the warning that it has."""
+async def make_move(bot: Bot, interaction: Interaction, question: Question, meant: Offer | Verb) -> Reply:
+    """Make a move; where it has open fields, ask for their picks first, and then show its warning."""
     if isinstance(meant, Offer):
         offer, move = meant, meant.move
         if offer.open:
-            return await _opened(bot, question, offer)
+            return await _ask_for_picks(bot, question, offer)
     else:
         offer, move = offer_of(question, meant), meant
     if offer is not None and offer.confirm:
         picks = {part.field: [*map(written, getattr(move, part.field))] for part in offer.open}
         if offer.open:
             await _keep(bot, question, offer, picks)
-        return warned(question, offer, picks)
-    reply = await made_and_told(bot, interaction, question, offer, move, question.decision.topic)
+        return warning(question, offer, picks)
+    reply = await make_and_tell(bot, interaction, question, offer, move, question.decision.topic)
     trouble = cannot_post(interaction)
     return reply.adding(trouble) if trouble else reply
 
 
-async def _opened(bot: Bot, question: Question, offer: Offer) -> Reply:
-    """What is to be picked for an offer."""
+async def _ask_for_picks(bot: Bot, question: Question, offer: Offer) -> Reply:
+    """Show what is to be picked for an offer."""
     picks = given(offer)
     await _keep(bot, question, offer, picks)
     return picking(question, offer, picks)
@@ -99,26 +99,26 @@ async def _keep(bot: Bot, question: Question, offer: Offer, picks: Mapping[str, 
         store.picks.set_picks(db, question.session.id, question.seat, question.number, str(offer.move), picks)
 
 
-async def made_and_told(
+async def make_and_tell(
     bot: Bot, interaction: Interaction, question: Question, offer: Offer | None, move: Verb, topic: str = ""
 ) -> Reply:
-    """Make a move, and say what came of it and how it goes on; of a `topic` more answers may be listed then."""
+    """Make a move, and say what came of it and how it goes on; more answers on a `topic` may be listed then."""
     seat = question.seat
     session = await bot.matches.play(question.session.id, seat, move, cause(interaction), question.number)
-    told = came_of(session, seat) or ([f"{literal(made(session, offer, move))}."] if offer else [])
-    reply = after(session, seat, told, topic)
+    lines = came_of(session, seat) or ([f"{literal(made(session, offer, move))}."] if offer else [])
+    reply = after(session, seat, lines, topic)
     coming = session.question(seat)
     topics = (question.decision.topic, coming.topic if coming else "")
     if not may_learn(session, interaction.user.id, *topics):
         return reply
-    return await taught(bot, interaction, session, reply, question.decision.topic)
+    return await with_tips(bot, interaction, session, reply, question.decision.topic)
 
 
-async def taught(bot: Bot, interaction: Interaction, session: Session, reply: Reply, answered: str) -> Reply:
-    """With what the next question decides, and what the one did that was answered, each where that was not told yet."""
+async def with_tips(bot: Bot, interaction: Interaction, session: Session, reply: Reply, topic: str) -> Reply:
+    """A reply with tips on the next question and on the `topic` that was answered, each told once to a person."""
     user_id = interaction.user.id
     coming = await tips.tip(bot.matches, session, user_id)
-    gone = "" if session.setup.guided else await tips.tip_on(bot.matches, session, user_id, answered)
+    gone = "" if session.setup.guided else await tips.tip_on(bot.matches, session, user_id, topic)
     return reply.adding(coming, gone and f"About what you just answered:\n{gone}")
 
 
@@ -134,7 +134,7 @@ def offer_of(question: Question, move: Verb) -> Offer | None:
     return None
 
 
-def offered(question: Question, text: str) -> Offer:
+def require_offer(question: Question, text: str) -> Offer:
     """The offer with this move. Raises UserError where it is offered no more."""
     found = next((offer for offer in question.decision.legal if str(offer.move) == text), None)
     if found is None:
@@ -144,23 +144,23 @@ def offered(question: Question, text: str) -> Offer:
     return found
 
 
-def after(session: Session, seat: Seat, told: Sequence[str], topic: str = "") -> Reply:
-    """What a player sees after a move: what is told of it, then the next question, or who is waited for.
+def after(session: Session, seat: Seat, lines: Sequence[str], topic: str = "") -> Reply:
+    """What a player sees after a move: the `lines` that tell it, then the next question, or who is waited for.
 
-    Where more such answers can be listed they are asked for, but of nobody who learns the game. All else is left to the
-    posts, unless they don't tell it. What this seat holds out to an AI player is answered at once: the next question
-    would be an earlier one before anybody has read it.
+    More answers on the `topic` can be listed, but not in a guided match. All else is left to the posts, unless they
+    don't tell it. AI players answer at once what this seat holds out to them: its next question would be an earlier one
+    before anybody has read it.
     """
-    done = "\n".join([" ".join(["Done.", *told[:1]]), *told[1:], ""]) if told else "Done. "
+    done = "\n".join([" ".join(["Done.", *lines[:1]]), *lines[1:], ""]) if lines else "Done. "
     manner: Manner = "plain" if any(event.to == seat for event in newest_of(session, seat)) else "quiet"
     question = session.question(seat)
     if planned := session.waiting.planned.get(seat):
         is_own = (seat, planned[0].topic) in session.orders
         return Reply(f"{done}{OWN_PLAN if is_own else AS_USUAL}", manner=manner)
     if question is None or seat not in session.waiting.seats:
-        told_all = Reply(done + waited_for(session), manner=manner)
+        whole = Reply(done + how_it_goes_on(session), manner=manner)
         more = None if session.setup.guided else session.game.topic_of.get(topic)
-        return (more and and_then(session, seat, more, told_all.text)) or told_all
+        return (more and and_then(session, seat, more, whole.text)) or whole
     if is_being_answered(session, seat):
         return Reply(f"{done}{ANSWERED}", manner=manner)
     aims = holding_lines(session, seat) if session.game.ai.worth else []
@@ -169,12 +169,12 @@ def after(session: Session, seat: Seat, told: Sequence[str], topic: str = "") ->
 
 
 def is_being_answered(session: Session, seat: Seat) -> bool:
-    """Whether something that a seat holds out is answered by itself; who has answered may leave it at that."""
+    """Whether AI players or plans will answer what a seat holds out; one that has answered may leave it at that."""
     asked = [question for other, question in session.under_way.pending.items() if other in session.waiting.makers]
     return any(one.by == seat for question in asked if question.answer is None for one in question.proposals)
 
 
-def waited_for(session: Session) -> str:
+def how_it_goes_on(session: Session) -> str:
     """Whose turn it is; where nobody has to do anything, how it goes on."""
     if session.waiting.people or session.phase != "playing":
         return session.names.in_bold(whose_turn(session))
@@ -183,7 +183,7 @@ def waited_for(session: Session) -> str:
     return AI_PLAYERS if any(not session.players[seat].present for seat in session.waiting.seats) else PLANS
 
 
-def warned(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> Reply:
+def warning(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> Reply:
     """The warning to accept before a move is made."""
     session, label = question.session, question.session.names.say(offer.label)
     asked, move = (session.ref, question.seat, question.number), str(offer.move)
@@ -209,8 +209,8 @@ def require_current(session: Session, user_id: int, seat: Seat, number: int) -> 
     return Question(session, seat, number, decision)
 
 
-def overtaken(session: Session, user_id: int) -> Reply:
-    """What somebody is asked now, who answered an earlier question."""
+def newer_question(session: Session, user_id: int) -> Reply:
+    """What somebody who answered an earlier question is asked now."""
     seat = session.seat_of(user_id)
     question = session.question(seat)
     if seat is None or question is None:

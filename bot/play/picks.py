@@ -1,4 +1,4 @@
-"""What is picked for the open fields of an offer, kept between presses: of each offer apart; and accepted warnings."""
+"""Picks for the open fields of an offer, stored between presses, apart for each offer; and accepted warnings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.model.session import Question
 from bot.pages.picker import digest_of_picks, filled, given, name_of, picking, picks_of
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AcceptPicks, AcceptWarning, AddPicks, DropPicks, PicksDone
-from bot.play.moves import current, made_and_told, moved, offered, require_current
+from bot.play.moves import current, make_and_tell, make_move, require_current, require_offer
 from bot.store.picks import Picks
 from bot.ui.replies import Interaction, cause
 from rules import Offer
@@ -23,24 +23,24 @@ CHANGED = "Your picks have changed since this message, so nothing was done. Here
 
 
 async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | None:
-    """Picks for an open field; where one pick a field is all that a move takes, and says all, it is made at once."""
+    """Add picks for an open field; a move that takes one pick a field, which says all, is made at once."""
     question = await current(bot, interaction, press)
-    offer = offered(question, press.move)
+    offer = require_offer(question, press.move)
     longer = partial(more, offer, press.field, press.chosen)
-    before = await kept(bot.matches, question, offer)
+    before = await picks_so_far(bot.matches, question, offer)
     whole = longer(before)
     if are_all(question, offer, whole) and digest_of_picks(before) == press.digest:
-        return await moved(bot, interaction, question, filled(offer, whole))
-    before, chosen = await _changed(bot, interaction, question, offer, longer)
-    why = CHANGED if chosen == before else left_out(question, offer, press, before, chosen)
+        return await make_move(bot, interaction, question, filled(offer, whole))
+    before, chosen = await _change_picks(bot, interaction, question, offer, longer)
+    why = CHANGED if chosen == before else overflow(question, offer, press, before, chosen)
     return picking(question, offer, chosen, why)
 
 
 async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Reply | None:
     """Start the picks over."""
     question = await current(bot, interaction, press)
-    offer = offered(question, press.move)
-    _, chosen = await _changed(bot, interaction, question, offer, lambda before: given(offer))
+    offer = require_offer(question, press.move)
+    _, chosen = await _change_picks(bot, interaction, question, offer, lambda before: given(offer))
     return picking(question, offer, chosen)
 
 
@@ -50,21 +50,21 @@ async def finish(bot: Bot, interaction: Interaction, press: PicksDone | AcceptPi
     “Done” shows the warning that the move may have, which the other press accepts.
     """
     question = await current(bot, interaction, press)
-    offer = offered(question, press.move)
-    chosen = await kept(bot.matches, question, offer)
+    offer = require_offer(question, press.move)
+    chosen = await picks_so_far(bot.matches, question, offer)
     if digest_of_picks(chosen) != press.digest:
         return picking(question, offer, chosen, CHANGED)
     move = filled(offer, chosen)
     if isinstance(press, PicksDone):
-        return await moved(bot, interaction, question, move)
-    return await made_and_told(bot, interaction, question, offer, move)
+        return await make_move(bot, interaction, question, move)
+    return await make_and_tell(bot, interaction, question, offer, move)
 
 
 async def accept_warning(bot: Bot, interaction: Interaction, press: AcceptWarning) -> Reply | None:
-    """The warning of an offer is accepted."""
+    """Make the move of an offer whose warning is accepted."""
     question = await current(bot, interaction, press)
-    offer = offered(question, press.move)
-    return await made_and_told(bot, interaction, question, offer, offer.move)
+    offer = require_offer(question, press.move)
+    return await make_and_tell(bot, interaction, question, offer, offer.move)
 
 
 def more(offer: Offer, field: str, values: Sequence[str], picks: Picks) -> Picks:
@@ -76,8 +76,8 @@ def more(offer: Offer, field: str, values: Sequence[str], picks: Picks) -> Picks
     return {**picks, field: found}
 
 
-def left_out(question: Question, offer: Offer, press: AddPicks, before: Picks, after: Picks) -> str:
-    """What a press asked for and there was no room for, where there was any, as it was listed: "Ohio ×2"."""
+def overflow(question: Question, offer: Offer, press: AddPicks, before: Picks, after: Picks) -> str:
+    """A sentence on the picks of a press that had no room, as they were listed: "Ohio ×2"; "" where all had."""
     asked = Counter(pick for value in press.chosen for pick in picks_of(value))
     missing = asked - (Counter(after[press.field]) - Counter(before.get(press.field, ())))
     listed = [
@@ -90,22 +90,22 @@ def left_out(question: Question, offer: Offer, press: AddPicks, before: Picks, a
 
 
 def are_all(question: Question, offer: Offer, picks: Picks) -> bool:
-    """Whether one pick for each field is all that the offer takes, there is one for each, and that says all."""
+    """Whether the offer takes one pick for each field, there is one for each, and its note says all that they do."""
     if not all(part.most == len(picks.get(part.field, ())) == 1 for part in offer.open):
         return False
     return question.decision.would(filled(offer, picks)) in {"", offer.note}
 
 
-async def kept(matches: Matches, question: Question, offer: Offer) -> Picks:
+async def picks_so_far(matches: Matches, question: Question, offer: Offer) -> Picks:
     """What is picked so far of an offer."""
     async with matches.reading() as db:
         return await store.picks.picks_of(db, question.session.id, question.seat, question.number, str(offer.move))
 
 
-async def _changed(
+async def _change_picks(
     bot: Bot, interaction: Interaction, question: Question, offer: Offer, change: Callable[[Picks], Picks]
 ) -> tuple[Picks, Picks]:
-    """Change the picks of an offer, alone with the match, so that two presses at once both count: before and after."""
+    """Change the picks of an offer, alone with the match, so that two presses at once both count; before and after."""
     seat, number, move = question.seat, question.number, str(offer.move)
     async with bot.matches.changing(question.session.id, cause(interaction), durable=False) as (session, db):
         require_current(session, interaction.user.id, seat, number)

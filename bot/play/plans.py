@@ -33,7 +33,7 @@ from bot.pages.turn_presses import (
     ShowTopic,
     ShowWishes,
 )
-from bot.play.moves import after, current, offered, taught
+from bot.play.moves import after, current, require_offer, with_tips
 from bot.ui.replies import Interaction, cause
 from rules import Seat, Topic, Unreadable, read
 
@@ -44,20 +44,20 @@ AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message 
 NOT_YOURS = "Those are another player's plans. To see yours, use `/plan`."
 
 
-async def planned(bot: Bot, interaction: Interaction, moves: str | None) -> Reply:
-    """`/plan`: where to plan; or the overview, after the moves that were typed have become the plan."""
+async def show_or_set_plan(bot: Bot, interaction: Interaction, moves: str | None) -> Reply:
+    """`/plan`: the panel where to plan; with moves, make them the plan and show the overview."""
     session = await bot.matches.here(interaction.channel_id or 0)
     seat = seat_to_plan(session, interaction.user.id)
     if moves is None:
         return first_panel(session, seat)
     plan = Order(seat, PLAN, typed_plan(session, seat, moves))
-    session = await changed_plans(bot, interaction, session.id, seat, lambda session: [plan])
+    session = await change_plans(bot, interaction, session.id, seat, lambda session: [plan])
     return overview(session, seat)
 
 
 async def show_plans(bot: Bot, interaction: Interaction, press: ShowPlans) -> Reply | None:
     """The overview."""
-    session, seat = await _meant(bot, interaction, press)
+    session, seat = await _match_and_seat(bot, interaction, press)
     return overview(session, seat)
 
 
@@ -69,36 +69,36 @@ async def open_plans(bot: Bot, interaction: Interaction, press: OpenPlans) -> Re
 
 async def show_topic(bot: Bot, interaction: Interaction, press: ShowTopic) -> Reply | None:
     """The editor of a kind of question."""
-    session, seat = await _meant(bot, interaction, press)
+    session, seat = await _match_and_seat(bot, interaction, press)
     return editor(session, seat, topic_of(session, press.chosen[0]))
 
 
 async def show_wishes(bot: Bot, interaction: Interaction, press: ShowWishes) -> Reply | None:
     """The editor, with another group of moves to add."""
-    session, seat = await _meant(bot, interaction, press)
+    session, seat = await _match_and_seat(bot, interaction, press)
     return editor(session, seat, topic_of(session, press.topic), int(press.chosen[0]))
 
 
 async def add(bot: Bot, interaction: Interaction, press: AddWishes | AddMove) -> Reply | None:
-    """Moves are added to a list. Raises UserError for what can't stand there."""
+    """Add moves to a list. Raises UserError for what can't stand there."""
 
     def longer(session: Session) -> list[Order]:
         return [_longer(session, press.seat, topic_of(session, press.topic), press.chosen)]
 
-    session = await changed_plans(bot, interaction, press.ref.id, press.seat, longer)
+    session = await change_plans(bot, interaction, press.ref.id, press.seat, longer)
     return editor(session, press.seat, topic_of(session, press.topic), press.group)
 
 
 def _longer(session: Session, seat: Seat, topic: Topic, moves: Sequence[str]) -> Order:
-    """An order with more moves. One that stands there already stays where it is; in a sequence it comes once more.
+    """An order with more moves. One that it has already stays where it is; in a sequence it comes once more.
 
-    The last of all wishes stays at the end of what holds for a turn. Whoever is asked just what a sequence would answer
-    first makes it whole. Raises UserError for what can't be chosen, and for too many.
+    In an order for a turn, the last of all wishes stays at the end. A sequence is a draft while its seat is asked what
+    its first move would answer. Raises UserError for what can't be chosen, and for too many.
     """
     order, known = session.order_of(seat, topic.key), [*wishes_of(session, seat, topic)]
     if strange := next((move for move in moves if move not in known), None):
-        said = without_marks(strange)
-        raise UserError(f"You can't choose “{said}” there. Nothing was changed. To see your choices, use `/plan`.")
+        name = without_marks(strange)
+        raise UserError(f"You can't choose “{name}” there. Nothing was changed. To see your choices, use `/plan`.")
     if topic.holds != "sequence":
         listed = [*dict.fromkeys([*order.moves, *moves])]
         if topic.holds == "turn":
@@ -113,32 +113,32 @@ def _longer(session: Session, seat: Seat, topic: Topic, moves: Sequence[str]) ->
 
 
 async def drop_wish(bot: Bot, interaction: Interaction, press: DropWish) -> Reply | None:
-    """The last move of a list is taken away."""
+    """Take away the last move of a list."""
 
     def shorter(session: Session) -> list[Order]:
         order = session.order_of(press.seat, topic_of(session, press.topic).key)
         return [replace(order, moves=order.moves[:-1])] if order.moves else []
 
-    session = await changed_plans(bot, interaction, press.ref.id, press.seat, shorter)
+    session = await change_plans(bot, interaction, press.ref.id, press.seat, shorter)
     return editor(session, press.seat, topic_of(session, press.topic))
 
 
 async def clear_plans(bot: Bot, interaction: Interaction, press: ClearPlans) -> Reply | None:
-    """A list is dropped, or all that a player has planned."""
+    """Clear a list, or all that a player has planned."""
 
     def empty(session: Session) -> list[Order]:
         if press.topic:
             return [Order(press.seat, topic_of(session, press.topic).key, [])]
         return [replace(order, moves=[]) for order in orders_of(session, press.seat)]
 
-    session = await changed_plans(bot, interaction, press.ref.id, press.seat, empty)
+    session = await change_plans(bot, interaction, press.ref.id, press.seat, empty)
     return editor(session, press.seat, topic_of(session, press.topic)) if press.topic else overview(session, press.seat)
 
 
 async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None:
-    """What had stopped runs again, unless it should answer the present question and can't."""
+    """Let stopped orders run again, except those that should answer the present question and can't."""
 
-    def meant(session: Session) -> list[Order]:
+    def chosen_orders(session: Session) -> list[Order]:
         return [order for order in orders_of(session, press.seat) if press.topic in {None, order.topic}]
 
     def resumed(session: Session) -> list[Order]:
@@ -146,18 +146,18 @@ async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None
         held = unfit_orders(session, press.seat, orders) if press.seat in session.waiting.seats else []
         return [replace(order, stopped="not offered") if order in held else order for order in orders]
 
-    session = await changed_plans(bot, interaction, press.ref.id, press.seat, resumed)
-    return overview(session, press.seat, [STILL] if any(order.stopped for order in meant(session)) else [])
+    session = await change_plans(bot, interaction, press.ref.id, press.seat, resume)
+    return overview(session, press.seat, [STILL] if any(order.stopped for order in chosen_orders(session)) else [])
 
 
-async def _meant(bot: Bot, interaction: Interaction, press: OfSeat) -> tuple[Session, Seat]:
+async def _match_and_seat(bot: Bot, interaction: Interaction, press: OfSeat) -> tuple[Session, Seat]:
     """The match and the seat of a press. Raises UserError where the seat is another's."""
     session = await bot.matches.get(press.ref.id)
     return session, seat_to_plan(session, interaction.user.id, press.seat)
 
 
 async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways | ShowAlwaysGroup) -> Reply | None:
-    """How to answer all questions of a kind at once, or a group of these answers."""
+    """The answers that can hold for all questions of a kind, or a group of them."""
     question = await current(bot, interaction, press)
     session, seat, topic = question.session, question.seat, require_lasting(question)
     if isinstance(press, ShowAlwaysGroup):
@@ -168,20 +168,20 @@ async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways | Sh
 
 
 async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply | None:
-    """An offer that is the answer to all such questions: its move is made, and is the seat's order from now on."""
+    """Make the move of an offer, and make it the seat's answer to all such questions from now on."""
     question = await current(bot, interaction, press)
     session, seat = question.session, question.seat
     topic = require_lasting(question)
-    offer = offered(question, press.chosen[0] if press.chosen else press.move)
-    planned = session.names.in_bold(wishes_of(session, seat, topic).get(str(offer.move), offer).label)
-    lasting = f"-# From now on, whenever it's possible, your answer is: {planned}. To change it, use `/plan`."
+    offer = require_offer(question, press.chosen[0] if press.chosen else press.move)
+    label = session.names.in_bold(wishes_of(session, seat, topic).get(str(offer.move), offer).label)
+    lasting = f"-# From now on, whenever it's possible, your answer is: {label}. To change it, use `/plan`."
     session = await bot.matches.play(session.id, seat, offer.move, cause(interaction), question.number, always=True)
-    told = came_of(session, seat) or [f"{literal(session.names.say(offer.label))}."]
-    return await taught(bot, interaction, session, after(session, seat, told).adding(lasting), topic.key)
+    lines = came_of(session, seat) or [f"{literal(session.names.say(offer.label))}."]
+    return await with_tips(bot, interaction, session, after(session, seat, lines).adding(lasting), topic.key)
 
 
 def require_lasting(question: Question) -> Topic:
-    """What an answer for good is planned for. Raises UserError where a question is none to answer so."""
+    """The topic of a question that can be answered for good. Raises UserError for any other question."""
     topic = lasting_topic(question.session, question.decision)
     if topic is None or not may_last(question.session, question.seat):
         raise UserError("You can't plan a standing answer here. To see what you can plan, use `/plan`.")
@@ -209,9 +209,9 @@ def typed_plan(session: Session, seat: Seat, text: str) -> list[str]:
         try:
             moves.append(typed_piece(session, known, piece))
         except Unreadable as no:
-            said = f"I can't read move {number}, “{without_marks(piece[:40])}”. {literal(str(no))}"
+            problem = f"I can't read move {number}, “{without_marks(piece[:40])}”. {literal(str(no))}"
             raise UserError(
-                f"{said} Nothing was changed. Pick moves from the list that opens while you type."
+                f"{problem} Nothing was changed. Pick moves from the list that opens while you type."
             ) from None
     return moves
 
@@ -222,23 +222,23 @@ def typed_piece(session: Session, known: Mapping[str, Sequence[str]], piece: str
     Raises Unreadable for what is none, or could be several.
     """
     words = piece.casefold().split()
-    held = [
+    matches = [
         move for move, ways in known.items() if all(word in f"{move} {' '.join(ways)}".casefold() for word in words)
     ]
-    if len(held) == 1:
-        return held[0]
+    if len(matches) == 1:
+        return matches[0]
     try:
         move = str(read(session.game.rules.verbs, piece))
     except Unreadable as no:
-        raise Unreadable("That could be several moves.") if held else no from None
+        raise Unreadable("That could be several moves.") if matches else no from None
     exact = next((one for one in known if one.casefold() == move.casefold()), None)
-    if exact is None and held:
+    if exact is None and matches:
         raise Unreadable("That could be several moves.")
     return exact or move
 
 
 def plan_completions(session: Session, seat: Seat, text: str) -> list[Choice]:
-    """A plan, longer by each move that fits the last letters typed."""
+    """The plan as it is typed, with each move that fits its last letters."""
     before, _, last = text.rpartition(";")
     start = f"{before.strip()}; " if before.strip() else ""
     known = [(" · ".join(reversed(in_full(move, ways))), move) for move, ways in known_moves(session, seat).items()]
@@ -251,7 +251,7 @@ def _end(label: str) -> str:
     return label if len(label) <= LONGEST_CHOICE else "…" + label[1 - LONGEST_CHOICE :]
 
 
-async def changed_plans(
+async def change_plans(
     bot: Bot, interaction: Interaction, match_id: int, seat: Seat, change: Callable[[Session], Sequence[Order]]
 ) -> Session:
     """Change what a seat has planned, if it is this member's to change."""

@@ -20,7 +20,7 @@ NOT_THIS = "That button no longer counts, and nothing was changed. On offer now:
 
 
 async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerProposal) -> Reply | None:
-    """An answer to what another seat holds out, if that stands; where another offer of theirs does, that is shown."""
+    """Answer what another seat holds out; where that seat holds out something else by now, show that."""
     session = await bot.matches.get(press.ref.id)
     require_unpaused(session)
     if session.seat_of(interaction.user.id) != press.seat:
@@ -33,10 +33,10 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
         return _offered_now(session, theirs[0])
     move = read(session.game.rules.verbs, press.move)
     session = await bot.matches.play(session.id, press.seat, move, cause(interaction), question.number)
-    told = came_of(session, press.seat) or [
+    lines = came_of(session, press.seat) or [
         f"{literal(session.names.say(f'{move.name().capitalize()} {mark(press.by)}'))}."
     ]
-    return quietly(interaction, after(session, press.seat, told))
+    return quietly(interaction, after(session, press.seat, lines))
 
 
 def _offered_now(session: Session, one: OpenProposal) -> Reply:

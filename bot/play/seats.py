@@ -1,4 +1,4 @@
-"""A seat in other hands: who takes it over is shown all that it holds; and whoever comes back to theirs."""
+"""Taking over a seat, which shows all that it holds; and coming back to one's own."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LINES_SHOWN = 6
 
 
 async def take_seat(bot: Bot, interaction: Interaction, press: TakeSeat) -> Reply | None:
-    """Take a seat over that is open."""
+    """Take over an open seat."""
     session = await bot.matches.get(press.ref.id)
     before = session.names.short(press.seat)
     session = await seats.take_over(bot.matches, session.id, press.seat, cause(interaction))
@@ -41,20 +41,20 @@ async def come_back(bot: Bot, interaction: Interaction, press: ComeBack) -> Repl
 
 
 async def _takeover_reply(bot: Bot, session: Session, seat: Seat, before: str) -> Reply:
-    """What somebody needs who goes on for somebody else: how it stands, what they hold, what they are asked."""
-    held = hand(session, session.players[seat].user_id or 0)
+    """What somebody who goes on for somebody else needs: how it stands, what they hold, what they are asked."""
+    own = hand(session, session.players[seat].user_id or 0)
     others = [] if session.question(seat) else [session.names.in_bold(whose_turn(session))]
     happened = [one.say(session.names) for one in public_lines(session)]
     lines = [
         f"### {session.game.name}: you took over from {bold(before)}",
         "-# `/game hand` shows this again, and `/game log` shows everything that happened.",
         *others,
-        held.text,
+        own.text,
         "**What just happened**",
         *(fitting(happened, LINES_SHOWN) or ["Nothing yet."]),
     ]
     rules = [Button("Rules", ShowRule(session.game.key, ""))]
-    return Reply("\n".join(lines), [*held.rows, rules], await _picture(bot, session, seat))
+    return Reply("\n".join(lines), [*own.rows, rules], await _picture(bot, session, seat))
 
 
 async def _picture(bot: Bot, session: Session, seat: Seat) -> Picture | None:

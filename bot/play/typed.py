@@ -22,14 +22,14 @@ Say = Callable[[str], str]
 """Puts names in place of the marks of seats."""
 
 
-def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | Verb:
-    """The offer that is meant; or, where none is, the move that is refused, or as it was typed, legal or not.
+def interpret(game: Game, question: Decision, line: str, say: Say) -> Offer | Verb:
+    """The offer that a line means; else the refused move that it means, or the move as it was typed, legal or not.
 
-    Raises Unclear when it is neither, with the offers that come nearest.
+    Raises Unclear, with the offers that come nearest, where it is no move or could be several.
     """
     offers = list(question.legal)
     if line.isdecimal() and len(line) < 4:
-        return _numbered(offers, int(line))
+        return _by_number(offers, int(line))
     meant = _fitting(question, offers, line.casefold(), say)
     if len(meant) == 1:
         return meant[0] if isinstance(meant[0], Offer) else meant[0].move
@@ -41,23 +41,23 @@ def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | V
         raise Unclear(reason, several or nearest(offers, line, say)) from None
 
 
-def _numbered(offers: Sequence[Offer], number: int) -> Offer:
+def _by_number(offers: Sequence[Offer], number: int) -> Offer:
     if not 1 <= number <= len(offers):
         raise Unclear(f"There's no move {number} here; moves are numbered 1 to {len(offers)}.", [])
     return offers[number - 1]
 
 
 def _fitting(question: Decision, offers: Sequence[Offer], typed: str, say: Say) -> Sequence[Offer | Refused]:
-    """What is named by what was typed, or else has its words: offers before refusals, those listed before others."""
-    named = [one for one in question.offers if typed in _ways(one)]
-    found = named or _with_words(offers, typed, say) or _with_words(question.refused, typed, say)
+    """What the typed text names, or else what has its words: offers before refusals, those listed before others."""
+    exact = [one for one in question.offers if typed in _ways(one)]
+    found = exact or _with_words(offers, typed, say) or _with_words(question.refused, typed, say)
     return [one for one in found if isinstance(one, Refused) or not one.typed] or found
 
 
 def why_not(one: Refused, say: Say) -> str:
     """A line of a list for a move that is not allowed now: what it is, and why not."""
-    said = ", ".join(_values(one.move))
-    return say(f"{one.move.name().replace('-', ' ').capitalize()} {said}".rstrip() + f" · not allowed: {one.reason}")
+    values = ", ".join(_values(one.move))
+    return say(f"{one.move.name().replace('-', ' ').capitalize()} {values}".rstrip() + f" · not allowed: {one.reason}")
 
 
 def _values(move: Verb) -> Iterator[str]:
@@ -87,9 +87,9 @@ def _ways(one: Offer | Refused) -> set[str]:
     return {way.casefold() for way in (str(one.move), " ".join([name, *values]), " ".join(values), *values[:1])}
 
 
-def _with_words(listed: Iterable[Offer | Refused], typed: str, say: Say) -> list[Offer | Refused]:
+def _with_words(candidates: Iterable[Offer | Refused], typed: str, say: Say) -> list[Offer | Refused]:
     """Those that hold every word that was typed; a refusal by its reason, which names what is refused."""
-    return [one for one in listed if all(word in _words(one, say) for word in typed.split())]
+    return [one for one in candidates if all(word in _words(one, say) for word in typed.split())]
 
 
 def _words(one: Offer | Refused, say: Say) -> str:

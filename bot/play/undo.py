@@ -20,13 +20,13 @@ from bot.ui.replies import Interaction, cause, channel_of, quietly
 from rules import Seat, cut, marks, undone
 
 
-async def undo_pressed(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
-    """Take the last move back; the posts show that, but not what is on hold now."""
-    held = await taken_back(bot, interaction, await bot.matches.get(press.ref.id), press.backs)
-    return Reply(" ".join(held)) if held else None
+async def undo_last(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
+    """Take the last move back; the posts show that, but not which plans are on hold now."""
+    on_hold = await take_back(bot, interaction, await bot.matches.get(press.ref.id), press.backs)
+    return Reply(" ".join(on_hold)) if on_hold else None
 
 
-async def redo_pressed(bot: Bot, interaction: Interaction, press: Redo) -> Reply | None:
+async def redo_last(bot: Bot, interaction: Interaction, press: Redo) -> Reply | None:
     """Redo what was taken back last."""
     session = await bot.matches.get(press.ref.id)
     return quietly(interaction, await redo_or_preview(bot, interaction, session, press.backs))
@@ -41,27 +41,27 @@ async def ask_table(bot: Bot, interaction: Interaction, press: AskTable) -> Repl
 async def answer_vote(bot: Bot, interaction: Interaction, press: AgreeToVote | DeclineVote) -> Reply | None:
     """Agree to a vote or decline it; its post shows it."""
     answer = votes.agree if isinstance(press, AgreeToVote) else votes.decline
-    said = await answer(bot.matches, press.ref.id, (press.number, press.seat, press.back), cause(interaction))
-    return Reply(said) if said else None
+    text = await answer(bot.matches, press.ref.id, (press.number, press.seat, press.back), cause(interaction))
+    return Reply(text) if text else None
 
 
 async def undo_or_preview(bot: Bot, interaction: Interaction, meant: str) -> Reply:
-    """Go back to before a player's own last move, or before a move that is meant."""
+    """Undo a player's own last move, or go back to before the move that is meant."""
     session = await bot.matches.here(channel_of(interaction))
     match, seat = require_unpaused(session), require_present_seat(session, interaction.user.id)
     step = move_meant(session, meant) if meant else undo.last_of(session, seat)
     if match.may_undo(seat) and step == undo.last_of(session, seat):
-        held = await taken_back(bot, interaction, session)
-        return Reply(" ".join(["Your last move is undone.", *held]))
+        on_hold = await take_back(bot, interaction, session)
+        return Reply(" ".join(["Your last move is undone.", *on_hold]))
     if step is None:
         raise UserError(undo.why_no_undo(session, seat))
     return preview_undo(session, seat, undo.before(session, step))
 
 
-async def taken_back(bot: Bot, interaction: Interaction, session: Session, backs: int | None = None) -> list[str]:
-    """Undo the last move, if it is this member's to take back (see `undo`); what that did to their plans, if anything.
+async def take_back(bot: Bot, interaction: Interaction, session: Session, backs: int | None = None) -> list[str]:
+    """Undo the last move, if it is this member's to take back (see `undo`); lines on what that did to their plans.
 
-    There is a limit to it, for each time the next player may be called anew. Raises UserError where it is not theirs.
+    A limit counts it, for each time the next player may be called anew. Raises UserError where it is not theirs.
     """
     seat = require_present_seat(session, interaction.user.id)
     bot.matches.limits.count(interaction.user.id, "undo")

@@ -9,8 +9,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.match.bot import Bot
-from bot.play.arguments import Field, completions, fields_of, said_move
-from bot.play.moves import played
+from bot.play.arguments import Field, completions, fields_of, move_from_fields
+from bot.play.moves import find_and_play
 from bot.ui.components import Choices, as_choices
 from bot.ui.replies import Interaction, asked, here, respond
 from rules import Game, Verb
@@ -27,11 +27,13 @@ def game_group(bot: Bot, game: Game) -> app_commands.Group:
 def verb_command(bot: Bot, game: Game, verb: type[Verb]) -> app_commands.Command[Any, ..., Any]:
     """The command of one verb, with a parameter for each field; all are texts, completed from the legal offers."""
 
-    async def callback(interaction: Interaction, **said: str | None) -> None:
-        given = {name: text for name, text in said.items() if text}
+    async def callback(interaction: Interaction, **texts: str | None) -> None:
+        nonempty = {name: text for name, text in texts.items() if text}
         await respond(
             interaction,
-            lambda: played(bot, interaction, game, lambda session, question: said_move(session, question, verb, given)),
+            lambda: find_and_play(
+                bot, interaction, game, lambda session, question: move_from_fields(session, question, verb, nonempty)
+            ),
             lambda: here(bot, interaction),
         )
 

@@ -1,6 +1,6 @@
 """The one task that waits for something to fall due.
 
-It is no `Worker`: its sleep is broken off when something falls due earlier, and theirs must not be.
+It is no `Worker`: its sleep is broken off when something falls due earlier, and a Worker's must not be.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ class Alarm:
         self._awaits: int | None = None
 
     def expect(self, at: int | None) -> None:
-        """Something is due then: look again, unless something else is due before."""
+        """Something is due at that time: look again, unless something else is due before."""
         if at is not None and (self._awaits is None or at < self._awaits):
             self.wake()
 
@@ -65,7 +65,7 @@ class Alarm:
         self._task = None
 
     async def _look(self) -> int | None:
-        """Do all that is due; how long to sleep then, None with nothing to come."""
+        """Do all that is due; for how many seconds to sleep after it, None with nothing to come."""
         try:
             due = await self._next_due(0)
             if due is not None and due <= now():
@@ -78,7 +78,7 @@ class Alarm:
         return None if due is None else max(0, due - now())
 
     async def _to_come(self) -> int | None:
-        """What is due next after all was done that could be; what is left of it is tried again in a while."""
+        """When something is due next, after all was done that could be; what is left is tried again in a while."""
         at = now()
         left, next_due = await self._next_due(0), await self._next_due(at)
         again = at + RETRY_SECONDS if left is not None and left <= at else None

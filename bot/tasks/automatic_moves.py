@@ -24,8 +24,8 @@ log = structlog.get_logger(__name__)
 
 RETRY_SECONDS = 20
 TRIES = 3
-"""So often sharp AI players may fail in a match."""
-PLANNED = {"plan", "usual"}
+"""How often sharp AI players may fail in a match."""
+PLAN_MAKERS = {"plan", "usual"}
 """Who makes a move that a person has planned, or left as it is preset."""
 
 
@@ -44,7 +44,7 @@ class Due:
 
 
 class AutomaticMoves:
-    """Plays them, one task a match, for as long as there are any; `pause` is in seconds before each of an AI's."""
+    """Plays automatic moves, one task a match; `pause` is how many seconds pass before each of an AI player."""
 
     def __init__(self, matches: Matches, pause: float) -> None:
         self._matches = matches
@@ -52,7 +52,7 @@ class AutomaticMoves:
         self._thinker = Thinker()
         self._moves = Worker("automatic-moves", self._look)
         self._stuck: set[tuple[int, int]] = set()
-        self._failed = Counter[int]()
+        self._failures = Counter[int]()
 
     def wake(self, match_id: int, *, in_turn: bool = False) -> None:
         """See whether there is a move to make in a match, at once or in turn."""
@@ -84,13 +84,13 @@ class AutomaticMoves:
             return False
 
     async def _step(self, match_id: int) -> bool:
-        if (due := await self._due(await self._matches.get(match_id))) is None:
+        if (due := await self._next_move(await self._matches.get(match_id))) is None:
             return False
         if due.cause.made_by == "ai" and self._pause:
             await self._moves.rest(self._pause, match_id)
         return await self._play(match_id, due)
 
-    async def _due(self, session: Session) -> Due | None:
+    async def _next_move(self, session: Session) -> Due | None:
         """The next move to make in a match."""
         if (
             session.phase != "playing"
@@ -105,38 +105,38 @@ class AutomaticMoves:
             number, entries = session.players[seat].question, session.entries
             session.memory.questions.heard[seat] = number
             session.changed()
-            if (move := await self._thought(session, seat, question, maker)) is not None:
-                moves = [move] if maker in PLANNED else [move, question.absent]
+            if (move := await self._think(session, seat, question, maker)) is not None:
+                moves = [move] if maker in PLAN_MAKERS else [move, question.absent]
                 return Due(seat, number, entries, [*filter(None, dict.fromkeys(moves))], Cause(maker))
             if session.entries != entries:
                 raise Stale(EARLIER)
         return None
 
-    async def _thought(self, session: Session, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
-        """The move; a sharp AI player thinks beside the bot, and where that fails it is a steady one.
+    async def _think(self, session: Session, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
+        """The move; a sharp AI player thinks beside the bot, and where that fails a steady one takes its place.
 
-        Where that has failed often it is so at once, that no match keeps the others from thinking.
+        Where that has failed often, it does so at once, so that no match keeps the others from thinking.
         """
         if (
             maker == "ai"
             and level_of(session, seat) == "sharp"
             and session.game.ai.sharp
-            and self._failed[session.id] < TRIES
+            and self._failures[session.id] < TRIES
         ):
             try:
                 match = session.under_way
-                move = await self._thinker.thought(match, seat, chance_of(session, seat, match.log))
+                move = await self._thinker.think(match, seat, chance_of(session, seat, match.log))
                 if is_answer(question, move):
                     return move
                 raise NoThought("no legal move")
             except NoThought as no:
-                self._failed[session.id] += 1
-                told = {"match": session.id, "game": session.game.key, "number": session.entries + 1, "error": str(no)}
-                log.error("a sharp AI player failed", **told, exc_info=no.__cause__)
-        return chosen(session, seat, question, maker)
+                self._failures[session.id] += 1
+                where = {"match": session.id, "game": session.game.key, "number": session.entries + 1}
+                log.error("a sharp AI player failed", **where, error=str(no), exc_info=no.__cause__)
+        return choose_move(session, seat, question, maker)
 
     async def _play(self, match_id: int, due: Due) -> bool:
-        """The move, or the stand-in where the rules fail at it; False where they fail at both, which is told.
+        """Make the move, or the stand-in where the rules fail at it; False where they fail at both, which is posted.
 
         A person whose planned move fails is asked instead.
         """
@@ -151,8 +151,10 @@ class AutomaticMoves:
                 return False
             else:
                 return True
-        if due.cause.made_by in PLANNED:
-            await self._matches.change_plans(match_id, due.seat, due.cause, lambda session: failed(session, due.seat))
+        if due.cause.made_by in PLAN_MAKERS:
+            await self._matches.change_plans(
+                match_id, due.seat, due.cause, lambda session: stop_orders(session, due.seat)
+            )
             return True
         self._stuck.add((match_id, due.entries))
         await tell(self._matches, match_id, Stuck())
@@ -165,13 +167,13 @@ async def tell(matches: Matches, match_id: int, note: Note) -> None:
         await posts.notice(session, db, note)
 
 
-def failed(session: Session, seat: Seat) -> list[Order]:
+def stop_orders(session: Session, seat: Seat) -> list[Order]:
     return [replace(order, stopped="failed") for order in orders_of(session, seat)]
 
 
-def chosen(session: Session, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
+def choose_move(session: Session, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
     """The move; the stand-in where the AI player fails or has none to a question that others wait for."""
-    if maker in PLANNED and (planned := session.waiting.planned.get(seat)):
+    if maker in PLAN_MAKERS and (planned := session.waiting.planned.get(seat)):
         return planned[1]
     if maker != "ai":
         return question.absent

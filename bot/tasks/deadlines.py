@@ -67,7 +67,7 @@ def is_due(player: Player) -> bool:
 
 
 async def step(session: Session, db: Writing, player: Player) -> str:
-    """A clock goes on to its next stage: what is to be told to its player, a move to be made, or nothing."""
+    """Move a clock to its next stage; what to remind its player of, STAND_IN for a move to be made, or ""."""
     was, due_at, stage = player.clock.stage, player.clock.due_at, clock.advance(session, player)
     if stage == was:
         what = ""
@@ -82,7 +82,7 @@ async def step(session: Session, db: Writing, player: Player) -> str:
 
 
 async def run_out(session: Session, db: Writing, player: Player) -> str:
-    """Time is up: what the table has agreed on is done."""
+    """Do what the table has agreed on for when time is up; STAND_IN, NUDGE, or "" where nothing more is to be done."""
     question = session.question(player.seat)
     if question is not None and question.waits == "window":
         return STAND_IN

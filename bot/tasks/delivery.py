@@ -1,4 +1,4 @@
-"""A post that is to be delivered, with all that this needs."""
+"""A post that is to be delivered, with all that its delivery needs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules import Game, Seat, View
 
 log = structlog.get_logger(__name__)
 
-_loaded = set[str]()
+_loaded_games = set[str]()
 """The keys of the games whose drawing is in memory."""
 
 
@@ -35,13 +35,13 @@ class Delivery:
     """A post with all that its delivery needs, as the match stood when it was taken up.
 
     `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
-    send it before. `successor` is the next post, where that is to say all should it turn out that this one, which
-    counts no more, was never sent. It is `moot` where nobody needs to read it any more. The match is `halted` where its
-    channel could not be reached before, so that this one tells whether it can now.
+    send it before. `successor` is the next post where this one counts no more: should it turn out that this one was
+    never sent, the successor says all. A post is `moot` where nobody needs to read it any more. The match is `halted`
+    where its channel could not be reached before, so that this delivery tells whether it can now.
     """
 
     post: Post
-    said: Page
+    page: Page
     since: View | None
     names: Mapping[Seat, str]
     pings: list[discord.Object]
@@ -67,10 +67,10 @@ async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, the
         await recall(session, post)
     return Delivery(
         post=post,
-        said=(letter if post.is_letter else page)(session, post, earlier),
+        page=(letter if post.is_letter else page)(session, post, earlier),
         since=earlier,
         names=session.names.by_seat,
-        pings=pinged(session, post),
+        pings=users_to_ping(session, post),
         game=session.game,
         theme=theme,
         venue=replace(session.venue),
@@ -83,29 +83,29 @@ async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, the
 
 async def load_drawing(game: Game) -> None:
     """Load what draws a game, once and beside the loop: it takes longer than all else that a post needs."""
-    if game.key not in _loaded:
+    if game.key not in _loaded_games:
         await asyncio.to_thread(drawing_of, game)
-        _loaded.add(game.key)
+        _loaded_games.add(game.key)
 
 
 async def since(session: Session, post: Post) -> View | None:
     """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
-    drawn = post.kind in {"turn", "result", "follow"} and (post.open or post.message.id is None)
-    if not drawn:
+    has_picture = post.kind in {"turn", "result", "follow"} and (post.open or post.message.id is None)
+    if not has_picture:
         return None
     view = session.memory.history.views.get(post.start)
     return view if view is not None else await view_after(session, post.start)
 
 
 def _is_moot(session: Session, post: Post, *, fresh: bool) -> bool:
-    """Whether nobody needs to read it any more: what was reminded of is done, what was held out is answered."""
+    """Whether nobody needs to read a post any more: what it reminds of is done, or what it holds out is answered."""
     if post.kind == "offer":
         return fresh and not post.open
     return post.kind == "reminder" and not seats_still_asked(session, post)
 
 
-def pinged(session: Session, post: Post) -> list[discord.Object]:
-    """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
+def users_to_ping(session: Session, post: Post) -> list[discord.Object]:
+    """Whom a post pings: nobody when it was shown before, nor those who are no longer waited for."""
     if "invited" in post.about:
         return [discord.Object(user_id) for user_id in invited_members(session, post) if post.message.shown == 0]
     if post.kind == "offer" and not post.open:
@@ -133,13 +133,13 @@ def successor_of(due: Sequence[Post]) -> Post | None:
     )
 
 
-def edited(delivery: Delivery, picture: Picture | None) -> dict[str, Any]:
-    """What an edit shows: without a picture the one that is there stays."""
+def edit_arguments(delivery: Delivery, picture: Picture | None) -> dict[str, Any]:
+    """The arguments of an edit; without a picture the one that is there stays."""
     files = {"attachments": [file_of(picture)]} if picture else {}
     return {"view": delivery.layout(), "allowed_mentions": discord.AllowedMentions.none(), **files}
 
 
-async def drawn(draw: Draw, delivery: Delivery) -> Picture | None:
+async def draw_picture(draw: Draw, delivery: Delivery) -> Picture | None:
     """The picture; none where drawing fails, for a match must not wait for its picture."""
     if delivery.said.view is None:
         return None

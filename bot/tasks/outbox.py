@@ -28,7 +28,7 @@ from bot.model.errors import Damaged, UserError
 from bot.model.post import Post, new_nonce
 from bot.model.session import Session
 from bot.model.time import now
-from bot.tasks.delivery import Delivery, delivery_of, drawn, edited, file_of, successor_of
+from bot.tasks.delivery import Delivery, delivery_of, draw_picture, edit_arguments, file_of, successor_of
 from bot.tasks.unwelcome import Channels, Writable, give_up, is_kept_back, is_unwelcome
 from bot.ui.answers import Answers
 from bot.ui.refusals import may_pass
@@ -107,8 +107,8 @@ class Outbox:
         What is sent is noted down at once. An edit that nobody noted down would only be made once more, so those
         before it are noted down with it.
         """
-        unnoted = list[Post]()
-        deliveries = await self._taken_up(match_id, letters, refused)
+        to_note_down = list[Post]()
+        deliveries = await self._take_up(match_id, letters, refused)
         more = any(letters or delivery.successor or delivery.post.only_struck for delivery in deliveries)
         for delivery in deliveries:
             known = delivery.post.message.id is not None
@@ -124,20 +124,20 @@ class Outbox:
                 if delivery.fresh:
                     self._matches.shared.unsent.add(delivery.post.id)
                 continue
-            unnoted.append(delivery.post)
+            to_note_down.append(delivery.post)
             if delivery.halted:
                 await unreachable(self._matches, match_id, gone=False)
             if not known:
-                await self._note_down(unnoted)
-                unnoted = []
-        await self._note_down(unnoted)
+                await self._note_down(to_note_down)
+                to_note_down = []
+        await self._note_down(to_note_down)
         left = [
             one.post for one in deliveries if one.post.message.shown < one.post.wanted and one.post.id not in refused
         ]
         return not left and not more
 
-    async def _taken_up(self, match_id: int, letters: bool, refused: set[int]) -> list[Delivery]:
-        """What is due, as the match stands now: as much of it as is done at once."""
+    async def _take_up(self, match_id: int, letters: bool, refused: set[int]) -> list[Delivery]:
+        """The deliveries to be made at once of what is due, as the match stands now."""
         async with self._matches.lock(match_id):
             session = await self._matches.get(match_id)
             async with self._matches.store.read() as db:
@@ -145,9 +145,9 @@ class Outbox:
             due = [post for post in all_due if post.id not in refused and post.is_letter == letters]
             if not letters and any(post.is_letter for post in all_due):
                 self._sending.wake_in_turn(match_id, True)
-            taken = due[: how_many(due)]
-            deliveries = [await prepared(self._matches, session, due[at:]) for at, _ in enumerate(taken)]
-            self._matches.shared.unsent.difference_update(post.id for post in taken)
+            batch = due[: how_many(due)]
+            deliveries = [await prepare(self._matches, session, due[at:]) for at, _ in enumerate(batch)]
+            self._matches.shared.unsent.difference_update(post.id for post in batch)
         moot = [delivery.post for delivery in deliveries if delivery.moot]
         for post in moot:
             post.message.shown = post.wanted
@@ -155,7 +155,7 @@ class Outbox:
         return [delivery for delivery in deliveries if not delivery.moot]
 
     async def _deliver(self, match_id: int, delivery: Delivery) -> None:
-        """Send or edit a post; or mend what keeps it from being so, for the next try."""
+        """Send or edit a post; or mend what keeps that from working, for the next try."""
         post = delivery.post
         if post.is_letter and await is_kept_back(self._matches, self._channels, match_id, delivery):
             return
@@ -165,7 +165,7 @@ class Outbox:
                 await self._edit(channel, delivery)
             elif delivery.successor is None:
                 await self._send(channel, delivery)
-            elif (message_id := await found(channel, self._channels.user, delivery.post)) is not None:
+            elif (message_id := await find_message(channel, self._channels.user, delivery.post)) is not None:
                 _note_found(post, message_id)
             else:
                 await self._matches.supersede(match_id, post, delivery.successor)
@@ -186,19 +186,19 @@ class Outbox:
                 store.posts.note_shown(db, posts)
 
     async def _send(self, channel: Writable, delivery: Delivery) -> None:
-        """Send a post, unless it was sent before and nobody came to note it down.
+        """Send a post, unless it was sent before and the bot died before it noted that down.
 
-        One that was tried before may stand there as it was at first: it is shown anew after this, unless it's a letter.
+        A post that was tried before may be there as it was at first, so it is edited after this, unless it's a letter.
         """
         post = delivery.post
         revision = post.wanted if delivery.fresh or post.is_letter else 1
         if (
             now() - post.message.created_at > NONCE_SECONDS
-            and (message_id := await found(channel, self._channels.user, post)) is not None
+            and (message_id := await find_message(channel, self._channels.user, post)) is not None
         ):
             _note_found(post, message_id)
             return
-        picture = await drawn(self._draw, delivery)
+        picture = await draw_picture(self._draw, delivery)
         if picture is None:
             post.message.alt = ""
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=delivery.pings)
@@ -217,14 +217,14 @@ class Outbox:
     async def _edit(self, channel: Writable, delivery: Delivery) -> None:
         """Show a post anew; one that is closed keeps its picture.
 
-        Where a press on it waits for that, it is the answer to the press; one that is not known to have arrived counts
-        for nothing, and the message is edited as if there had been none.
+        Where a press on the post waits for that, the edit is the answer to the press; an answer that is not known to
+        have arrived counts for nothing, and the message is edited as if there had been no press.
         """
         revision, message_id = delivery.post.wanted, delivery.post.message.id or 0
-        picture = await drawn(self._draw, delivery) if delivery.post.open else None
+        picture = await draw_picture(self._draw, delivery) if delivery.post.open else None
         press = await self._answers.take(message_id)
-        if press is None or not await arrived(press.response.edit_message(**edited(delivery, picture))):
-            await channel.get_partial_message(message_id).edit(**edited(delivery, picture))
+        if press is None or not await has_arrived(press.response.edit_message(**edit_arguments(delivery, picture))):
+            await channel.get_partial_message(message_id).edit(**edit_arguments(delivery, picture))
         delivery.post.message.shown = revision
 
     async def _mend(self, error: discord.HTTPException, channel_id: int, post: Post) -> None:
@@ -242,7 +242,7 @@ class Outbox:
 
 
 def how_many(due: Sequence[Post]) -> int:
-    """Up to which of the posts that are due goes what is done at once: one that may have to hand on what it says.
+    """How many of the posts that are due are seen to at once: up to the first that may have to be superseded.
 
     Posts that are only to be struck come one at a time, so that what is new meanwhile need not wait for them; so do
     letters, for what is new meanwhile may become part of those that are left.
@@ -251,7 +251,7 @@ def how_many(due: Sequence[Post]) -> int:
     return next(waits, len(due))
 
 
-async def prepared(matches: Matches, session: Session, due: Sequence[Post]) -> Delivery:
+async def prepare(matches: Matches, session: Session, due: Sequence[Post]) -> Delivery:
     """The first of the posts that are due, with all that its delivery needs."""
     post = due[0]
     theme = theme_for(matches, session, post.user_id or 0)
@@ -259,14 +259,14 @@ async def prepared(matches: Matches, session: Session, due: Sequence[Post]) -> D
 
 
 def _note_found(post: Post, message_id: int) -> None:
-    """A post was sent after all; of a letter that is all there is to do."""
+    """Note that a post was sent after all; for a letter that is all there is to do."""
     post.message.id = message_id
     if post.is_letter:
         post.message.shown = post.wanted
 
 
-async def found(channel: Writable, us: discord.ClientUser | None, post: Post) -> int | None:
-    """Our message in the channel, if it was sent after all."""
+async def find_message(channel: Writable, us: discord.ClientUser | None, post: Post) -> int | None:
+    """The id of a post's message in the channel, if it was sent after all."""
     since = datetime.fromtimestamp(post.message.created_at - CLOCKS_DIFFER_SECONDS, UTC)
     async for message in channel.history(after=since, limit=MOST_SEARCHED, oldest_first=True):
         ours = us is not None and message.author.id == us.id
@@ -275,8 +275,8 @@ async def found(channel: Writable, us: discord.ClientUser | None, post: Post) ->
     return None
 
 
-async def arrived(answer: Awaitable[object]) -> bool:
-    """Whether the answer to a press is known to have arrived; that is not waited for long, for the next post waits."""
+async def has_arrived(answer: Awaitable[object]) -> bool:
+    """Whether the answer to a press is known to have arrived; the wait is short, since the next post waits too."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
             await answer

@@ -6,11 +6,11 @@ import asyncio
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from multiprocessing import get_context
 
-from bot.tasks.thinking import settle_in, thought
+from bot.tasks.thinking import settle_in, think
 from rules import Match, Seat, Verb
 
 PATIENCE = 10.0
-"""Seconds by the clock after which nobody waits any longer; so many matches may stand before this one."""
+"""Seconds by the clock after which nobody waits for a thought any longer; other matches may be in line before it."""
 
 
 class NoThought(Exception):
@@ -23,12 +23,12 @@ class Thinker:
     def __init__(self) -> None:
         self._process: Executor | None = None
 
-    async def thought(self, match: Match, seat: Seat, chance: str) -> Verb | None:
+    async def think(self, match: Match, seat: Seat, chance: str) -> Verb | None:
         """What a sharp AI player does in a seat of a match. Raises NoThought where that fails or takes too long."""
         process: Executor | None = None
         try:
-            process = self._begun()
-            asked = asyncio.get_running_loop().run_in_executor(process, thought, match.dump(), seat, chance)
+            process = self._executor()
+            asked = asyncio.get_running_loop().run_in_executor(process, think, match.dump(), seat, chance)
             return await asyncio.wait_for(asked, PATIENCE)
         except BrokenExecutor:
             if self._process is process:
@@ -38,12 +38,12 @@ class Thinker:
             raise NoThought(type(error).__name__) from error
 
     def stop(self) -> None:
-        """The process ends with what it is at."""
+        """End the process, whatever it is doing."""
         if self._process is not None:
             self._process.shutdown(wait=False, cancel_futures=True)
             self._process = None
 
-    def _begun(self) -> Executor:
+    def _executor(self) -> Executor:
         if self._process is None:
             self._process = ProcessPoolExecutor(1, get_context("spawn"), settle_in)
         return self._process

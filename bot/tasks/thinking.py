@@ -14,13 +14,13 @@ from typing import Any
 
 from rules import Match, Record, Rng, Seat, Verb, agents, entry_of, games
 
-MOST_KEPT = 16
+MOST_MATCHES = 16
 """Matches that the process remembers: it plays only what has been added to them since."""
 LONGEST = 2.0
 """Seconds of processor time, after which the system ends the process: far more than any move takes."""
 NICENESS = 5
 
-_kept = dict[str, Match]()
+_matches = dict[str, Match]()
 
 
 def settle_in() -> None:
@@ -39,31 +39,31 @@ def settle_in() -> None:
 
 
 def end_with_the_bot() -> None:
-    """A bot that is killed closes nothing: the process would wait for it for ever."""
+    """End when the bot does: one that is killed closes nothing, and the process would wait for it for ever."""
     if (bot := parent_process()) is not None:
         wait([bot.sentinel])
         os._exit(1)
 
 
-def thought(record: Mapping[str, Any], seat: Seat, chance: str) -> Verb | None:
+def think(record: Mapping[str, Any], seat: Seat, chance: str) -> Verb | None:
     """A seat's move in the match of a record, by its view and a chance of this seed; None to leave its question."""
     signal.setitimer(signal.ITIMER_PROF, LONGEST)
     try:
-        match = caught_up(record)
+        match = catch_up(record)
         return agents.of(match.game, "sharp")(match.view(seat), match.pending[seat], Rng(chance))
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def caught_up(record: Mapping[str, Any]) -> Match:
+def catch_up(record: Mapping[str, Any]) -> Match:
     """The match of a record, played on from where it is remembered, or from its start."""
     key = str({**record, "log": None})
-    match = _kept.pop(key, None)
+    match = _matches.pop(key, None)
     if match is None or match.dump()["log"] != record["log"][: len(match.log)]:
         match = Match.load(record)
     for item in Record.model_validate(record).log[len(match.log) :]:
         match.enter(entry_of(match.game, item, len(match.log) + 1))
-    _kept[key] = match
-    while len(_kept) > MOST_KEPT:
-        del _kept[next(iter(_kept))]
+    _matches[key] = match
+    while len(_matches) > MOST_MATCHES:
+        del _matches[next(iter(_matches))]
     return match

@@ -49,7 +49,7 @@ async def _may_see_thread(guild: discord.Guild, thread: discord.Thread, member: 
 
 
 def _unless_unknown(error: discord.NotFound) -> bool:
-    """False of a member who is not there; anything else that is missing is no answer."""
+    """False for a member who is not there; raises the error where anything else is missing, which is no answer."""
     if error.code in UNKNOWN_MEMBER:
         return False
     raise error

@@ -39,7 +39,7 @@ def thinking(key: str, seats: int) -> list[object]:
     async def think(thinker: Thinker, questions: Sequence[tuple[Match, Seat]]) -> None:
         for match, seat in questions:
             start = perf_counter()
-            await thinker.thought(match, seat, str(len(match.log)))
+            await thinker.think(match, seat, str(len(match.log)))
             took.append((perf_counter() - start) * 1e3)
 
     async def all_of_it() -> None:

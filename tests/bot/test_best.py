@@ -13,7 +13,7 @@ from bot.model.session import Session
 from bot.pages.menus import best_first, helpful_offers
 from bot.pages.question import BEST
 from bot.pages.turn import ALONE
-from bot.play.arguments import _noted
+from bot.play.arguments import _with_note
 from rules import Decision, Group, Offer, Seat, plural
 from rules.redistricting.board import Card
 from rules.redistricting.telling import Drew, Moved, YouDrew
@@ -112,10 +112,10 @@ async def test_completion_begins_with_what_helps_most_and_says_what_it_would_do(
 
 
 async def test_what_has_no_room_beside_a_choice_is_left_out_by_the_sentence() -> None:
-    assert _noted("Buy", "For $3. Sells for $4") == "Buy. For $3. Sells for $4"
-    assert _noted("Buy", f"For $3. {'x' * 100}") == "Buy. For $3…"
-    assert _noted("Buy", "x" * 100) == "Buy"
-    assert _noted("Buy", "") == "Buy"
+    assert _with_note("Buy", "For $3. Sells for $4") == "Buy. For $3. Sells for $4"
+    assert _with_note("Buy", f"For $3. {'x' * 100}") == "Buy. For $3…"
+    assert _with_note("Buy", "x" * 100) == "Buy"
+    assert _with_note("Buy", "") == "Buy"
 
 
 async def test_another_seat_is_shown_nothing_of_it(drawing: Drawing) -> None:

@@ -128,7 +128,7 @@ async def test_what_tells_the_parts_is_loaded_beside_the_loop_and_once(
     async def thread_of_the_loop() -> threading.Thread:
         return threading.current_thread()
 
-    monkeypatch.setattr("bot.tasks.delivery._loaded", set[str]())
+    monkeypatch.setattr("bot.tasks.delivery._loaded_games", set[str]())
     monkeypatch.setattr("bot.tasks.delivery.drawing_of", lambda game: threads.append(threading.current_thread()))
     await table.slash(0, "game new", game="barrage")
     assert len(threads) == 1, "a lobby is where a game is needed first"

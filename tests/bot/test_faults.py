@@ -46,7 +46,7 @@ async def test_an_exception_while_offers_are_listed_is_told_and_changes_nothing(
     await table.begin("toy", options="rounds 1")
     before = await table.standing()
     with monkeypatch.context() as patched:
-        patched.setattr("bot.play.arguments.understood", broken)
+        patched.setattr("bot.play.arguments.interpret", broken)
         assert NOTHING_LOST in said(await table.slash(0, "move", move="bid 1"))
     assert await table.standing() == before
 

@@ -55,7 +55,7 @@ async def test_without_a_picture_there_are_the_lines(table: Channel, monkeypatch
     await table.gather("toy")
     if why == "drawing fails":
         monkeypatch.setattr(how_to_play, "how_to_play", fails)
-        monkeypatch.setattr(how_to_play, "_drawn", {})
+        monkeypatch.setattr(how_to_play, "_pictures", {})
     else:
         table.use_up("look")
     told = shown(await table.click(0, table.post, "How to play"))

@@ -21,7 +21,7 @@ from bot.play import ai_moves
 from bot.tasks import thinker, thinking
 from bot.tasks.automatic_moves import TRIES
 from bot.tasks.thinker import NoThought, Thinker
-from bot.tasks.thinking import caught_up
+from bot.tasks.thinking import catch_up
 from rules import Match, Rng, Seat, Verb, agents, games
 from tests.bot.channel import Channel, said, selects, shown, text_of
 from tests.bot.playing import play_on, typed
@@ -127,11 +127,11 @@ async def test_each_thought_of_a_sharp_one_has_a_chance_of_its_own(
     """Else it would choose alike between equal moves all through a match."""
     had = dict[int, str]()
 
-    async def thought(thinks: Thinker, match: Match, seat: Seat, chance: str) -> Verb | None:
+    async def think(thinks: Thinker, match: Match, seat: Seat, chance: str) -> Verb | None:
         had[len(match.log) + 1] = chance
         return match.game.ai.agent(match.view(seat), match.pending[seat], Rng(chance))
 
-    monkeypatch.setattr(Thinker, "thought", thought)
+    monkeypatch.setattr(Thinker, "think", think)
     session = await table.begin("barrage", people=1, ai=1, terms=SHARP)
     session = await play_on(table, session, typed, random.Random(2), most=6)
     chances = [had[number] for number, (maker, _) in sorted(session.memory.history.made.items()) if maker == "ai"]
@@ -149,24 +149,24 @@ def thinks() -> Iterator[Thinker]:
 async def test_a_process_that_ends_is_followed_by_another(thinks: Thinker) -> None:
     match, others = a_match(), active_children()
     seat = next(iter(match.pending))
-    assert await thinks.thought(match, seat, "1") == best_of(match, seat, "1")
+    assert await thinks.think(match, seat, "1") == best_of(match, seat, "1")
     (process,) = (one for one in active_children() if one not in others)
     process.kill()
     process.join()
     with pytest.raises(NoThought):
-        await thinks.thought(match, seat, "1")
-    assert await thinks.thought(match, seat, "1") == best_of(match, seat, "1")
+        await thinks.think(match, seat, "1")
+    assert await thinks.think(match, seat, "1") == best_of(match, seat, "1")
 
 
 @pytest.mark.parametrize(
-    ("what", "value", "told"), [("thought", for_ever, "its process ended"), ("PATIENCE", 0.0, "TimeoutError")]
+    ("what", "value", "told"), [("think", for_ever, "its process ended"), ("PATIENCE", 0.0, "TimeoutError")]
 )
 async def test_a_thought_without_end_is_broken_off(
     thinks: Thinker, monkeypatch: pytest.MonkeyPatch, what: str, value: object, told: str
 ) -> None:
     monkeypatch.setattr(thinker, what, value)
     with pytest.raises(NoThought, match=told):
-        await thinks.thought(a_match(), 0, "1")
+        await thinks.think(a_match(), 0, "1")
 
 
 async def test_a_process_ends_with_the_bot_and_not_before(table: Channel) -> None:
@@ -222,7 +222,7 @@ def test_a_thought_has_so_much_time_and_no_longer(monkeypatch: pytest.MonkeyPatc
         left.append(signal.getitimer(signal.ITIMER_PROF)[0])
 
     monkeypatch.setitem(vars(match.game.ai), "sharp", seen)
-    thinking.thought(match.dump(), next(iter(match.pending)), "1")
+    thinking.think(match.dump(), next(iter(match.pending)), "1")
     assert thinking.LONGEST / 2 < left[0] <= thinking.LONGEST
     assert signal.getitimer(signal.ITIMER_PROF)[0] == 0
 
@@ -232,7 +232,7 @@ async def test_where_it_has_no_legal_move_it_makes_that_of_a_steady_one(
     table: Channel, monkeypatch: pytest.MonkeyPatch, bad: object
 ) -> None:
     """And after some failures it is not asked again."""
-    monkeypatch.setattr(thinker, "thought", bad)
+    monkeypatch.setattr(thinker, "think", bad)
     with capture_logs() as logged:
         session = await table.begin("redistricting", people=1, ai=1, terms=SHARP)
         session = await play_on(table, session, typed, random.Random(2))
@@ -249,7 +249,7 @@ async def test_where_it_has_no_legal_move_it_makes_that_of_a_steady_one(
 def kept(monkeypatch: pytest.MonkeyPatch) -> dict[str, Match]:
     """What is remembered: nothing yet."""
     matches = dict[str, Match]()
-    monkeypatch.setattr(thinking, "_kept", matches)
+    monkeypatch.setattr(thinking, "_matches", matches)
     return matches
 
 
@@ -263,7 +263,7 @@ def test_a_match_is_remembered_and_played_on_also_where_it_went_back() -> None:
         else:
             seat = next(iter(match.pending))
             match.play(seat, choose(match, seat))
-        there = caught_up(match.dump())
+        there = catch_up(match.dump())
         assert (there.fingerprint, there.log) == (match.fingerprint, match.log)
         seen.add(id(there))
     assert len(seen) == 1, "it was played from its start once only"
@@ -280,16 +280,16 @@ def test_no_match_is_taken_for_another_of_the_same_seed() -> None:
         Match(games()["ninety"], 2, "levels"),
     ]
     for one in (match, *others, match):
-        there = caught_up(one.dump())
+        there = catch_up(one.dump())
         assert (there.game, there.seats, there.fingerprint) == (one.game, one.seats, one.fingerprint)
 
 
 def test_so_many_matches_are_remembered_those_played_last(
     kept: dict[str, Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "MOST_KEPT", 2)
+    monkeypatch.setattr(thinking, "MOST_MATCHES", 2)
     for seed in "01201":
-        caught_up(Match(games()["boomtown"], 2, seed).dump())
+        catch_up(Match(games()["boomtown"], 2, seed).dump())
     assert [match.seed for match in kept.values()] == ["0", "1"]
 
 

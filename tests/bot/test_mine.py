@@ -6,7 +6,7 @@ from sqlalchemy import event
 
 from bot.model.clock import deadline
 from bot.model.session import Session
-from bot.personal.my_matches import fitted
+from bot.personal.my_matches import fit
 from tests.bot.channel import Channel, buttons, said, shown
 
 HOUR = 3_600
@@ -85,7 +85,7 @@ async def test_a_list_asks_four_questions_and_counts_what_has_no_room(
 
 
 def test_hundreds_of_matches_fit_into_a_message() -> None:
-    lines = fitted({"Your turn": ["x" * 90] * 200, "Waiting for others": ["y" * 90] * 200, "Lobbies": []})
+    lines = fit({"Your turn": ["x" * 90] * 200, "Waiting for others": ["y" * 90] * 200, "Lobbies": []})
     assert sum(map(len, lines)) + len(lines) < 3_900
     assert lines[-1] == "-# 362 more; the most urgent are above."
 

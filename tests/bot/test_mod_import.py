@@ -186,7 +186,7 @@ GIVEN_UP = {
         "takes too long",
     ),
     "takes too much memory": (
-        f"{REPLAYING}it.understood = lambda data: bytearray(1 << 34); it.main()",
+        f"{REPLAYING}it.parse = lambda data: bytearray(1 << 34); it.main()",
         "takes too much memory",
     ),
     "fails": ("raise SystemExit(3)", NOT_READ),

@@ -8,7 +8,7 @@ from bot.model.notes import Text, UndidThis
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.moderation.completion import entries, entry_meant, players_named
-from bot.moderation.rewind import shown_before
+from bot.moderation.rewind import what_would_fall
 from bot.pages.posts import page
 from bot.ui.components import in_action_rows
 from rules import Match, Rng, agents, games
@@ -65,7 +65,7 @@ def test_the_moves_to_go_back_to_and_what_falls() -> None:
     assert all(0 < len(name) <= 100 for name, _ in choices)
     assert entry_meant(session, "77") == 77
     for to in (0, 1, 77, 149):
-        fits_discord(shown_before(session, to, WORST))
+        fits_discord(what_would_fall(session, to, WORST))
     assert all(len(name) <= 100 for name, _ in players_named(session, range(8)))
 
 

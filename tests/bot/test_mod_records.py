@@ -11,7 +11,7 @@ from bot import store
 from bot.model.notes import TakeSeats
 from bot.model.session import Session
 from bot.model.time import HOUR
-from bot.moderation.transfer import written as as_file
+from bot.moderation.transfer import file_text
 from rules import Match, games
 from rules.engine.agents import random_move
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
@@ -42,7 +42,7 @@ async def played(table: Channel, moves: int = 25, key: str = "barrage", people: 
 
 async def text_of_file(table: Channel, session: Session) -> str:
     async with table.bot.matches.store.read() as db:
-        return as_file(session, await store.log.log_of(db, session.id))
+        return file_text(session, await store.log.log_of(db, session.id))
 
 
 def replay(kept: dict[str, Any]) -> Match:

@@ -18,7 +18,7 @@ from bot.model.session import Question, Session
 from bot.pages.controls import Select
 from bot.pages.picker import given, picker
 from bot.pages.question import ALWAYS, PLAY
-from bot.play.arguments import completions, said_move
+from bot.play.arguments import completions, move_from_fields
 from bot.play.picks import CHANGED
 from rules import Decision, Offer, Open, Seat, Verb, untally
 from rules.boomtown.verbs import Drop, Place, Stay
@@ -337,7 +337,7 @@ async def test_what_is_picked_for_one_field_is_not_offered_for_one_that_must_be_
     question = Decision("?", [SHIFT], absent=None, waits="open")
     said = {"where": "Rezoning", "shrinks": "A"}
     assert completions(Question(hand.session, hand.seat, 1, question), Place, "grows", "", said) == [("B", "B")]
-    assert said_move(hand.session, question, Place, {**said, "grows": "b"}) == Place(
+    assert move_from_fields(hand.session, question, Place, {**said, "grows": "b"}) == Place(
         "Rezoning", shrinks=("A",), grows=("B",)
     )
 
@@ -347,7 +347,7 @@ async def test_nobody_picks_what_there_is_one_alone_of(hand: Hand) -> None:
     assert given(offer) == {"shrinks": ["A"]}
     question = Decision("?", [offer], absent=None, waits="open")
     said = {"where": "Rezoning", "grows": "C"}
-    assert said_move(hand.session, question, Place, said) == Place("Rezoning", shrinks=("A",), grows=("C",))
+    assert move_from_fields(hand.session, question, Place, said) == Place("Rezoning", shrinks=("A",), grows=("C",))
 
 
 async def test_what_may_be_done_beside_a_question_is_no_answer_for_good(hand: Hand) -> None:

@@ -74,7 +74,7 @@ async def test_a_press_is_not_for_the_question_that_comes_while_it_is_looked_up(
     """What was picked would be legal there, too."""
     session, builder = await built(table)
     panel = await picked(table, builder, "Hill", "Mill", "Mill")
-    kept, changing = picks.kept, table.bot.matches.changing
+    kept, changing = picks.picks_so_far, table.bot.matches.changing
 
     async def proposed() -> None:
         if not session.under_way.state.offers:
@@ -91,7 +91,7 @@ async def test_a_press_is_not_for_the_question_that_comes_while_it_is_looked_up(
         async with changing(match_id, cause, **how) as changed:
             yield changed
 
-    monkeypatch.setattr(picks, "kept", kept_late)
+    monkeypatch.setattr(picks, "picks_so_far", kept_late)
     monkeypatch.setattr(table.bot.matches, "changing", changing_late)
     assert "earlier question" in said(await table.click(builder, panel, label))
     assert session.under_way.state.offers == {0: 2}

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.lobby.opening import Wish, opened
+from bot.lobby.opening import Wish, open_here
 from bot.model.errors import UserError
 from tests.bot.channel import ALL_GAMES, Channel, buttons, shown, text_of
 
@@ -33,7 +33,7 @@ async def test_the_card_has_a_button_and_a_line_for_each_game(table: Channel) ->
 async def test_in_a_private_message_it_says_where_matches_are_played(table: Channel) -> None:
     nowhere: Any = SimpleNamespace(guild_id=None)
     with pytest.raises(UserError, match="a server's channel"):
-        await opened(table.bot, nowhere, Wish(ALL_GAMES["toy"]))
+        await open_here(table.bot, nowhere, Wish(ALL_GAMES["toy"]))
 
 
 @pytest.mark.parametrize("allowed", [True, False])

@@ -28,7 +28,7 @@ from bot.pages.reply import LONGEST_TEXT, Reply
 from bot.personal import log, rulebook
 from bot.play.arguments import completions, fields_of, move_completions
 from bot.play.hints import why
-from bot.play.moves import after, warned
+from bot.play.moves import after, warning
 from bot.play.undo import move_completions as move_choices
 from bot.play.undo import preview_undo
 from rules import Decision, Game, Group, Illegal, Match, Offer, Open, Result, Seat, Table
@@ -131,7 +131,7 @@ def offered(session: Session, seat: Seat, question: Decision) -> Iterator[Reply]
         if offer.open:
             yield from (picking(asked, offer, picks) for picks in half_picked(offer))
         if offer.confirm:
-            yield from (warned(asked, offer, picks) for picks in half_picked(offer))
+            yield from (warning(asked, offer, picks) for picks in half_picked(offer))
     yield from (why(session, question, offer) for offer in legal[:10])
 
 

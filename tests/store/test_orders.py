@@ -13,7 +13,7 @@ from bot.model.plans import orders_of
 from bot.model.player import PLAN, Cause, Order
 from bot.model.session import Session
 from bot.store.schema import orders
-from bot.tasks.automatic_moves import chosen
+from bot.tasks.automatic_moves import choose_move
 from rules import Match, Rng, Seat, read
 from tests.store.at_table import begin_match, by, rows_of, some_move
 
@@ -39,7 +39,7 @@ async def by_itself(matches: Matches, session: Session) -> bool:
     """The next move that no person has to make, as the AI players' task makes it."""
     for seat, question in session.under_way.pending.items():
         if (maker := session.waiting.makers.get(seat)) is not None:
-            move = chosen(session, seat, question, maker)
+            move = choose_move(session, seat, question, maker)
             assert move is not None
             await matches.play(session.id, seat, move, Cause(maker), session.players[seat].question)
             return True
