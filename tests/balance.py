@@ -59,14 +59,14 @@ def figures(pool: Executor, chosen: Sequence[Game], matches: int, options: Optio
     shown, counted = list[list[object]](), list[list[object]]()
     for game in chosen:
         tallies = [tally(pool, game, seats, matches, options) for seats in game.rules.seats]
-        shown += [row for one in tallies for row in shares(one)] + [*pooled(tallies)]
+        shown += [row for one in tallies for row in shares(one)] + [*pooled_rows(tallies)]
         counted += [row for one in tallies for row in rates(one)]
     return table(HEADS, shown) + (f"\n{table(COUNTED, counted)}" if counted else "")
 
 
 def tally(pool: Executor, game: Game, seats: int, matches: int, options: Options) -> Tally:
     found = Tally(game, seats)
-    for won, counts in pool.map(partial(played, game.key, seats, options), range(matches), chunksize=5):
+    for won, counts in pool.map(partial(play_match, game.key, seats, options), range(matches), chunksize=5):
         found.add(won, counts)
     return found
 
@@ -78,7 +78,7 @@ def shares(tally: Tally) -> Iterator[list[object]]:
         yield [tally.game.name, seats, " ".join(who), times, f"{won / times * seats:.2f}", f"{low} to {high}"]
 
 
-def pooled(tallies: Sequence[Tally]) -> Iterator[list[object]]:
+def pooled_rows(tallies: Sequence[Tally]) -> Iterator[list[object]]:
     """A row for each thing that is dealt, over all numbers of seats."""
     for who in sorted({who for one in tallies for who in one.times if who[0] != "Seat"}):
         times = [one.times[who] for one in tallies]
@@ -102,7 +102,7 @@ def rates(tally: Tally) -> Iterator[list[object]]:
             yield [tally.game.name, tally.seats, what, whole, rate, f"{low} to {high}"]
 
 
-def played(key: str, seats: int, options: Options, number: int) -> tuple[Won, Counts]:
+def play_match(key: str, seats: int, options: Options, number: int) -> tuple[Won, Counts]:
     """One match: the part of the win of each who was there, and what is counted."""
     game = games()[key]
     match = Match(game, seats, f"balance {key} {seats} {number}", options)

@@ -32,17 +32,17 @@ def for_each(
     def of_all(test: Callable[..., None]) -> Callable[..., None]:
         @wraps(test)
         def checks(**fixtures: Any) -> None:
-            check_all(every, lambda thing: test(**_named(names, thing), **fixtures), name)
+            check_all(every, lambda thing: test(**_arguments(names, thing), **fixtures), name)
 
         asked = inspect.signature(test)
-        left = [one for one in asked.parameters.values() if one.name not in _named(names, names)]
+        left = [one for one in asked.parameters.values() if one.name not in _arguments(names, names)]
         checks.__dict__["__signature__"] = asked.replace(parameters=left)
         return checks
 
     return of_all
 
 
-def _named(names: str | Sequence[str], thing: Any) -> dict[str, Any]:
+def _arguments(names: str | Sequence[str], thing: Any) -> dict[str, Any]:
     return {names: thing} if isinstance(names, str) else dict(zip(names, thing, strict=True))
 
 

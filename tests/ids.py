@@ -80,14 +80,14 @@ def ids(game: Game) -> Ids:
     here = Path(__file__).parent
     tests, code = here / game.key, here.parent / "rules" / game.key
     return Ids(
-        why_none=listed(tests / "ids.toml"),
+        why_none=read_list(tests / "ids.toml"),
         shown={name for path in tests.glob("test_*.py") for name in marks(path.read_text("utf-8"))},
         clauses={number: clause.ids for number, clause in game.rulebook.clauses.items()},
-        code={path.name: cited(path.read_text("utf-8")) for path in sorted(code.glob("*.py"))},
+        code={path.name: citations(path.read_text("utf-8")) for path in sorted(code.glob("*.py"))},
     )
 
 
-def listed(path: Path) -> Mapping[str, str]:
+def read_list(path: Path) -> Mapping[str, str]:
     """The ids of a list, each with why it has no behaviour, or nothing."""
     where = "/".join(path.parts[-3:])
     assert path.is_file(), f"{where} is missing: {HOW}"
@@ -117,7 +117,7 @@ def _of_marks(expressions: Iterable[ast.expr]) -> Iterator[str]:
                 pass
 
 
-def cited(source: str) -> list[str]:
+def citations(source: str) -> list[str]:
     return [number for text in texts(source) for number in NUMBER.findall(text)]
 
 

@@ -21,7 +21,7 @@ from rules import Game, Match, games
 from tests import balance, levels
 from tests.bench.tables import table
 from tests.conformance.cases import allowing, tables
-from tests.levels import Met, played
+from tests.levels import Met, play_match
 
 HEADS = ("game", "seats", "matches", "won", "share", "goal", "decisions", "median ms", "99th percentile ms")
 
@@ -82,7 +82,7 @@ def row(pool: Executor, game: Game, seats: int, matches: int) -> tuple[list[obje
 
 def meet(key: str, seats: int, number: int) -> Met:
     match = Match(games()[key], seats, f"league {key} {seats} {number}", allowing(games()[key], seats))
-    return played(match, number % seats, "steady", None)
+    return play_match(match, number % seats, "steady", None)
 
 
 if __name__ == "__main__":

@@ -75,10 +75,10 @@ def duel(
 def meet(key: str, level: agents.Level, other: agents.Level, number: int) -> Met:
     gc.collect()  # or it halts a decision for what others have left behind
     match = Match(games()[key], games()[key].rules.seats[0], f"levels {key} {number}")
-    return played(match, number % match.seats, level, other)
+    return play_match(match, number % match.seats, level, other)
 
 
-def played(match: Match, me: Seat, level: agents.Level, other: agents.Level | None) -> Met:
+def play_match(match: Match, me: Seat, level: agents.Level, other: agents.Level | None) -> Met:
     """One match of a level in a seat against another in all others, or against chance."""
     rng, seconds = Rng(match.seed), list[float]()
 

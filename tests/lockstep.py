@@ -50,7 +50,7 @@ def as_move(move: Verb) -> Move:
 
 
 @contextmanager
-def recorded() -> Iterator[list[Draw]]:
+def record_draws() -> Iterator[list[Draw]]:
     """Every draw that any match makes meanwhile, in order."""
     draws, below = list[Draw](), Dice.below
 
@@ -65,7 +65,7 @@ def recorded() -> Iterator[list[Draw]]:
         Dice.below = below
 
 
-def filled(offer: Offer[Verb], random: Random) -> Verb:
+def fill(offer: Offer[Verb], random: Random) -> Verb:
     """An offer with picks at random in what is open."""
     picks: dict[str, tuple[str, ...]] = {}
     for part in offer.open:

@@ -78,7 +78,7 @@ def button(offer: Offer) -> tuple[object, ...]:
     return (str(offer.move), offer.label, offer.confirm, offer.group, offer.open)
 
 
-def seen(match: Match, seat: Seat | None) -> Seen:
+def knowledge(match: Match, seat: Seat | None) -> Seen:
     """What a seat, or a spectator for None, can know of a match now."""
     questions = {one: face(asked) if one == seat else public(match.game, asked) for one, asked in match.pending.items()}
     return Seen(match.view(seat), match.events(seat), questions, waiting(match), match.result)
@@ -103,13 +103,13 @@ def way(match: Match) -> Way:
 class Everything(NamedTuple):
     """What everybody can know of a match, the spectator under None, and the match itself."""
 
-    seen: dict[Seat | None, Seen]
+    knowledge: dict[Seat | None, Seen]
     fingerprint: str
     record: dict[str, Any]
 
 
 def everything(match: Match) -> Everything:
-    known = {seat: seen(match, seat) for seat in (None, *range(match.seats))}
+    known = {seat: knowledge(match, seat) for seat in (None, *range(match.seats))}
     return Everything(known, match.fingerprint, match.dump())
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from render import Theme, draw
 from rules import Game, Match, Rng, View
 from tests.driver import waiting
-from tests.record import chosen
+from tests.record import games_of
 
 PICTURES = Path(__file__).parent / "pictures"
 NAMES = dict(enumerate(("Ada", "Benjamin", "Chloé", "Дмитрий", "Emmanuelle")))
@@ -32,7 +32,7 @@ def views(game: Game) -> list[View]:
 
 
 def main(wanted: list[str]) -> None:
-    for game in chosen(wanted):
+    for game in games_of(wanted):
         shown = views(game)
         for theme in Theme.__args__:
             picture = draw(game, shown[-1], names=NAMES, theme=theme, since=shown[-1 - MARKED :][0])

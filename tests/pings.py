@@ -75,8 +75,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"no game is played at {asked.seats} seats")
     lots = [(*one, ordered) for one in tables for ordered in (False, True)]
     with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
-        asking = {lot: [pool.submit(played, *lot, number) for number in range(asked.matches)] for lot in lots}
-        counted = {lot: added(one.result() for one in each) for lot, each in asking.items()}
+        asking = {lot: [pool.submit(play_match, *lot, number) for number in range(asked.matches)] for lot in lots}
+        counted = {lot: total(one.result() for one in each) for lot, each in asking.items()}
     print(f"Seeds “pings GAME SEATS NUMBER”, numbers 0 to {asked.matches - 1}; {HOURS} hours an answer.\n")
     print(table(HEADS, [row(*lot, what) for lot, what in counted.items()]))
     for key, seats in tables:
@@ -119,14 +119,14 @@ def same(what: Count) -> Iterator[str]:
             yield kind
 
 
-def added(counts: Iterable[Count]) -> Count:
+def total(counts: Iterable[Count]) -> Count:
     every = Count()
     for one in counts:
         every.add(one)
     return every
 
 
-def played(key: str, seats: int, ordered: bool, number: int) -> Count:
+def play_match(key: str, seats: int, ordered: bool, number: int) -> Count:
     game = games()[key]
     orders: Orders = getattr(conforms(game), "orders", no_orders) if ordered else no_orders
     return Sitting(Match(game, seats, f"pings {key} {seats} {number}"), orders).play()
@@ -136,7 +136,7 @@ class Sitting:
     """A match among people, by the hours that have gone by; where the view counts no rounds, it is one round."""
 
     def __init__(self, match: Match, orders: Orders) -> None:
-        self.session, self.count = seated(match), Count(match.seats)
+        self.session, self.count = session_of(match), Count(match.seats)
         self._orders = orders
         self._then: Then | None = getattr(conforms(match.game), "then", None)
         self._round: str = getattr(conforms(match.game), "ROUND", "round")
@@ -218,7 +218,7 @@ class Sitting:
             self.session.orders[seat, topic] = Order(seat, topic, [*map(str, moves)])
 
 
-def seated(match: Match) -> Session:
+def session_of(match: Match) -> Session:
     """The match as the bot keeps it, with a person in each seat."""
     setup = Setup(match.game, match.version, match.seed, match.options.model_dump(mode="json"), USUAL, 1)
     players = [Player(seat, seat + 1, "") for seat in range(match.seats)]

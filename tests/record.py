@@ -37,7 +37,7 @@ def plans(game: Game) -> Iterator[Plan]:
     yield from getattr(conforms(game), "RECORDED", ())
 
 
-def chosen(names: Sequence[str]) -> list[Game]:
+def games_of(names: Sequence[str]) -> list[Game]:
     """The games of these names, or all where none is given. Ends the process with a sentence for a name of no game."""
     if unknown := {*names} - {*games()}:
         sys.exit(f"There is no game “{min(unknown)}”. There are {listed(games())}.")
@@ -52,7 +52,7 @@ def random_move(match: Match, rng: Random) -> tuple[Seat, Verb]:
     return seat, agents.completed(rng.choice([offer for offer in offers if str(offer.group or "") == group]), rng)
 
 
-def walked(name: str) -> Iterator[tuple[Match, Seat | None]]:
+def walk(name: str) -> Iterator[tuple[Match, Seat | None]]:
     """A recorded match before each of its moves, none of which was undone, and whose it is; and at its end."""
     record = json.loads((MATCHES / f"{name}.json").read_text("utf-8"))["record"]
     game = games()[record["game"]]
@@ -65,9 +65,9 @@ def walked(name: str) -> Iterator[tuple[Match, Seat | None]]:
     yield match, None
 
 
-def answered(name: str) -> Iterator[tuple[Match, Seat, Decision]]:
+def answered_questions(name: str) -> Iterator[tuple[Match, Seat, Decision]]:
     """Each question of a recorded match that is answered next, and whose it is."""
-    for match, seat in walked(name):
+    for match, seat in walk(name):
         if seat is not None:
             yield match, seat, match.pending[seat]
 
@@ -100,7 +100,7 @@ class Recorder:
         self.keep()
 
 
-def recorded(game: Game, plan: Plan) -> dict[str, Any]:
+def record_match(game: Game, plan: Plan) -> dict[str, Any]:
     recorder = Recorder(game, plan)
     if plan.undone:
         take_back(recorder)
@@ -133,7 +133,7 @@ def outcome(result: Result) -> dict[str, Any]:
     return {"winners": list(result.winners), "scores": list(result.scores)}
 
 
-def written(kept: dict[str, Any]) -> str:
+def as_json(kept: dict[str, Any]) -> str:
     """As JSON, an entry of the log a line."""
     log = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in kept["record"]["log"])
     frame = json.dumps(kept | {"record": kept["record"] | {"log": []}}, ensure_ascii=False, indent=1)
@@ -142,8 +142,8 @@ def written(kept: dict[str, Any]) -> str:
 
 def main(wanted: list[str]) -> None:
     MATCHES.mkdir(exist_ok=True)
-    for game, plan in ((game, plan) for game in chosen(wanted) for plan in plans(game)):
-        (MATCHES / f"{plan.name}.json").write_text(written(recorded(game, plan)), encoding="utf-8")
+    for game, plan in ((game, plan) for game in games_of(wanted) for plan in plans(game)):
+        (MATCHES / f"{plan.name}.json").write_text(as_json(record_match(game, plan)), encoding="utf-8")
 
 
 if __name__ == "__main__":

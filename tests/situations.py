@@ -50,7 +50,7 @@ class Ran(Generic[T]):
     facts: list[Fact]
 
     @property
-    def told(self) -> list[str]:
+    def sentences(self) -> list[str]:
         return [fact.say() for fact in self.facts]
 
     @property
@@ -84,15 +84,15 @@ class Rules(Generic[S]):
             assert todo, f"not expected: {prompts}"
             seat, move = todo.pop(0)
             assert seat in pending, f"{prompts} asked, not {seat}: {move}"
-            asked.append(_as_asked(seat, pending, len(chance.left)))
+            asked.append(_question(seat, pending, len(chance.left)))
             return seat, move
 
-        value, facts = self.answered(step, state, next_answer, chance)
+        value, facts = self.run_with(step, state, next_answer, chance)
         assert not todo, f"answers left over: {todo}"
         assert not chance.left, f"chance left over: {chance.left}"
         return Ran(value, asked, facts)
 
-    def answered(self, step: Step[S, T], state: S, choose: Choose, chance: Dice) -> tuple[T, list[Fact]]:
+    def run_with(self, step: Step[S, T], state: S, choose: Choose, chance: Dice) -> tuple[T, list[Fact]]:
         """Run a step with answers chosen as it asks, each of which must be legal: its value, and what it tells."""
         table = Table(chance, self.game.rules.version)
         with closing(step(table, state)) as rules:
@@ -127,7 +127,7 @@ class Rules(Generic[S]):
         return list(self.game.topic_of[key].wishes(self.game.rules.view(state, me), me))
 
 
-def _as_asked(seat: Seat, pending: Mapping[Seat, Decision], rolls: int) -> Question:
+def _question(seat: Seat, pending: Mapping[Seat, Decision], rolls: int) -> Question:
     one = pending[seat]
     moves, labels = tuple(offer.move for offer in one.legal), tuple(offer.label for offer in one.legal)
     waits = {who: question.waits for who, question in pending.items()}
@@ -155,7 +155,7 @@ def awaited(match: Match) -> Iterator[tuple[Seat, Decision]]:
         yield seat, match.pending[seat]
 
 
-def stood_in(match: Match) -> Iterator[tuple[Seat, Decision]]:
+def play_stand_ins(match: Match) -> Iterator[tuple[Seat, Decision]]:
     """The same, answered by the stand-in after each look."""
     for seat, question in awaited(match):
         yield seat, question
@@ -181,7 +181,7 @@ class Orders:
         return move
 
 
-def shuffled(match: Match, seat: Seat, rng: Rng, topics: Iterable[str] | None = None) -> Orders:
+def random_orders(match: Match, seat: Seat, rng: Rng, topics: Iterable[str] | None = None) -> Orders:
     """All that the seat may list under these topics, or all, now, in random order."""
     view, chosen = match.view(seat), [one for one in match.game.topics if topics is None or one.key in topics]
     listed = {topic.key: [offer.move for offer in topic.wishes(view, seat)] for topic in chosen}

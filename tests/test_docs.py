@@ -41,7 +41,7 @@ def test_a_link_leads_somewhere(page: Path) -> None:
         assert not anchor or anchor in anchors(target), f"its link to {link} leads to no heading"
 
 
-def named(page: Path) -> Iterator[str]:
+def names_in(page: Path) -> Iterator[str]:
     """The files, folders and parts of modules that a page names: `tests/wire`, `canvas.py`, `match/changes.renewed`."""
     for span in re.findall(r"`([^`\n]+)`", text(page)):
         if re.fullmatch(r"[\w.-]+(/[\w.-]+)*/?", span) and ("/" in span or span.endswith(".py")):
@@ -54,10 +54,10 @@ def is_there(name: str) -> bool:
         return (ROOT / name).exists() or any(any((ROOT / room).rglob(name)) for room in ROOMS)
     module, _, part = name.rpartition(".")
     paths = (base / end for base in BASES for end in (name, f"{name}.py"))
-    return any(path.exists() for path in paths) or any(part in defined(base / f"{module}.py") for base in BASES)
+    return any(path.exists() for path in paths) or any(part in definitions(base / f"{module}.py") for base in BASES)
 
 
-def defined(file: Path) -> set[str]:
+def definitions(file: Path) -> set[str]:
     tree = ast.parse(file.read_text("utf-8")) if file.is_file() else ast.Module([], [])
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
     return {node.name for node in ast.walk(tree) if isinstance(node, kinds)}

@@ -55,7 +55,7 @@ def names(lock: str) -> set[str]:
     return {pin.partition("==")[0] for pin in pins(lock)}
 
 
-def ran(script: str, *arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+def run_script(script: str, *arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     """A script in a process of its own, in a folder where there are no settings."""
     return subprocess.run(
         [sys.executable, "-c", script, *arguments],
@@ -93,7 +93,7 @@ def test_the_bot_needs_no_more_than_what_runs_it(tmp_path: Path) -> None:
         if {re.sub(r"[-_.]+", "-", owner).lower() for owner in owners} <= more
     }
     assert {"simcord", "pytest", "playwright"} <= lacking
-    done = ran(REFUSING.replace("{names}", repr(lacking)) + ALL_OF_IT, cwd=tmp_path)
+    done = run_script(REFUSING.replace("{names}", repr(lacking)) + ALL_OF_IT, cwd=tmp_path)
     assert (done.returncode, done.stderr.splitlines()[-1:]) == (
         2,
         ["There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it."],
@@ -101,7 +101,7 @@ def test_the_bot_needs_no_more_than_what_runs_it(tmp_path: Path) -> None:
 
 
 def test_without_the_simulated_discord_the_demo_says_what_to_do(tmp_path: Path) -> None:
-    done = ran("import sys; sys.modules['simcord'] = None" + LOADED, "demo", cwd=tmp_path)
+    done = run_script("import sys; sys.modules['simcord'] = None" + LOADED, "demo", cwd=tmp_path)
     assert "The demo needs a simulated Discord, which isn't installed. Run make demo" in done.stderr
     assert not [*tmp_path.iterdir()]
 
@@ -115,7 +115,7 @@ def test_without_the_simulated_discord_the_demo_says_what_to_do(tmp_path: Path) 
     ],
 )
 def test_a_command_loads_what_it_needs(command: str, left_out: str, tmp_path: Path) -> None:
-    done = ran(LOADED, *command.split(), cwd=tmp_path)
+    done = run_script(LOADED, *command.split(), cwd=tmp_path)
     loaded = {*done.stderr.splitlines()[-1].split()}
     assert "bot" in loaded
     assert loaded.isdisjoint(left_out.split())

@@ -39,14 +39,14 @@ def test_the_balance_adds_up_to_fair_shares(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_a_seat_may_have_been_dealt_several_things() -> None:
-    match, _ = balance.played("redistricting", 2, {"simple": True}, 0)
+    match, _ = balance.play_match("redistricting", 2, {"simple": True}, 0)
     assert sorted(part for (title, _), part in match if title == "Goal") == [0, 0, 1, 1]
     assert sorted(part for (title, _), part in match if title == "Seat") == [0, 1]
 
 
 def test_what_a_game_counts_is_added_up() -> None:
     """Of Boomtown the players without a vote, and where the dice went."""
-    _, counts = balance.played("boomtown", 3, {}, 0)
+    _, counts = balance.play_match("boomtown", 3, {}, 0)
     assert counts["players without a vote"][1] == 3
     dice = [count for what, (count, _) in counts.items() if what.startswith("dice on ")]
     assert {sum(dice)} == {of for what, (_, of) in counts.items() if what.startswith("dice on ")}

@@ -7,7 +7,7 @@ import pytest
 
 from rules import Match
 from tests.findings import for_each
-from tests.looking import Public, alike, difference, everything, seen
+from tests.looking import Public, alike, difference, everything, knowledge
 from tests.toy import TOY
 from tests.toy.game import Bid
 
@@ -46,7 +46,7 @@ def test_the_first_difference_is_named(one: Any, other: Any, where: str) -> None
 def test_what_differs_of_a_match_is_named_by_what_is_seen_of_it() -> None:
     match, later = Match(TOY, 3, "seen"), Match(TOY, 3, "seen")
     later.play(0, Bid(4))
-    assert difference(seen(match, 0), seen(later, 0)) == "questions[0].waits: 'turn' is not 'open'"
+    assert difference(knowledge(match, 0), knowledge(later, 0)) == "questions[0].waits: 'turn' is not 'open'"
     assert difference(everything(match), everything(later)).startswith("seen[None].questions[0].waits: 'turn'")
     view = replace(match.view(0), coins=(10, 9, 10))
-    assert difference(seen(match, 0), seen(match, 0)._replace(view=view)) == "view.coins[1]: 10 is not 9"
+    assert difference(knowledge(match, 0), knowledge(match, 0)._replace(view=view)) == "view.coins[1]: 10 is not 9"

@@ -61,7 +61,7 @@ def test_in_a_secret_question_all_answer_within_the_same_hours() -> None:
 @pytest.mark.parametrize("key", [key for key, game in games().items() if hasattr(conforms(game), "orders")])
 def test_orders_spare_a_player_calls(key: str) -> None:
     seats = games()[key].rules.seats[0]
-    plain, ordered = (pings.played(key, seats, orders, 0) for orders in (False, True))
+    plain, ordered = (pings.play_match(key, seats, orders, 0) for orders in (False, True))
     assert 0 < ordered.calls.total() / ordered.rounds < plain.calls.total() / plain.rounds
 
 
@@ -100,6 +100,6 @@ def test_what_is_answered_alike_nearly_always_is_named() -> None:
 
 def test_who_is_asked_and_then_lists_the_rest_in_the_same_answer() -> None:
     """Of nine rounds of placing with four Staffers and more, each player is called once a round."""
-    count = pings.played("barrage", 2, False, 0)
+    count = pings.play_match("barrage", 2, False, 0)
     assert count.answers.total() < 2 * 9 * 4
     assert sum(many for (kind, _), many in count.answers.items() if kind == "place") == 2 * 9

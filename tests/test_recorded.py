@@ -10,7 +10,7 @@ import pytest
 from rules import Illegal, Match, Unreadable, games, line, listed, read
 from tests.findings import for_each
 from tests.games import but_for
-from tests.record import EVERY, MATCHES, Plan, main, outcome, plans, recorded
+from tests.record import EVERY, MATCHES, Plan, main, outcome, plans, record_match
 from tests.toy import TOY
 from tests.toy.crowded import CROWDED
 
@@ -119,7 +119,7 @@ def test_a_game_that_wants_no_match_of_its_own_has_one_a_number_of_seats(game: A
 
 
 def test_a_match_is_recorded_at_a_table_that_takes_an_option() -> None:
-    kept = recorded(CROWDED, Plan("toy-6", 6, {"crowded": True}))
+    kept = record_match(CROWDED, Plan("toy-6", 6, {"crowded": True}))
     match = Match.load(kept["record"], CROWDED)
     assert match.seats == 6
     assert match.fingerprint == kept["fingerprint"]

@@ -4,7 +4,7 @@ import pytest
 
 from rules import Match, Rng, Table
 from tests.findings import for_each
-from tests.situations import Orders, Rules, asked_by_hand, awaited, refusal, shuffled, stand_in_for, stood_in
+from tests.situations import Orders, Rules, asked_by_hand, awaited, play_stand_ins, random_orders, refusal, stand_in_for
 from tests.toy import TOY
 from tests.toy.game import Bid, Lay, Options, Pass, State, Veto, bidding, building
 
@@ -22,7 +22,7 @@ def at_table(veto: int | None = None) -> State:
 def test_a_step_is_run_with_answers_in_their_order() -> None:
     state = at_table()
     ran = RULES.run(bidding, state, (2, Bid(4)), (0, Bid(1)), (1, Bid(2)))
-    assert (ran.value, ran.seats, ran.topics, ran.told) == (2, [2, 0, 1], ["bid"] * 3, ["@2 builds for 3."])
+    assert (ran.value, ran.seats, ran.topics, ran.sentences) == (2, [2, 0, 1], ["bid"] * 3, ["@2 builds for 3."])
     first, *_, last = ran.asked
     assert (first.clause, first.absent, first.moves[4], first.labels[4]) == ("1.2", Bid(0), Bid(4), "Bid 4")
     assert [refused.move for refused in first.refused] == [Bid(11)]
@@ -83,7 +83,7 @@ def test_a_question_is_looked_at() -> None:
 
 def test_a_match_is_answered_to_its_end() -> None:
     match = Match(TOY, 3, "answered")
-    assert [seat for seat, _ in stood_in(match)][:3] == [0, 1, 2]
+    assert [seat for seat, _ in play_stand_ins(match)][:3] == [0, 1, 2]
     assert match.result
     assert [*awaited(match)] == []
 
@@ -100,7 +100,7 @@ def test_an_order_answers_with_the_first_move_that_is_legal() -> None:
 
 def test_what_orders_do_not_answer_is_counted() -> None:
     match, rng = Match(TOY, 3, "orders"), Rng("orders")
-    orders = {0: shuffled(match, 0, rng), 1: shuffled(match, 1, rng, ["bid"])}
+    orders = {0: random_orders(match, 0, rng), 1: random_orders(match, 1, rng, ["bid"])}
     assert (orders[0].lists.keys(), orders[1].lists.keys()) == ({"bid", "build"}, {"bid"})
     by_hand = asked_by_hand(match, orders, rng)
     assert match.result

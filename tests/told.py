@@ -14,7 +14,7 @@ from bot.pages.log import LogLine, in_turns
 from rules import Event, Match, Rng, games
 from tests.conformance.cases import random_options
 from tests.driver import play_out, with_ai_in
-from tests.record import chosen
+from tests.record import games_of
 
 
 def main() -> None:
@@ -22,14 +22,14 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="all, unless told")
     parser.add_argument("--matches", type=int, default=10, help="so many at each number of seats")
     said = parser.parse_args()
-    for game in chosen(said.games):
+    for game in games_of(said.games):
         for seats in game.rules.seats:
             for number in range(said.matches):
-                for line in lines(played(f"{game.key}-{seats}-{number}")):
+                for line in lines(finished_match(f"{game.key}-{seats}-{number}")):
                     print(line)
 
 
-def played(name: str) -> Match:
+def finished_match(name: str) -> Match:
     """A match at its end. Its name says which game, at how many seats, and which one of these."""
     key, seats, number = name.split("-")
     game, rng = games()[key], Rng(f"{name} told")

@@ -28,10 +28,10 @@ from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import HOUR
 from rules import agents
-from tests.bot.channel import Channel, channel, shown
-from tests.bot.placing import asked, newest
-from tests.bot.playing import SEED, opening, person, pressed, typed
-from tests.bot.test_toy import PICK, built
+from tests.bot.channel import Channel, channel, reply_of
+from tests.bot.placing import ask_table, newest
+from tests.bot.playing import SEED, opening, person, press_move, type_move
+from tests.bot.test_toy import PICK, match_to_build
 
 BOT = str(Path(__file__).parent.parent / "bot") + "/"
 BEGUN = 6
@@ -98,19 +98,19 @@ async def begun(table: Channel, *, ai: int = 0) -> Session:
 async def a_move(table: Channel) -> Action:
     """A slash command of a verb; its reply; the old post closes, and a new one comes with its picture."""
     session = await begun(table)
-    return typed(table, session, session.waiting.people[0], random.Random(1))
+    return type_move(table, session, session.waiting.people[0], random.Random(1))
 
 
 async def a_press(table: Channel) -> Action:
     """A move pressed: what opens a group, then what is chosen of it."""
     session = await begun(table)
-    return pressed(table, session, session.waiting.people[0], random.Random(1))
+    return press_move(table, session, session.waiting.people[0], random.Random(1))
 
 
 async def a_pick(table: Channel) -> Action:
     """One of several picks of a move."""
-    _, builder = await built(table)
-    panel = shown(await table.click(builder, table.post, "Lay three cubes"))
+    _, builder = await match_to_build(table)
+    panel = reply_of(await table.click(builder, table.post, "Lay three cubes"))
     return table.pick(builder, panel, PICK, "Hill")
 
 
@@ -126,19 +126,19 @@ async def a_plan(table: Channel) -> Action:
     seat = session.waiting.people[0]
     planned = str(agents.random_move(session.under_way.pending[seat], rng))
     await table.slash(person(table, session, (seat + 1) % 4), "plan", moves=planned)
-    return typed(table, session, seat, rng)
+    return type_move(table, session, seat, rng)
 
 
 async def an_ai_move(table: Channel) -> Action:
     """A move, after which three AI players make theirs."""
     session = await begun(table, ai=3)
-    return typed(table, session, session.waiting.people[0], random.Random(1))
+    return type_move(table, session, session.waiting.people[0], random.Random(1))
 
 
 async def an_undo(table: Channel) -> Action:
     """The last of three answers that agree to an undo."""
     await begun(table)
-    post = await asked(table, 0)
+    post = await ask_table(table, 0)
     for who in (1, 2):
         await table.click(who, newest(table, post), "Agree")
     return table.click(3, newest(table, post), "Agree")

@@ -15,7 +15,7 @@ from tests.barrage.characters import ENTREPRENEUR, IVY, MOVIE_STAR, NERD, WAR_HE
 from tests.barrage.situations import first_question, resolve, run, situation, without_tokens
 from tests.barrage.test_refusals import QUESTIONS
 from tests.findings import for_each
-from tests.record import answered
+from tests.record import answered_questions
 
 DICE = range(1, 7)
 PHONE = 40
@@ -30,7 +30,7 @@ TOPICS = {
 @pytest.mark.rule("E-C1", "E-C2", "E-C3", "E-C4")
 def test_each_question_carries_a_stable_topic() -> None:
     found = {question.topic for question in QUESTIONS.values()}
-    found |= {question.topic for seats in range(2, 9) for _, _, question in answered(f"barrage-{seats}")}
+    found |= {question.topic for seats in range(2, 9) for _, _, question in answered_questions(f"barrage-{seats}")}
     assert found == TOPICS
 
 

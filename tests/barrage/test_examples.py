@@ -9,7 +9,7 @@ from rules.barrage.ending import absentee_ballots
 from rules.barrage.verbs import Ballot, Pass
 from tests.barrage.situations import final_count, run, situation
 from tests.findings import for_each
-from tests.situations import stood_in
+from tests.situations import play_stand_ins
 
 
 @pytest.mark.rule("E-T1", "E-39")
@@ -38,7 +38,7 @@ def test_t5_california_ballots(seats: list[int], tally: dict[int, int]) -> None:
 @pytest.mark.rule("E-T7", "E-12", "E-34")
 def test_t7_eight_players_place_32_staffers_in_round_one_and_seat_two_starts_round_two() -> None:
     match = Match(GAME, 8, "eight", {"first": 0, "rounds": 2})
-    placed = [(match.state.round, seat) for seat, question in stood_in(match) if question.topic == "place"]
+    placed = [(match.state.round, seat) for seat, question in play_stand_ins(match) if question.topic == "place"]
     assert [seat for number, seat in placed if number == 1] == list(range(8)) * 4
     assert next(seat for number, seat in placed if number == 2) == 1
 

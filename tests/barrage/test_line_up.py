@@ -40,7 +40,7 @@ def rolls_after(answer: Verb, **given: Mapping[Seat, Sequence[Verb]]) -> list[tu
         assert move is not None
         return seat, move
 
-    RULES.answered(rolls, situation(2, placed=PLACED), choose, Scripted(*MISSES))
+    RULES.run_with(rolls, situation(2, placed=PLACED), choose, Scripted(*MISSES))
     return found
 
 

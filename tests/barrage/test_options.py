@@ -11,7 +11,7 @@ from rules.barrage.verbs import Attack, Pass, Place, Resolve
 from tests.barrage.characters import BANKER
 from tests.barrage.situations import refused_match, run, situation
 from tests.findings import for_each
-from tests.situations import stood_in
+from tests.situations import play_stand_ins
 
 
 @pytest.mark.rule("E-12")
@@ -69,7 +69,7 @@ def test_with_pairs_two_to_seven_play_and_without_two_to_eight() -> None:
 @for_each(("pairs", "order"), [(False, [0, 1, 2, 3, 4] * 4), (True, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4] * 2)])
 def test_turns_of_a_whole_match(pairs: bool, order: list[int]) -> None:
     match = Match(GAME, 5, "turns", {"pairs": pairs, "rounds": 1, "first": 0})
-    assert [seat for seat, question in stood_in(match) if question.topic == "place"] == order
+    assert [seat for seat, question in play_stand_ins(match) if question.topic == "place"] == order
 
 
 @pytest.mark.rule("E-A21", "E-A20")
@@ -83,5 +83,5 @@ def test_the_options_are_kept_with_the_match() -> None:
 @pytest.mark.rule("E-10")
 def test_the_first_player_named_opens_and_the_order_is_clockwise() -> None:
     match = Match(GAME, 6, "first", {"first": 4, "rounds": 1})
-    seats = [seat for (seat, _), _ in zip(stood_in(match), range(12), strict=False)]
+    seats = [seat for (seat, _), _ in zip(play_stand_ins(match), range(12), strict=False)]
     assert seats == [4, 5, 0, 1, 2, 3] * 2

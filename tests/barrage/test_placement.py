@@ -10,7 +10,7 @@ from rules.barrage.verbs import Pass, Place
 from tests.barrage.characters import NERD
 from tests.barrage.situations import first_question, resolve, run, situation
 from tests.findings import for_each
-from tests.situations import refusal, stood_in
+from tests.situations import play_stand_ins, refusal
 
 
 @pytest.mark.rule("E-11", "E-12")
@@ -71,5 +71,5 @@ def test_an_area_is_free_again_once_its_staffer_was_resolved() -> None:
 def test_with_nine_staffers_for_each_of_eight_there_is_room_for_all() -> None:
     match = Match(GAME, 8, "full", {"rounds": 1})
     match.state.staffers[:] = match.state.hand[:] = [9] * 8
-    placed = sum(question.topic == "place" for _, question in stood_in(match))
+    placed = sum(question.topic == "place" for _, question in play_stand_ins(match))
     assert placed == 72

@@ -12,7 +12,7 @@ from rules.barrage.verbs import Keep, Place
 from tests.barrage.characters import BANKER, IVY, NERD, WORKER
 from tests.barrage.situations import UNSHUFFLED, refused_match, run, scripted, situation, without_tokens
 from tests.findings import for_each
-from tests.situations import awaited, stood_in
+from tests.situations import awaited, play_stand_ins
 
 
 @pytest.mark.rule("E-3")
@@ -96,7 +96,7 @@ def test_the_recommended_rounds(seats: int, rounds: int) -> None:
 def test_the_host_may_set_one_to_twelve_rounds() -> None:
     for rounds in (1, 12):
         match = Match(GAME, 2, "rounds", {"rounds": rounds})
-        played = {match.state.round for _, question in stood_in(match) if question.topic == "place"}
+        played = {match.state.round for _, question in play_stand_ins(match) if question.topic == "place"}
         assert played == set(range(1, rounds + 1))
     assert all(refused_match(4, rounds=rounds) for rounds in (0, 13, -1))
 

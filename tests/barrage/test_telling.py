@@ -39,7 +39,7 @@ from rules.barrage.telling_roll import (
 from rules.barrage.words import FACES
 from tests.barrage.characters import BANKER, ENTREPRENEUR, IVY, MOVIE_STAR, NERD, SCIENTIST
 from tests.findings import for_each
-from tests.record import walked
+from tests.record import walk
 
 SIX = Way(rolled=Thrown(6))
 MANY = ("CA", "TX", "FL", "NY", "IL", "PA", "OH")
@@ -237,7 +237,7 @@ def test_the_faces_of_lines_are_those_that_are_listed() -> None:
         return words
 
     for seats in range(2, 9):
-        *_, (match, _) = walked(f"barrage-{seats}")
+        *_, (match, _) = walk(f"barrage-{seats}")
         for event in match.events():
             fill(event.text, mark, note_mark)
     assert shown - {f"die{value}" for value in range(1, 7)} <= {key for key, _ in FACES}

@@ -24,7 +24,7 @@ from tests.barrage.situations import resolve, situation, wishes, without_tokens
 from tests.barrage.test_chat import MISSES
 from tests.barrage.test_chat import TOPICS as ASKED
 from tests.findings import for_each
-from tests.situations import asked_by_hand, awaited, shuffled
+from tests.situations import asked_by_hand, awaited, random_orders
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
 ORDERED = {"place", "line-up", "star", *MISSES}
@@ -201,7 +201,7 @@ def test_an_order_to_do_without_answers_where_no_token_is_left() -> None:
 @for_each("seats", range(2, 9))
 def test_a_match_of_standing_orders_comes_to_its_end(seats: int) -> None:
     match, rng = Match(GAME, seats, f"orders {seats}"), Rng(seats)
-    asked_by_hand(match, {seat: shuffled(match, seat, rng) for seat in range(seats)}, rng)
+    asked_by_hand(match, {seat: random_orders(match, seat, rng) for seat in range(seats)}, rng)
     assert match.result
     GAME.rules.check(match.state)
 
@@ -211,7 +211,7 @@ def test_orders_for_places_rolls_misses_and_stars_leave_at_most_three_questions_
     asked, rounds = 0, 0
     for seats in (2, 3, 4, 6, 8):
         match, rng = Match(GAME, seats, f"by hand {seats}"), Rng(seats)
-        by_hand = asked_by_hand(match, {0: shuffled(match, 0, rng, ORDERED)}, rng)
+        by_hand = asked_by_hand(match, {0: random_orders(match, 0, rng, ORDERED)}, rng)
         asked += sum(many for (seat, _), many in by_hand.items() if seat == 0)
         rounds += match.state.rounds
     assert asked <= 3 * rounds

@@ -21,7 +21,7 @@ def test_the_view_tells_the_part_of_the_round_and_whose_turn_it_is() -> None:
     seen: set[Heading] = set()
     for name in ("2", "3", "8", "12-rounds"):
         match = None
-        for match, seat, question in answered(f"barrage-{name}"):
+        for match, seat, question in answered_questions(f"barrage-{name}"):
             view = match.view(seat)
             assert view.heading == HEADINGS.get(question.topic, Heading.RESOLUTION)
             alone = question.topic != "character" and question.check(BoardOrder()) is not None

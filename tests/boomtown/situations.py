@@ -240,7 +240,7 @@ def topics_asked(
         asked.extend([(seat, pending[seat].topic)] if pending[seat].topic != "place" else [])
         return seat, move
 
-    Rules(GAME).answered(step, state, next_answer, Unlucky(*draws))
+    Rules(GAME).run_with(step, state, next_answer, Unlucky(*draws))
     assert not todo, f"answers left over: {todo}"
     return asked
 

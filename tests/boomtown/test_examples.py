@@ -10,13 +10,13 @@ from rules.boomtown.telling import VotesCounted
 from rules.boomtown.verbs import Pass
 from tests.boomtown.names import CHOIR, COIN, FOOD, MILL
 from tests.boomtown.situations import at, at_table, favor, goods, on, put, run
-from tests.situations import stood_in
+from tests.situations import play_stand_ins
 
 
 @pytest.mark.rule("M-T1", "M-8", "M-9", "M-10")
 def test_t1_the_order_of_four_players_turns_by_one_seat_a_round() -> None:
     match, orders = Match(GAME, 4, "order"), dict[int, list[int]]()
-    for seat, question in stood_in(match):
+    for seat, question in play_stand_ins(match):
         if question.topic == "place":
             orders.setdefault(match.state.round, []).append(seat)
     first = match.state.first

@@ -14,13 +14,13 @@ from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Collect, Pass, Stay, TakeBack
 from tests.boomtown.names import CHOIR, COIN, FOOD, SETTLERS, STONE, WATCH, WOOD
 from tests.boomtown.situations import asked_of, at, at_table, goods, on, run
-from tests.situations import stood_in
+from tests.situations import play_stand_ins
 
 
 @pytest.mark.rule("M-10", "M-14", "M-39")
 def test_a_match_has_ten_rounds_and_ends_with_the_tenth() -> None:
     match = Match(GAME, 2, "ten")
-    turns = [(match.state.round, match.state.go) for _, one in stood_in(match) if one.topic == "place"]
+    turns = [(match.state.round, match.state.go) for _, one in play_stand_ins(match) if one.topic == "place"]
     assert turns == [(number, go) for number in range(1, 11) for go in (1, 2, 3) for _ in range(2)]
     assert match.result is not None
     assert match.state.stage is Stage.COUNT

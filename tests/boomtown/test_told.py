@@ -32,7 +32,7 @@ from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Place, Take, With
 from rules.boomtown.words import FACES, face_of
 from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, WATCH, WOOD
 from tests.boomtown.situations import asked_of, at_table, entering, put, questions, run, take_turn
-from tests.situations import stood_in
+from tests.situations import play_stand_ins
 
 SOAPBOX = {"Soapbox Corner": [(1, 3), None]}
 
@@ -168,7 +168,7 @@ def test_what_a_seat_does_may_be_summed_up_and_what_others_do_to_it_may_not() ->
 
 def test_no_turn_goes_on_past_the_dice_of_a_round() -> None:
     match = Match(GAME, 2, "turns")
-    list(stood_in(match))
+    list(play_stand_ins(match))
     events = match.events()
     at = [number for number, event in enumerate(events) if isinstance(event.fact, Rolled)]
     before = {event.turn for event in events[: at[-1]]}
@@ -178,7 +178,7 @@ def test_no_turn_goes_on_past_the_dice_of_a_round() -> None:
 
 def test_every_face_that_is_told_is_listed() -> None:
     match = Match(GAME, 4, "faces")
-    list(stood_in(match))
+    list(play_stand_ins(match))
     keys = set[str]()
 
     def seen(key: str, words: str) -> str:

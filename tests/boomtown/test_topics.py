@@ -15,8 +15,8 @@ from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Plac
 from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, STONE, TOWN, WOOD
 from tests.boomtown.situations import RULES, asked_of, at, at_table, goods, on, questions, run
 from tests.findings import for_each
-from tests.record import answered
-from tests.situations import Orders, asked_by_hand, awaited, shuffled
+from tests.record import answered_questions
+from tests.situations import Orders, asked_by_hand, awaited, random_orders
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
 ONCE = {"town"}
@@ -34,7 +34,7 @@ def moves(key: str, state: State, me: Seat = 0) -> list[Verb]:
 @pytest.mark.rule("M-C1", "M-C3", "M-C6")
 def test_every_question_that_comes_again_has_a_topic() -> None:
     names = ("2", "3", "4", "5", "endless", "together")
-    found = {question.topic for name in names for _, _, question in answered(f"boomtown-{name}")}
+    found = {question.topic for name in names for _, _, question in answered_questions(f"boomtown-{name}")}
     assert found <= {*BY_KEY, *ONCE}
     assert found >= {"place", "golden", "any", "level", *ONCE}
 
@@ -243,7 +243,7 @@ def test_a_favourite_resource_answers_for_all_that_may_be_chosen() -> None:
 @for_each("seats", range(2, 6))
 def test_a_match_of_standing_orders_comes_to_its_end_and_asks_little(seats: int) -> None:
     match, rng = Match(GAME, seats, f"orders {seats}"), Rng(seats)
-    orders = {seat: shuffled(match, seat, rng) for seat in range(seats)}
+    orders = {seat: random_orders(match, seat, rng) for seat in range(seats)}
     by_hand = asked_by_hand(match, orders, rng)
     assert match.result is not None
     GAME.rules.check(match.state)
@@ -252,7 +252,7 @@ def test_a_match_of_standing_orders_comes_to_its_end_and_asks_little(seats: int)
 
 @pytest.mark.rule("M-C2")
 def test_turns_without_a_legal_slot_are_never_asked() -> None:
-    for match, seat, question in answered("boomtown-5"):
+    for match, seat, question in answered_questions("boomtown-5"):
         if question.topic == "place":
             assert any(isinstance(offer.move, Place) for offer in question.legal)
             assert match.state.free[seat]

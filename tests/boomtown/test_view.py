@@ -14,7 +14,7 @@ from rules.boomtown.verbs import Pass, Place
 from rules.boomtown.view import BoomtownView, Happening, Lying, Pulled
 from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, WATCH, WOOD
 from tests.boomtown.situations import at_table, questions, run
-from tests.record import answered, walked
+from tests.record import answered_questions, walk
 from tests.situations import awaited
 
 STAGES = {"town": Stage.TOWN, "first player": Stage.VOTE, "place": Stage.DICE, "golden": Stage.START, "pay": Stage.DICE}
@@ -23,7 +23,7 @@ STAGES = {"town": Stage.TOWN, "first player": Stage.VOTE, "place": Stage.DICE, "
 @pytest.mark.parametrize(("name", "first"), [("2", Stage.VOTE), ("together", Stage.TOWN)])
 def test_the_view_tells_the_part_of_the_round_and_whose_turn_it_is(name: str, first: Stage) -> None:
     match, seen = None, list[Stage]()
-    for match, seat, question in answered(f"boomtown-{name}"):
+    for match, seat, question in answered_questions(f"boomtown-{name}"):
         view = match.view(seat)
         assert view.stage == STAGES.get(question.topic, view.stage)
         assert (
@@ -40,7 +40,7 @@ def test_the_view_tells_the_part_of_the_round_and_whose_turn_it_is(name: str, fi
 
 @pytest.mark.rule("M-7")
 def test_everybody_sees_the_same_table_but_for_the_own_seat() -> None:
-    for match, _ in walked("boomtown-3"):
+    for match, _ in walk("boomtown-3"):
         assert {seat: replace(match.view(seat), me=None) == match.view(None) for seat in range(3)} == {
             0: True,
             1: True,

@@ -89,7 +89,7 @@ class Channel:
 
     async def choose(self, title: str, word: str) -> InteractionResult:
         """The host chooses an option in the panel of the lobby."""
-        panel = shown(await self.click(0, self.post, "Options"))
+        panel = reply_of(await self.click(0, self.post, "Options"))
         value = next(one["value"] for one in selects(panel)[title][1] if one["label"] == f"{title}: {word}")
         return await self.pick(0, panel, title, value)
 
@@ -198,7 +198,7 @@ class Channel:
 
     async def your_choice(self, who: int) -> Any:
         """What a person finds under **Your choice** of the newest post."""
-        return shown(await self.click(who, self.post, "Your choice"))
+        return reply_of(await self.click(who, self.post, "Your choice"))
 
     def use_up(self, what: What, but: int = 0) -> None:
         """The first of the people does something as often as may be, but for so many times."""
@@ -280,14 +280,14 @@ async def channel(file: Path, people: int = 4, draw: Any = drawn_plainly) -> Asy
         await table.bot.matches.store.close()
 
 
-def shown(result: InteractionResult) -> Any:
+def reply_of(result: InteractionResult) -> Any:
     """The message that answers an interaction; after a press without an answer of its own, the one that was pressed."""
     return result.followups[-1] if result.followups else result.response
 
 
-def said(result: InteractionResult) -> str:
+def reply_text(result: InteractionResult) -> str:
     """The text of an answer."""
-    return text_of(shown(result))
+    return text_of(reply_of(result))
 
 
 def text_of(message: Any) -> str:
@@ -295,12 +295,12 @@ def text_of(message: Any) -> str:
     return "\n".join(str(part["content"]) for part in parts(message) if part.get("type") == 10)
 
 
-def told(session: Session, fact: Fact, remark: str = "") -> str:
+def fact_line(session: Session, fact: Fact, remark: str = "") -> str:
     """How a post of a match tells a fact, and what it adds."""
     return session.names.in_bold(fact.say()) + in_italics(remark)
 
 
-def noted(session: Session, note: Note) -> str:
+def note_line(session: Session, note: Note) -> str:
     """How a post of a match tells a note."""
     return session.names.in_bold(note.say(session.match))
 

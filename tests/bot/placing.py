@@ -8,7 +8,7 @@ from bot.model.notes import Quote
 from bot.model.session import Session
 from rules import Seat
 from rules.barrage.telling import Sent
-from tests.bot.channel import Channel, buttons, shown, text_of
+from tests.bot.channel import Channel, buttons, reply_of, text_of
 from tests.bot.playing import opening
 
 STATES = {"KS": "Kansas", "VT": "Vermont", "OR": "Oregon", "MS": "Mississippi", "DC": "District of Columbia"}
@@ -22,7 +22,7 @@ async def placing(table: Channel, *, people: int = 4) -> Session:
     return session
 
 
-async def placed(table: Channel, *states: str) -> Session:
+async def place_staffers(table: Channel, *states: str) -> Session:
     """Staffers are placed in states, by whoever is to place."""
     for state in states:
         (seat,) = (await table.session()).waiting.seats
@@ -30,9 +30,9 @@ async def placed(table: Channel, *states: str) -> Session:
     return await table.session()
 
 
-async def asked(table: Channel, who: int, **to: str) -> discord.Message:
+async def ask_table(table: Channel, who: int, **to: str) -> discord.Message:
     """A person asks the others to go back: the post of the vote."""
-    await table.click(who, shown(await table.slash(who, "game undo", **to)), "Ask the others")
+    await table.click(who, reply_of(await table.slash(who, "game undo", **to)), "Ask the others")
     assert {"Agree", "Decline"} <= set(buttons(table.post))
     return table.post
 
@@ -42,7 +42,7 @@ def newest(table: Channel, message: Any) -> discord.Message:
     return next(post for post in table.posts if post.id == message.id)
 
 
-def struck(message: Any) -> list[str]:
+def struck_lines(message: Any) -> list[str]:
     """The lines of a post that are struck."""
     return [line.strip("~") for line in text_of(message).split("\n") if line.startswith("~~")]
 
@@ -58,7 +58,7 @@ def number_before(session: Session, state: str) -> str:
     return str(next(at for at in range(len(log), 0, -1) if f"where:{state}" in str(getattr(log[at - 1], "move", ""))))
 
 
-def quoted(session: Session, seat: Seat, state: str) -> Quote:
+def quote_of(session: Session, seat: Seat, state: str) -> Quote:
     """The move by which a seat placed a Staffer in a state, as a note quotes it."""
     number = int(number_before(session, state))
     return Quote(seat, number, session.under_way.told(number - 1))

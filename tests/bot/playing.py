@@ -17,7 +17,7 @@ from bot.model.session import Session
 from bot.model.terms import USUAL, Terms
 from rules import Decision, Game, Match, Offer, Seat, Verb, games, read, tally
 from rules.engine.agents import random_move
-from tests.bot.channel import ALL_GAMES, Channel, parts, said, shown
+from tests.bot.channel import ALL_GAMES, Channel, parts, reply_of, reply_text
 
 SEED = "5eed" * 8
 """Of every match, unless a test wants another."""
@@ -27,12 +27,12 @@ SOON = 30
 """So many moves are written down quickly, for each test that begins there."""
 
 
-async def typed(table: Channel, session: Session, seat: Seat, rng: random.Random) -> None:
+async def type_move(table: Channel, session: Session, seat: Seat, rng: random.Random) -> None:
     """One random move by the slash command of its verb."""
     move = random_move(session.under_way.pending[seat], rng)
     fields = {name: spelt(value) for name, value in vars(move).items()}
     result = await table.slash(person(table, session, seat), f"{session.game.command} {move.name()}", **fields)
-    assert said(result).startswith("Done."), said(result)
+    assert reply_text(result).startswith("Done."), reply_text(result)
 
 
 def spelt(value: object) -> str:
@@ -40,13 +40,13 @@ def spelt(value: object) -> str:
     return tally(value) if isinstance(value, tuple) else str(value)
 
 
-async def pressed(table: Channel, session: Session, seat: Seat, rng: random.Random) -> None:
+async def press_move(table: Channel, session: Session, seat: Seat, rng: random.Random) -> None:
     """One random move by whatever there is to press: on the post, else under "Your choice"."""
     before, who, message = len(session.under_way.log), person(table, session, seat), table.post
     if not pressable(message):
-        message = shown(await table.click(who, message, "Your choice"))
+        message = reply_of(await table.click(who, message, "Your choice"))
     for _ in range(MOST_PRESSES):
-        message = shown(await press(table, who, message, rng))
+        message = reply_of(await press(table, who, message, rng))
         if len(session.under_way.log) > before:
             return
     raise AssertionError(f"{MOST_PRESSES} presses made no move")
@@ -97,7 +97,7 @@ async def play_on(table: Channel, session: Session, move: Any, rng: random.Rando
     return await table.bot.matches.get(session.id)
 
 
-async def led_to(
+async def match_at_offer(
     table: Channel,
     monkeypatch: pytest.MonkeyPatch,
     wanted: Callable[[Offer], bool],
@@ -106,12 +106,12 @@ async def led_to(
     terms: Terms = USUAL,
 ) -> Session:
     """A match of four that has come, by random moves, to a question with an offer that is wanted."""
-    return await led_to_question(
+    return await match_at_question(
         table, monkeypatch, lambda question: any(map(wanted, question.legal)), options, key, terms
     )
 
 
-async def led_to_question(
+async def match_at_question(
     table: Channel,
     monkeypatch: pytest.MonkeyPatch,
     wanted: Callable[[Decision], bool],

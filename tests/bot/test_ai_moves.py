@@ -9,24 +9,24 @@ import pytest
 from bot.play import ai_moves
 from rules import games
 from rules.boomtown.verbs import Vote
-from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
-from tests.bot.playing import play_on, typed
-from tests.bot.test_long_posts import played
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
+from tests.bot.playing import play_on, type_move
+from tests.bot.test_long_posts import finished_match
 
 
 async def opened(table: Channel) -> Any:
     """The newest moves, in a match with two AI players that has ended."""
     session = await table.begin("barrage", people=1, ai=2, options="rounds 2")
-    session = await play_on(table, session, typed, random.Random(3))
+    session = await play_on(table, session, type_move, random.Random(3))
     assert session.phase == "over"
-    return shown(await table.click(0, table.post, "AI moves"))
+    return reply_of(await table.click(0, table.post, "AI moves"))
 
 
 async def pages(table: Channel, panel: Any, label: str = "Earlier") -> AsyncIterator[Any]:
     """A panel, and those to which a button leads from there."""
     yield panel
     while label in buttons(panel):
-        panel = shown(await table.click(0, panel, label))
+        panel = reply_of(await table.click(0, panel, label))
         yield panel
 
 
@@ -46,7 +46,7 @@ async def test_a_move_is_chosen_and_explained(table: Channel) -> None:
     assert len({option["description"] for option in options}) == 25, "moves alike are told apart"
     assert options[0]["description"].startswith("Round 2, move ")
     for option in options[::6]:
-        told = said(await table.pick(0, panel, title, option["value"]))
+        told = reply_text(await table.pick(0, panel, title, option["value"]))
         assert "**Why:**" in told
         assert "@" not in told.partition("**Why:**")[2]
 
@@ -55,7 +55,7 @@ async def test_one_person_has_only_so_many_explained(table: Channel) -> None:
     panel = await opened(table)
     table.use_up("explained")
     ((title, (_, options)),) = selects(panel).items()
-    assert "that's the limit" in said(await table.pick(0, panel, title, options[0]["value"]))
+    assert "that's the limit" in reply_text(await table.pick(0, panel, title, options[0]["value"]))
 
 
 async def test_all_of_them_can_be_reached(table: Channel) -> None:
@@ -84,7 +84,7 @@ async def test_a_page_that_would_end_after_the_last_move_is_that_of_the_newest(t
     newest = await opened(table)
     session = await table.bot.matches.get(1)
     for end in (len(session.memory.history.made), 1_000):
-        panel = shown(await table.press(0, table.post, f"b:aimoves:{session.ref}:{end}"))
+        panel = reply_of(await table.press(0, table.post, f"b:aimoves:{session.ref}:{end}"))
         assert ([*selects(panel)], text_of(panel)) == ([*selects(newest)], text_of(newest))
         assert [*buttons(panel)] == ["Earlier"]
 
@@ -103,15 +103,15 @@ async def test_a_move_that_ends_a_round_is_of_that_round(table: Channel) -> None
 
 async def test_nothing_is_explained_while_the_match_goes_on(table: Channel) -> None:
     session = await table.begin("boomtown", people=1, ai=1)
-    told = said(await table.press(0, table.post, f"b:aimoves:{session.ref}"))
+    told = reply_text(await table.press(0, table.post, f"b:aimoves:{session.ref}"))
     assert ai_moves.NOT_OVER in told
 
 
 async def test_among_people_there_is_nothing_to_explain(table: Channel) -> None:
     session = await table.begin("toy", people=2, options="rounds 1")
-    session = await play_on(table, session, typed, random.Random(1))
+    session = await play_on(table, session, type_move, random.Random(1))
     assert "AI moves" not in buttons(table.post)
-    assert ai_moves.NONE in said(await table.press(0, table.post, f"b:aimoves:{session.ref}"))
+    assert ai_moves.NONE in reply_text(await table.press(0, table.post, f"b:aimoves:{session.ref}"))
 
 
 async def test_a_name_in_an_explanation_is_no_markdown(table: Channel) -> None:

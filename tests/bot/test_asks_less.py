@@ -16,9 +16,9 @@ from bot.store.transactions import Writing
 from rules import Seat
 from rules.barrage.verbs import PlaceTwo
 from rules.engine.agents import random_move
-from tests.bot.channel import Channel, said, selects, shown, text_of
+from tests.bot.channel import Channel, reply_of, reply_text, selects, text_of
 from tests.bot.placing import placing
-from tests.bot.playing import led_to, person
+from tests.bot.playing import match_at_offer, person
 from tests.bot.test_plans import by, entries, makes, open_editor, panel, pings, settles, until
 
 MISS = "miss: Three-star states"
@@ -43,11 +43,11 @@ async def test_who_places_a_staffer_says_in_the_same_answer_where_the_others_go(
     session = await placing(table)
     calls = pings(table, 0)
     answer = await table.pick(0, table.post, THREE, "place where:CA")
-    message = shown(answer)
+    message = reply_of(answer)
     assert answer.ephemeral
     assert "And then?" in text_of(message)
     assert "You have 3 more Staffers to place this round." in text_of(message)
-    message = shown(await table.pick(0, message, THREE, "place where:TX", "place where:NY"))
+    message = reply_of(await table.pick(0, message, THREE, "place where:TX", "place where:NY"))
     await table.pick(0, message, next(one for one in selects(message) if one.startswith("★★ ")), "place where:PA")
     assert session.orders[0, "place"].moves == ["place where:TX", "place where:NY", "place where:PA"]
     await until(table, session, 1, "line-up")
@@ -65,21 +65,21 @@ async def test_nobody_is_asked_and_then_who_has_a_list_or_nothing_left(table: Ch
     await settles(table, session, 0, "place")
     for _ in range(2):
         await until(table, session, 0, "place")
-        assert "And then?" in said(
+        assert "And then?" in reply_text(
             await table.slash(0, "barrage place", where="WY" if placed(session, 0)[1:] else "VT")
         )
     await until(table, session, 0, "place")
-    assert "And then?" not in said(await table.slash(0, "barrage place", where="ND")), "it was the last one"
+    assert "And then?" not in reply_text(await table.slash(0, "barrage place", where="ND")), "it was the last one"
 
 
 async def test_the_bankers_two_at_once_are_followed_by_the_rest(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = await led_to(table, monkeypatch, lambda offer: isinstance(offer.move, PlaceTwo))
+    session = await match_at_offer(table, monkeypatch, lambda offer: isinstance(offer.move, PlaceTwo))
     (seat,) = session.waiting.seats
     (offer,) = (one for one in session.under_way.pending[seat].legal if isinstance(one.move, PlaceTwo))
     left = session.under_way.state.hand[seat] - 2
-    answer = said(await table.slash(seat, "barrage place-two", where=", ".join(offer.open[0].pool[:2])))
+    answer = reply_text(await table.slash(seat, "barrage place-two", where=", ".join(offer.open[0].pool[:2])))
     assert f"You have {left} more Staffer" in answer
 
 
@@ -90,8 +90,8 @@ async def test_dice_of_boomtown_are_given_with_the_next_ones(table: Channel) -> 
     who = person(table, session, seat)
     move = next(offer.move for offer in session.under_way.pending[seat].legal if str(offer.move).startswith("place"))
     answer = await table.slash(who, "move", move=str(move))
-    assert "You can place 2 more dice this round" in said(answer)
-    message = shown(answer)
+    assert "You can place 2 more dice this round" in reply_text(answer)
+    message = reply_of(answer)
     menu = next(name for name in selects(message) if not name.endswith("by group"))
     *listed, _ = [option["value"] for option in selects(message)[menu][1]]
     await table.pick(who, message, menu, listed[0])
@@ -120,7 +120,7 @@ async def test_what_saves_a_miss_is_seen_in_the_plans_and_cleared_there(table: C
     message = await open_editor(table, 0, MISS)
     assert "Spend enough Town Hall tokens to win" in text_of(message)
     assert "This is set for everyone, unless they change it." in text_of(message)
-    message = shown(await table.click(0, message, "Clear"))
+    message = reply_of(await table.click(0, message, "Clear"))
     assert "you're asked each time" in text_of(message)
     await table.restart()
     session = await table.session()
@@ -198,8 +198,8 @@ async def test_a_held_list_is_shown_to_who_is_asked_and_then_and_ends_with_its_r
     session = await placing(table)
     session.orders[0, "place"] = Order(0, "place", ["place where:TX"], "undone")
     answer = await table.pick(0, table.post, THREE, "place where:CA")
-    assert "On hold since an undo. To go on with it, press **Resume**" in text_of(shown(answer))
-    await table.click(0, shown(answer), "Resume")
+    assert "On hold since an undo. To go on with it, press **Resume**" in text_of(reply_of(answer))
+    await table.click(0, reply_of(answer), "Resume")
     assert session.orders[0, "place"].stopped == ""
     session.orders[0, "place"] = Order(0, "place", ["place where:Nowhere"], "undone")
     await until(table, session, 1, "line-up")

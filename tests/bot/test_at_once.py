@@ -14,7 +14,7 @@ from bot.moderation.undo import undo
 from tests.bot.channel import Channel
 from tests.bot.moderating import last
 from tests.bot.playing import again
-from tests.bot.test_toy import built
+from tests.bot.test_toy import match_to_build
 from tests.toy.game import Accept, Bid, Lay, Propose
 
 MANY = 1_000
@@ -30,7 +30,7 @@ async def test_answers_of_all_at_once_are_all_taken(table: Channel) -> None:
 
 
 async def test_of_two_answers_to_one_question_the_second_is_told_that_it_came_too_late(table: Channel) -> None:
-    session, builder = await built(table)
+    session, builder = await match_to_build(table)
     await table.slash(0, "toy propose", coins="2")
     play, number = table.bot.matches.play, session.players[builder].question
     moves = (Accept(0), Lay(("Hill", "Hill", "Mill")))
@@ -42,7 +42,7 @@ async def test_of_two_answers_to_one_question_the_second_is_told_that_it_came_to
 
 
 async def test_an_offer_that_comes_while_the_other_decides_renews_the_question(table: Channel) -> None:
-    session, builder = await built(table)
+    session, builder = await match_to_build(table)
     number = session.players[builder].question
     play, laid = table.bot.matches.play, Lay(("Hill", "Hill", "Mill"))
     _, second = await table.directly(

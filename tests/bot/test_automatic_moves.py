@@ -17,7 +17,7 @@ from bot.play.moves import BY_ITSELF
 from bot.tasks import automatic_moves
 from rules import Decision, Match, Offer, Rng, Seat, Table, Verb
 from rules.engine.agents import random_move
-from tests.bot.channel import Channel, said, text_of
+from tests.bot.channel import Channel, reply_text, text_of
 from tests.bot.test_toy import bid
 from tests.games import but_for
 from tests.toy import game as toy
@@ -148,7 +148,7 @@ async def test_a_question_that_nobody_waits_for_is_answered_at_once_by_the_stand
     session, builder = await building(table)
     sent = len(table.sent())
     answer = await table.slash(builder, "toy lay", places="Hill 2, Mill")
-    assert said(answer).endswith(BY_ITSELF), "nobody has planned anything"
+    assert reply_text(answer).endswith(BY_ITSELF), "nobody has planned anything"
     assert session.under_way.moves[-2:] == ((0, Pass()), (1, Pass()))
     assert (await made_by(table, session))[-3:] == ["member", "stand-in", "stand-in"]
     (post,) = table.sent()[sent:]
@@ -167,7 +167,7 @@ async def test_whoever_moved_is_not_shown_a_question_of_their_own_that_is_answer
     monkeypatch.setattr(toy, "vetoed", vetoed)
     session, builder = await building(table)
     answer = await table.slash(builder, "toy lay", places="Hill 2, Mill")
-    assert said(answer).endswith(BY_ITSELF)
+    assert reply_text(answer).endswith(BY_ITSELF)
     assert session.under_way.moves[-1] == (builder, Pass())
 
 

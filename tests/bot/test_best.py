@@ -18,7 +18,7 @@ from rules import Decision, Group, Offer, Seat, plural
 from rules.redistricting.board import Card
 from rules.redistricting.telling import Drew, Moved, YouDrew
 from rules.redistricting.verbs import EndTurn, Promote, Swap
-from tests.bot.channel import Channel, buttons, channel, parts, said, selects, shown, text_of, told
+from tests.bot.channel import Channel, buttons, channel, fact_line, parts, reply_of, reply_text, selects, text_of
 from tests.bot.playing import person
 from tests.games import but_for
 
@@ -85,7 +85,7 @@ async def test_the_post_stays_in_the_order_of_the_board_and_says_what_nothing_wo
     assert [one["description"] for one in options] == [plural(many[one["label"]], "choice") for one in options]
     assert BEST not in str(parts(table.post))
     assert "→" not in str(parts(table.post))
-    message = shown(await table.pick(who, table.post, groups, "0"))
+    message = reply_of(await table.pick(who, table.post, groups, "0"))
     ((_, (_, listed)),) = selects(message).items()
     first = [offer for offer in question.legal if str(offer.group) == options[0]["label"]]
     assert [one["value"] for one in listed] == ordered(session, first)
@@ -140,9 +140,9 @@ async def test_where_a_game_tells_nothing_all_stays_in_its_order(table: Channel)
 async def test_whoever_draws_reads_at_once_what_it_is(drawing: Drawing) -> None:
     table, session, who = drawing.table, drawing.session, drawing.who
     (seat,) = session.waiting.seats
-    answer = said(await table.slash(who, "district draw"))
-    yours = told(session, YouDrew(session.under_way.state.operatives[seat].hand[-1]))
-    assert f"Done. {told(session, Drew(seat))}\n{yours}" in answer
+    answer = reply_text(await table.slash(who, "district draw"))
+    yours = fact_line(session, YouDrew(session.under_way.state.operatives[seat].hand[-1]))
+    assert f"Done. {fact_line(session, Drew(seat))}\n{yours}" in answer
     assert yours not in text_of(table.post)
 
 
@@ -150,13 +150,13 @@ async def test_a_reply_says_what_the_courts_blocked(drawing: Drawing, monkeypatc
     table, session, who = drawing.table, drawing.session, drawing.who
     single = next(one.move for one in asked(session)[1].of(Swap) if one.move.to)
     monkeypatch.setattr(session.under_way._table, "roll", lambda: 1)
-    answer = said(await table.slash(who, "district swap", give=single.give, to=single.to))
+    answer = reply_text(await table.slash(who, "district swap", give=single.give, to=single.to))
     fact = session.under_way.events()[-1].fact
     assert isinstance(fact, Moved)
     assert (fact.me, fact.block.name, fact.to) == (session.waiting.seats[0], single.give, single.to)
     assert fact.verdict
     assert not fact.verdict.passes
-    assert answer.startswith(f"Done. {told(session, fact)}")
+    assert answer.startswith(f"Done. {fact_line(session, fact)}")
     assert "**Next:** The courts blocked that." in answer
 
 
@@ -205,13 +205,13 @@ async def test_a_card_tells_what_it_would_do_before_it_is_played(drawing: Drawin
     offer = next(one for one in question.legal if one.group == Group(card))
     message = await drawing.your_choice()
     title = next(title for title, (_, options) in selects(message).items() if str(offer.move) in str(options))
-    message = shown(await table.pick(who, message, title, str(offer.move)))
+    message = reply_of(await table.pick(who, message, title, str(offer.move)))
     assert offer.note in text_of(message), "how the districts stand now"
     picks = {part.field: tuple(part.choices)[:1] for part in offer.open}
     for part in offer.open:
         assert f"{part.title or 'Voters'}: nothing yet" in text_of(message)
         shown_as = next(one for one in selects(message) if one.startswith(part.title or "Voters"))
-        message = shown(await table.pick(who, message, shown_as, *picks[part.field]))
+        message = reply_of(await table.pick(who, message, shown_as, *picks[part.field]))
     assert question.would(offer.filled(picks)) in text_of(message).replace("**", "")
     assert not session.under_way.state.discards, "it is played with Done"
     await table.click(who, message, "Done")

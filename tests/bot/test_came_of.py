@@ -3,7 +3,7 @@
 from bot.pages.log import came_of
 from bot.play.moves import after
 from rules import Match, Result, Table
-from tests.bot.channel import Channel, said
+from tests.bot.channel import Channel, reply_text
 from tests.conformance.posted import seated
 from tests.engine.small import DONE, bids, game_of, play_lines
 from tests.facts import Does, Line
@@ -56,4 +56,4 @@ def test_what_is_told_in_secret_is_not_left_to_the_posts() -> None:
 async def test_a_secret_answer_is_told_in_the_words_of_its_offer(table: Channel) -> None:
     session = await table.begin("toy", people=2)
     label = next(one.label for one in session.under_way.pending[0].legal if one.move == Bid(3))
-    assert said(await table.slash(0, "toy bid", coins="3")).startswith(f"Done. {label}.\n")
+    assert reply_text(await table.slash(0, "toy bid", coins="3")).startswith(f"Done. {label}.\n")

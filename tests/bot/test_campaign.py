@@ -15,8 +15,8 @@ from rules.ninety.state import Candidate
 from rules.ninety.telling_election import Dropped
 from rules.ninety.verbs import Drop, EndDay, Mail, Remove, Travel
 from rules.ninety.words import price
-from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
-from tests.bot.playing import led_to, led_to_question, person
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
+from tests.bot.playing import match_at_offer, match_at_question, person
 from tests.bot.test_plans import settles
 
 
@@ -63,7 +63,7 @@ async def at(table: Channel) -> Campaign:
 
 async def come_to(table: Channel, monkeypatch: pytest.MonkeyPatch, wanted: Callable[[Offer], bool]) -> Campaign:
     """Somebody's question with an offer that is wanted."""
-    await led_to(table, monkeypatch, wanted, key="ninety")
+    await match_at_offer(table, monkeypatch, wanted, key="ninety")
     return await at(table)
 
 
@@ -92,7 +92,7 @@ async def test_a_journey_of_several_steps_is_one_command(table: Channel) -> None
     now = await campaign(table)
     before, posts, reach = now.points, len(table.posts), now.reach
     far = max(reach, key=lambda space: (reach[space].cost < before, reach[space].cost))
-    assert said(await table.slash(now.who, "ninety travel", to=far)).startswith("Done.")
+    assert reply_text(await table.slash(now.who, "ninety travel", to=far)).startswith("Done.")
     assert now.mine.at == far
     assert now.points == before - reach[far].cost
     assert len(table.posts) == posts, "one turn is one post"
@@ -103,7 +103,7 @@ async def test_a_place_out_of_reach_is_refused_with_its_price(table: Channel) ->
     now = await campaign(table, options="slow yes")
     at = now.mine.at
     away = next(place for place in PLACES if now.mine.space(place) not in {*now.reach, at})
-    told = said(await table.slash(now.who, "ninety travel", to=away))
+    told = reply_text(await table.slash(now.who, "ninety travel", to=away))
     assert "AP away, and you have" in told
     assert "9.1" in told
     assert now.mine.at == at
@@ -111,7 +111,7 @@ async def test_a_place_out_of_reach_is_refused_with_its_price(table: Channel) ->
 
 async def test_whoever_ends_the_day_is_told_what_is_still_free(table: Channel) -> None:
     now = await campaign(table)
-    warned = shown(await table.slash(now.who, "ninety end-day"))
+    warned = reply_of(await table.slash(now.who, "ninety end-day"))
     assert "recruiting" in text_of(warned), "everybody begins at home"
     assert now.session.waiting.seats == [now.active], "nothing has happened yet"
     (go_on,) = buttons(warned)
@@ -121,7 +121,7 @@ async def test_whoever_ends_the_day_is_told_what_is_still_free(table: Channel) -
 
 async def test_nobody_is_warned_when_nothing_free_is_left(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     now = await come_to(table, monkeypatch, lambda offer: isinstance(offer.move, EndDay) and not offer.confirm)
-    assert said(await table.slash(now.who, "ninety end-day")).startswith("Done.")
+    assert reply_text(await table.slash(now.who, "ninety end-day")).startswith("Done.")
 
 
 async def test_a_turn_takes_four_interactions_and_one_post(table: Channel) -> None:
@@ -134,9 +134,9 @@ async def test_a_turn_takes_four_interactions_and_one_post(table: Channel) -> No
         ("canvass", {"blocks": "2"}),
         ("mail", {"where": near, "blocks": "2"}),
     ):
-        assert said(await table.slash(now.who, f"ninety {command}", **fields)).startswith("Done.")
+        assert reply_text(await table.slash(now.who, f"ninety {command}", **fields)).startswith("Done.")
     assert (len(table.sent()), len(table.posts)) == (since, posts), "the post of the turn is edited"
-    warned = shown(await table.slash(now.who, "ninety end-day"))
+    warned = reply_of(await table.slash(now.who, "ninety end-day"))
     for label in [*buttons(warned)][:1]:
         await table.click(now.who, warned, label)
     then = await at(table)
@@ -152,11 +152,11 @@ async def test_votes_of_the_weekend_are_picked_or_typed(table: Channel, monkeypa
     place, letter = first.rsplit(" ", 1)
     owner = "ABCD".index(letter)
     assert first in await table.complete(now.who, "ninety remove", "votes", place[:4])
-    picker = shown(await table.click(now.who, table.post, offer.label))
+    picker = reply_of(await table.click(now.who, table.post, offer.label))
     labels = [option["label"] for option in selects(picker)["Votes"][1]]
     assert labels[0] == f"{place} · {now.session.names.short(owner)}"
     lean = now.session.under_way.state.candidates[owner].lean.count(place)
-    told = said(await table.slash(now.who, "ninety remove", votes=first.lower()))
+    told = reply_text(await table.slash(now.who, "ninety remove", votes=first.lower()))
     assert told.startswith("Done."), told
     assert now.session.under_way.state.candidates[owner].lean.count(place) == lean - 1
 
@@ -167,11 +167,11 @@ async def test_mail_goes_out_at_a_weekend_and_the_choice_is_asked_again(
     def mail_at_a_weekend(question: Decision) -> bool:
         return question.topic == "weekend: even" and any(isinstance(offer.move, Mail) for offer in question.legal)
 
-    session = await led_to_question(table, monkeypatch, mail_at_a_weekend, key="ninety")
+    session = await match_at_question(table, monkeypatch, mail_at_a_weekend, key="ninety")
     now, before = await at(table), session.under_way.fingerprint
     where = next(one.move.where for one in now.offers if isinstance(one.move, Mail))
     solid = now.mine.solid.count(where)
-    told = said(await table.slash(now.who, "ninety mail", where=where))
+    told = reply_text(await table.slash(now.who, "ninety mail", where=where))
     name = session.names.short(now.active)
     assert told.startswith(f"Done. **{name}** sends direct mail to {where} for $1,000: 1 vote made solid.")
     assert "remove up to 2 lean votes anywhere, or move anywhere for free" in told, "the weekend's question is next"
@@ -186,7 +186,7 @@ async def test_events_that_a_button_cannot_hold_are_shown_before_a_journey(
     now = await come_to(table, monkeypatch, lambda offer: offer.confirm.startswith("Events: ") and not offer.typed)
     question, at = now.session.under_way.pending[now.active], now.mine.at
     offer = next(one for one in question.shown if one.confirm.startswith("Events: "))
-    warned = shown(await table.slash(now.who, "ninety travel", to=offer.move.to))
+    warned = reply_of(await table.slash(now.who, "ninety travel", to=offer.move.to))
     assert offer.confirm in text_of(warned)
     assert now.mine.at == at
     await table.click(now.who, warned, next(iter(buttons(warned))))
@@ -203,14 +203,14 @@ async def test_a_direct_move_is_listed_by_letter(table: Channel, monkeypatch: py
 
 
 async def test_the_drop_is_seen_by_nobody_until_the_last(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = await led_to(
+    session = await match_at_offer(
         table, monkeypatch, lambda offer: isinstance(offer.move, Drop), key="ninety", options="start=11"
     )
     *others, last = session.waiting.seats
     assert others
     before = text_of(table.post).count("North Side")
     for seat in others:
-        told = said(await table.slash(person(table, session, seat), "ninety drop", regions="North Side"))
+        told = reply_text(await table.slash(person(table, session, seat), "ninety drop", regions="North Side"))
         assert told.startswith("Done."), told
         assert "drops" not in text_of(table.post)
         assert text_of(table.post).count("North Side") == before

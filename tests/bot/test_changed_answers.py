@@ -3,9 +3,9 @@
 from bot.model.notes import VoteCarried
 from bot.model.session import Session
 from rules import Seat
-from tests.bot.channel import Channel, buttons, noted, said, text_of
-from tests.bot.moderating import confirmed
-from tests.bot.placing import asked, newest
+from tests.bot.channel import Channel, buttons, note_line, reply_text, text_of
+from tests.bot.moderating import confirm
+from tests.bot.placing import ask_table, newest
 from tests.bot.test_mod_rewind import THERE
 from tests.bot.test_toy import bid
 
@@ -49,7 +49,7 @@ async def test_the_undo_button_names_whose_move_all_know_of(table: Channel) -> N
 
 async def test_whoever_answered_first_asks_the_others_to_go_back(table: Channel) -> None:
     await begun(table, 3)
-    assert "Undo 2 moves" in said(await table.slash(0, "game undo"))
+    assert "Undo 2 moves" in reply_text(await table.slash(0, "game undo"))
 
 
 async def test_a_match_loads_as_it_was_after_somebody_went_back(table: Channel) -> None:
@@ -76,11 +76,11 @@ async def test_numbers_of_moves_and_questions_are_the_same(table: Channel) -> No
 
 async def test_a_vote_stands_and_so_does_the_changed_answer(table: Channel) -> None:
     session = await begun(table)
-    post = await asked(table, 2, to="2")
+    post = await ask_table(table, 2, to="2")
     await changed(table, 0, 3)
     for who in (0, 1, 3):
         await table.click(who, newest(table, post), "Agree")
-    assert noted(session, VoteCarried((0, 1, 3))) in text_of(newest(table, post))
+    assert note_line(session, VoteCarried((0, 1, 3))) in text_of(newest(table, post))
     assert bids(session) == {0: "bid coins:3"}
 
 
@@ -89,7 +89,7 @@ async def test_what_a_moderator_was_shown_is_not_stale(table: Channel) -> None:
     mo = table.moderator()
     shown = await mo.slash(table.here, "mod rewind", to="1")
     await changed(table, 0, 3)
-    assert "is rewound" in await confirmed(mo, shown, THERE)
+    assert "is rewound" in await confirm(mo, shown, THERE)
     assert bids(session) == {0: "bid coins:3"}
 
 

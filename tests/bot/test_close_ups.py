@@ -12,10 +12,10 @@ from bot.model.session import Session
 from render import Picture, close_ups
 from rules import Game, View
 from rules.ninety.city import REGIONS
-from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, selects, shown, text_of
+from tests.bot.channel import ONE_PIXEL, Channel, buttons, reply_of, reply_text, selects, text_of
 from tests.bot.moderating import last
 from tests.bot.placing import newest
-from tests.bot.playing import opening, typed
+from tests.bot.playing import opening, type_move
 from tests.bot.test_looking import drawn_by
 
 CLOSELY, MORE = "Close-up…", "More close-ups: `/game board focus:`"
@@ -55,9 +55,9 @@ async def test_a_part_is_shown_to_whoever_asks_with_what_is_new_to_them(table: C
     session, asked = await placing(table), drawn_by(table)
     for watcher in (table.people[0], table.moderator()):
         answer = await watcher.select(table.post, ["OH"], custom_id=selects(table.post)[CLOSELY][0])
-        assert shown(answer).ephemeral
-        assert [one.filename for one in shown(answer).attachments] == ["board.png"]
-        assert session.names.short(session.waiting.seats[0]) in said(answer)
+        assert reply_of(answer).ephemeral
+        assert [one.filename for one in reply_of(answer).attachments] == ["board.png"]
+        assert session.names.short(session.waiting.seats[0]) in reply_text(answer)
     mine, theirs = asked
     assert mine["focus"] == theirs["focus"] == "OH"
     assert mine["since"].me == 0
@@ -66,11 +66,11 @@ async def test_a_part_is_shown_to_whoever_asks_with_what_is_new_to_them(table: C
 
 async def test_a_post_of_before_shows_the_board_as_it_is_now_and_has_no_parts_to_choose(table: Channel) -> None:
     session, old = await placing(table), table.post
-    await typed(table, session, session.waiting.seats[0], random.Random(1))
+    await type_move(table, session, session.waiting.seats[0], random.Random(1))
     assert CLOSELY not in selects(newest(table, old))
     asked = drawn_by(table)
     answer = await table.press(0, old, selects(old)[CLOSELY][0], "Northwest")
-    assert shown(answer).ephemeral
+    assert reply_of(answer).ephemeral
     assert asked[-1]["view"] == session.under_way.view(0)
 
 
@@ -81,15 +81,15 @@ async def test_a_match_that_is_paused_may_be_looked_at_closely_too(table: Channe
     post = newest(table, post)
     assert [*selects(post)] == [CLOSELY]
     assert [*buttons(post)] == [PLAN, "Rules", "Log"]
-    assert shown(await table.pick(0, post, CLOSELY, "CA")).attachments
-    assert "Your plans" in said(await table.click(0, post, PLAN))
+    assert reply_of(await table.pick(0, post, CLOSELY, "CA")).attachments
+    assert "Your plans" in reply_text(await table.click(0, post, PLAN))
 
 
 async def test_a_match_that_is_over_may_be_looked_at_closely_too(table: Channel) -> None:
     await table.begin("barrage", options="rounds 1", moves=opening())
     assert [*selects(table.post)] == [CLOSELY]
     assert [*buttons(table.post)] == ["Rematch", "Log", "Rules"]
-    assert shown(await table.pick(0, table.post, CLOSELY, "CA")).attachments
+    assert reply_of(await table.pick(0, table.post, CLOSELY, "CA")).attachments
 
 
 async def test_a_board_without_parts_has_none_to_choose(table: Channel) -> None:
@@ -116,7 +116,7 @@ async def test_parts_that_are_left_out_are_said_to_be_elsewhere(
     assert names == [*every.values()][:25]
     assert names[: len(first)] == first
     assert whole is (len(names) == len(every))
-    answer = said(await table.pick(0, table.post, CLOSELY, next(iter(every))))
+    answer = reply_text(await table.pick(0, table.post, CLOSELY, next(iter(every))))
     assert (MORE in answer) is not whole
 
 
@@ -143,7 +143,7 @@ async def test_where_it_cannot_be_told_what_is_new_the_post_comes_all_the_same(
 ) -> None:
     monkeypatch.setattr("bot.pages.close_ups.changed_parts", broken)
     session = await placing(table)
-    await typed(table, session, session.waiting.seats[0], random.Random(1))
+    await type_move(table, session, session.waiting.seats[0], random.Random(1))
     assert not any(new for _, new in parts_of(table.post))
 
 
@@ -151,25 +151,25 @@ async def test_plan_opens_the_plans_of_whoever_presses(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
     for who in (0, 2):
         panel = await table.click(who, table.post, PLAN)
-        assert shown(panel).ephemeral
-        assert "Your plans in Toy market" in said(panel)
-    topic = next(iter(selects(shown(panel)).values()))
+        assert reply_of(panel).ephemeral
+        assert "Your plans in Toy market" in reply_text(panel)
+    topic = next(iter(selects(reply_of(panel)).values()))
     assert ":2" in topic[0], "the seat of whoever pressed"
     refused = await table.moderator().click(table.post, custom_id=buttons(table.post)[PLAN])
-    assert shown(refused).ephemeral
-    assert "You don't have a seat in this match" in said(refused)
+    assert reply_of(refused).ephemeral
+    assert "You don't have a seat in this match" in reply_text(refused)
 
 
 async def test_the_theme_that_a_person_chose_is_remembered(table: Channel) -> None:
     await placing(table)
     asked = drawn_by(table)
-    assert "as the server's posts show it" in said(await table.slash(0, "me show"))
+    assert "as the server's posts show it" in reply_text(await table.slash(0, "me show"))
     for given in ({}, {"theme": "dark"}, {}, {"theme": "light"}, {"theme": "dark"}):
         await table.slash(0, "game board", **given)
     await table.pick(0, table.post, CLOSELY, "CA")
     await table.slash(1, "game board")
     assert [one["theme"] for one in asked] == ["light", "dark", "dark", "light", "dark", "dark", "light"]
-    told = said(await table.slash(0, "me show"))
+    told = reply_text(await table.slash(0, "me show"))
     assert "is dark" in told
     assert "“same as the server”" in told
     assert "`/game board theme:light`" in told
@@ -186,19 +186,19 @@ async def test_a_theme_is_left_to_the_server_again(table: Channel) -> None:
         await table.slash(0, "game board", theme=theme)
     assert [one["theme"] for one in asked] == ["dark", "light", "light"]
     await table.restart()
-    assert "as the server's posts show it" in said(await table.slash(0, "me show"))
+    assert "as the server's posts show it" in reply_text(await table.slash(0, "me show"))
 
 
 async def test_a_part_that_is_none_changes_no_theme(table: Channel) -> None:
     await placing(table)
-    assert "This board has no part" in said(await table.slash(0, "game board", focus="Atlantis", theme="dark"))
-    assert "as the server's posts show it" in said(await table.slash(0, "me show"))
+    assert "This board has no part" in reply_text(await table.slash(0, "game board", focus="Atlantis", theme="dark"))
+    assert "as the server's posts show it" in reply_text(await table.slash(0, "me show"))
 
 
 async def test_a_server_chooses_the_theme_of_its_posts(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     asked, mo = drawn_by(table), table.moderator()
     monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
-    panel = shown(await mo.slash(table.here, "mod settings"))
+    panel = reply_of(await mo.slash(table.here, "mod settings"))
     assert "Pictures in posts: light (default)" in text_of(panel)
     panel = await dark_posts(mo, panel)
     assert "Pictures in posts: dark" in text_of(panel)
@@ -208,8 +208,8 @@ async def test_a_server_chooses_the_theme_of_its_posts(table: Channel, monkeypat
     await table.slash(0, "game board", theme="light")
     await table.slash(0, "game board")
     assert [one["theme"] for one in asked] == ["dark", "dark", "light", "light"]
-    assert "Undone: a change of the server settings" in said(await mo.slash(table.here, "mod undo"))
-    await typed(table, session, session.waiting.seats[0], random.Random(1))
+    assert "Undone: a change of the server settings" in reply_text(await mo.slash(table.here, "mod undo"))
+    await type_move(table, session, session.waiting.seats[0], random.Random(1))
     assert asked[-1]["theme"] == "light"
     panel = await dark_posts(mo, panel)
     await mo.click(panel, custom_id=buttons(panel)["Default pictures"])
@@ -218,13 +218,13 @@ async def test_a_server_chooses_the_theme_of_its_posts(table: Channel, monkeypat
 
 async def dark_posts(mo: MemberActor, panel: Any) -> Any:
     """A moderator chooses that in the server's settings."""
-    return shown(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
+    return reply_of(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
 
 
 async def test_the_theme_of_a_server_is_prepared(table: Channel) -> None:
     await placing(table)
     mo, prepared = table.moderator(), list[tuple[str, str]]()
-    await dark_posts(mo, shown(await mo.slash(table.here, "mod settings")))
+    await dark_posts(mo, reply_of(await mo.slash(table.here, "mod settings")))
     await prepare_pictures(lambda game, theme: prepared.append((game.key, theme)), table.bot)
     assert prepared == [("barrage", "dark")]
 
@@ -241,9 +241,9 @@ async def test_a_hand_is_a_picture_where_the_game_draws_one(table: Channel, monk
 
     monkeypatch.setattr("bot.pages.hand.draw_hand", hand)
     for answer in (await table.slash(0, "game hand"), await table.click(0, table.post, "Your choice")):
-        assert shown(answer).ephemeral
-        assert "Your cards: " in said(answer)
-        assert [one.filename for one in shown(answer).attachments] == ["board.png"]
+        assert reply_of(answer).ephemeral
+        assert "Your cards: " in reply_text(answer)
+        assert [one.filename for one in reply_of(answer).attachments] == ["board.png"]
     assert themes == ["dark", "dark"]
 
 
@@ -251,14 +251,14 @@ async def test_a_hand_that_cannot_be_drawn_is_told(table: Channel, monkeypatch: 
     await table.begin("barrage", options="rounds 1")
     monkeypatch.setattr("bot.pages.hand.draw_hand", broken)
     answer = await table.slash(0, "game hand")
-    assert "Your cards: " in said(answer)
-    assert not shown(answer).attachments
+    assert "Your cards: " in reply_text(answer)
+    assert not reply_of(answer).attachments
 
 
 async def test_a_hand_says_what_one_holds_now(table: Channel) -> None:
     session = await placing(table, 8)
     character = session.under_way.state.characters[0]
-    told = said(await table.slash(0, "game hand"))
+    told = reply_text(await table.slash(0, "game hand"))
     assert f"You're the {character}. " in told
     assert "Saved for later: " in told
     assert "You're dealt" not in told
@@ -268,6 +268,6 @@ async def test_a_hand_says_what_one_holds_now(table: Channel) -> None:
 async def test_where_all_lies_open_a_hand_says_what_is_ones_own(table: Channel, key: str, held: str) -> None:
     await table.begin(key, moves=opening(12, key, options=""))
     answer = await table.slash(0, "game hand")
-    assert held in said(answer)
-    assert "cannot see" not in said(answer)
-    assert not shown(answer).attachments
+    assert held in reply_text(answer)
+    assert "cannot see" not in reply_text(answer)
+    assert not reply_of(answer).attachments

@@ -15,8 +15,8 @@ from rules import Clause, Decision, Offer, Verb, games, mark
 from rules.politocracy.board import ChangeCard
 from rules.politocracy.telling_campaign import LimitWished
 from rules.politocracy.telling_change import PlayedOn
-from tests.bot.channel import ALL_GAMES, Channel, channel, said, told
-from tests.bot.playing import led_to, opening
+from tests.bot.channel import ALL_GAMES, Channel, channel, fact_line, reply_text
+from tests.bot.playing import match_at_offer, opening
 from tests.findings import for_each
 
 
@@ -68,7 +68,9 @@ async def test_every_value_that_is_offered_is_taken(placing: tuple[Channel, int]
 async def test_a_field_agrees_with_what_stands_in_the_others_in_any_order(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = await led_to(table, monkeypatch, lambda offer: bool(vars(offer.move).get("town_hall")), "rounds 5")
+    session = await match_at_offer(
+        table, monkeypatch, lambda offer: bool(vars(offer.move).get("town_hall")), "rounds 5"
+    )
     seat = session.waiting.seats[0]
     moves = [vars(offer.move) for offer in session.under_way.pending[seat].legal]
     helped = next(move["where"] for move in moves if move["town_hall"])
@@ -82,7 +84,7 @@ async def test_a_field_agrees_with_what_stands_in_the_others_in_any_order(
 async def test_players_are_offered_by_name_and_agree_with_the_place(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = await led_to(table, monkeypatch, lambda offer: offer.move.name() == "attack", "rounds 5")
+    session = await match_at_offer(table, monkeypatch, lambda offer: offer.move.name() == "attack", "rounds 5")
     seat = session.waiting.seats[0]
     moves = [vars(offer.move) for offer in session.under_way.pending[seat].legal if offer.move.name() == "attack"]
     where, whom = moves[0]["where"], moves[0]["whom"]
@@ -119,7 +121,7 @@ def test_of_a_clause_whole_words_are_listed(clause: Clause) -> None:
 async def test_a_card_that_needs_an_opponent_is_completed_with_each(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = await led_to(
+    session = await match_at_offer(
         table, monkeypatch, lambda offer: vars(offer.move).get("card") == "Push Poll", key="politocracy"
     )
     seat = session.waiting.seats[0]
@@ -130,9 +132,9 @@ async def test_a_card_that_needs_an_opponent_is_completed_with_each(
     assert found == values
     assert await table.complete(seat, "politocracy play", "card", "push", whom=values[0][-2:]) == ["Push Poll"]
     assert await table.complete(seat, "politocracy play", "whom", card=values[0]) == [values[0][-2:]]
-    answer = said(await table.slash(seat, "politocracy play", card=values[0]))
+    answer = reply_text(await table.slash(seat, "politocracy play", card=values[0]))
     played = PlayedOn(seat, ChangeCard.PUSH_POLL, vars(offers[0])["whom"])
-    assert answer.startswith(f"Done. {told(session, played)}")
+    assert answer.startswith(f"Done. {fact_line(session, played)}")
     assert (await table.session()).under_way.moves[-1] == (seat, offers[0])
 
 
@@ -147,10 +149,10 @@ async def test_a_value_that_takes_more_than_discord_fills_in_is_not_listed(table
 async def test_what_is_listed_nowhere_is_completed_with_what_is_possible(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = await led_to(table, monkeypatch, lambda offer: offer.move.name() == "pander", key="politocracy")
+    session = await match_at_offer(table, monkeypatch, lambda offer: offer.move.name() == "pander", key="politocracy")
     seat = session.waiting.seats[0]
     assert await table.complete(seat, "politocracy limit", "rounds") == ["10", "20", "40", "80"]
     assert await table.complete(seat, "politocracy ask-me", "before_roll") == ["yes"]
-    answer = said(await table.slash(seat, "politocracy limit", rounds="20"))
-    assert answer.startswith(f"Done. {told(session, LimitWished(seat, 20))}")
+    answer = reply_text(await table.slash(seat, "politocracy limit", rounds="20"))
+    assert answer.startswith(f"Done. {fact_line(session, LimitWished(seat, 20))}")
     assert await table.complete(seat, "politocracy limit", "rounds") == ["10", "30", "40", "80"]

@@ -18,7 +18,7 @@ from rules.ninety.state import State
 from rules.ninety.topics import TOPICS
 from rules.ninety.travel import AIMS
 from rules.ninety.verbs import EndDay, Travel
-from tests.bot.channel import Channel, buttons, channel, said, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, channel, reply_of, reply_text, selects, text_of
 from tests.bot.playing import person
 from tests.bot.test_plans import KIND, entries, makes, open_editor, panel, settles, until
 
@@ -58,7 +58,7 @@ async def picks(table: Channel, who: int, message: Any, *moves: str) -> Any:
         menu = next(
             name for name, (_, options) in selects(message).items() if move in [one["value"] for one in options]
         )
-        message = shown(await table.pick(who, message, menu, move))
+        message = reply_of(await table.pick(who, message, menu, move))
     return message
 
 
@@ -90,7 +90,7 @@ async def test_a_day_that_is_listed_while_it_is_asked_waits_until_it_is_whole(ta
     assert [str(offer.move) for offer in session.under_way.pending[me].legal] == offers, "by hand all is as before"
     message = await picks(table, who, message, END)
     assert not planned(session, me)
-    assert "the move is on its way" in said(await table.click(who, message, "Start"))
+    assert "the move is on its way" in reply_text(await table.click(who, message, "Start"))
     assert planned(session, me) == [DOWNTOWN, "fundraise", END]
     assert session.waiting.seats == [other]
 
@@ -114,10 +114,10 @@ async def test_a_list_is_shortened_and_cleared(table: Channel) -> None:
     session, me, _ = await whose(table)
     who = person(table, session, me)
     message = await picks(table, who, await open_editor(table, who, "day"), DOWNTOWN, "fundraise", END)
-    message = shown(await table.click(who, message, "Remove the last"))
+    message = reply_of(await table.click(who, message, "Remove the last"))
     assert session.orders[me, "day"] == Order(me, "day", [DOWNTOWN, "fundraise"], "draft")
-    assert "2. Raise funds Downtown" in text_of(shown(await table.click(who, message, "Back")))
-    message = shown(await table.click(who, await open_editor(table, who, "day"), "Clear"))
+    assert "2. Raise funds Downtown" in text_of(reply_of(await table.click(who, message, "Back")))
+    message = reply_of(await table.click(who, await open_editor(table, who, "day"), "Clear"))
     assert not session.orders
     assert buttons(message).keys() == {"Start", "Remove the last", "Clear", "Back"}
     assert session.waiting.people == [me]
@@ -140,7 +140,7 @@ async def test_the_journeys_of_a_region_stay_open_when_a_deed_is_picked(table: C
     message = await open_editor(table, who, "day")
     groups, *_ = selects(message)
     at = next(one["value"] for one in selects(message)[groups][1] if one["label"] == "Travel: North Side")
-    message = shown(await table.pick(who, message, groups, at))
+    message = reply_of(await table.pick(who, message, groups, at))
     message = await picks(table, who, message, "canvass")
     assert [*selects(message)] == [groups, "Travel: North Side", ADD]
 
@@ -151,7 +151,7 @@ async def test_no_list_is_longer_than_a_plan(table: Channel) -> None:
     await settles(table, session, other, "day", *most)
     message = await open_editor(table, who, "day")
     answer = await table.pick(who, message, ADD, END)
-    assert "That would be 21 moves, but 20 is the limit. Nothing was changed." in said(answer)
+    assert "That would be 21 moves, but 20 is the limit. Nothing was changed." in reply_text(answer)
     assert session.orders[other, "day"].moves == most
 
 
@@ -168,7 +168,7 @@ async def test_where_a_move_is_not_possible_the_rest_waits_and_is_gone_with_the_
     message = await open_editor(table, who, "day")
     why = "You can recruit only in your home turf"
     assert f"On hold because “Recruit at home” wasn't possible. {why}" in text_of(message)
-    assert STILL in said(await table.click(who, message, "Resume"))
+    assert STILL in reply_text(await table.click(who, message, "Resume"))
     await makes(table, session, other, EndDay())
     assert not session.orders
     await makes(table, session, me, EndDay())

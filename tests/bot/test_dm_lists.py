@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import event
 
 from bot.model.session import Session
-from tests.bot.channel import Channel, buttons, said, shown, text_of
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, text_of
 
 ANN = 0
 PAUSE = 61
@@ -46,7 +46,7 @@ def newest(table: Channel) -> str:
 
 async def kept(table: Channel) -> Any:
     """Ann keeps the list; the answer."""
-    return await table.click(ANN, shown(await table.slash(ANN, "game mine")), KEEP)
+    return await table.click(ANN, reply_of(await table.slash(ANN, "game mine")), KEEP)
 
 
 async def begun(table: Channel) -> Session:
@@ -56,7 +56,7 @@ async def begun(table: Channel) -> Session:
 
 
 async def test_a_card_is_kept_up_to_date(table: Channel) -> None:
-    assert "direct messages and stays" in said(await kept(table))
+    assert "direct messages and stays" in reply_text(await kept(table))
     assert "You're not in a match." in newest(table)
     session = await begun(table)
     assert "Your turn" in newest(table)
@@ -69,8 +69,8 @@ async def test_a_card_is_kept_up_to_date(table: Channel) -> None:
 
 async def test_a_card_is_asked_for_in_direct_messages_too(table: Channel) -> None:
     user = table.people[ANN].user
-    answer = shown(await user.slash("game mine"))
-    assert "direct messages and stays" in said(await user.click(answer, custom_id=buttons(answer)[KEEP]))
+    answer = reply_of(await user.slash("game mine"))
+    assert "direct messages and stays" in reply_text(await user.click(answer, custom_id=buttons(answer)[KEEP]))
     assert [*buttons(cards(table)[-1])] == ["Stop"]
 
 
@@ -127,7 +127,7 @@ async def test_stop_ends_it(table: Channel) -> None:
     card = cards(table)[-1]
     assert [*buttons(card)] == ["Stop"]
     gone = await table.people[ANN].user.click(card, custom_id=buttons(card)["Stop"])
-    assert "This list is no longer kept up to date" in said(gone)
+    assert "This list is no longer kept up to date" in reply_text(gone)
     assert cards(table) == [] or all(one.author.id != table.bot.application_id for one in cards(table))
     before = edits(table)
     await begun(table)
@@ -137,9 +137,9 @@ async def test_stop_ends_it(table: Channel) -> None:
 async def test_closed_direct_messages_are_told_of(table: Channel) -> None:
     dm = table.people[ANN].user.dm_channel.id
     table.env.inject_error("POST", f"/channels/{dm}/messages", status=403, code=50007)
-    assert "I can't message you" in said(await kept(table))
+    assert "I can't message you" in reply_text(await kept(table))
     assert table.bot.matches.people.known.get(table.people[ANN].id) is None
-    assert "direct messages and stays" in said(await kept(table))
+    assert "direct messages and stays" in reply_text(await kept(table))
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50007), (404, 10008)])
@@ -182,6 +182,6 @@ async def test_the_card_of_a_replaced_player_forgets_the_match(table: Channel) -
     await kept(table)
     assert f"<#{session.venue.channel_id}>" in newest(table)
     asked = await table.slash(ANN, "game leave")
-    await table.click(ANN, shown(asked), "Leave for good")
+    await table.click(ANN, reply_of(asked), "Leave for good")
     await table.env.advance_time(PAUSE)
     assert "You're not in a match." in newest(table)

@@ -14,7 +14,7 @@ from bot.model.session import Session
 from bot.pages.posts import page
 from render.faces import FACES
 from rules import Event, Result, die, face, mark, marks
-from tests.bot.channel import ONE_PIXEL, Channel, channel, new_bot, parts, shown, text_of
+from tests.bot.channel import ONE_PIXEL, Channel, channel, new_bot, parts, reply_of, text_of
 from tests.bot.playing import opening
 from tests.facts import Line
 
@@ -139,7 +139,7 @@ async def test_what_somebody_writes_is_no_face(with_faces: Channel) -> None:
 async def test_labels_options_alt_texts_and_files_have_words_alone(with_faces: Channel, key: str) -> None:
     session = await with_faces.begin(key, people=4)
     (seat, *_) = session.waiting.seats
-    answers = [shown(await with_faces.slash(seat, f"game {name}")) for name in ("hand", "status", "board", "log")]
+    answers = [reply_of(await with_faces.slash(seat, f"game {name}")) for name in ("hand", "status", "board", "log")]
     assert EMOJI.search(text_of(answers[1]))
     assert EMOJI.search(text_of(with_faces.post))
     for part in [part for one in (*with_faces.posts, *answers) for part in parts(one) if part["type"] != TEXT]:
@@ -152,7 +152,7 @@ async def test_files_have_words_alone(with_faces: Channel) -> None:
     mo, name = with_faces.moderator(), session.names.short(session.waiting.seats[0])
     await mo.slash(with_faces.here, "mod skip", player=name, why="asleep")
     for answer in (await with_faces.slash(0, "game log"), await mo.slash(with_faces.here, "mod audit")):
-        (file,) = shown(answer).attachments
+        (file,) = reply_of(answer).attachments
         text = (await file.read()).decode()
         assert name in text
         assert not EMOJI.search(text)

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import event
 from structlog.testing import capture_logs
 
-from tests.bot.channel import Channel, channel, said, text_of
-from tests.bot.playing import play_on, typed
+from tests.bot.channel import Channel, channel, reply_text, text_of
+from tests.bot.playing import play_on, type_move
 from tests.games import but_for
 from tests.toy.game import Bid, Pass
 
@@ -32,7 +32,7 @@ async def test_an_exception_inside_a_game_leaves_the_match_as_it_was(
     before = await table.standing()
     with capture_logs() as logged, monkeypatch.context() as patched:
         patched.setattr("tests.toy.game.building_question", broken)
-        assert NOTHING_LOST in said(await table.slash(3, "toy bid", coins="5"))
+        assert NOTHING_LOST in reply_text(await table.slash(3, "toy bid", coins="5"))
     assert await table.standing() == before
     (line,) = [one for one in logged if one["log_level"] == "error"]
     assert (line["match"], line["number"]) == (session.id, 4)
@@ -47,7 +47,7 @@ async def test_an_exception_while_offers_are_listed_is_told_and_changes_nothing(
     before = await table.standing()
     with monkeypatch.context() as patched:
         patched.setattr("bot.play.arguments.interpret", broken)
-        assert NOTHING_LOST in said(await table.slash(0, "move", move="bid 1"))
+        assert NOTHING_LOST in reply_text(await table.slash(0, "move", move="bid 1"))
     assert await table.standing() == before
 
 
@@ -77,7 +77,7 @@ async def test_a_commit_that_fails_is_told_and_nothing_is_lost(table: Channel) -
     before = await table.standing()
     with failing_commits(table):
         for who, command, fields in ((1, "toy bid", {"coins": "5"}), (0, "game undo", {}), (0, "game end", {})):
-            answer = said(await table.slash(who, command, **fields))
+            answer = reply_text(await table.slash(who, command, **fields))
             assert "not saved" in answer or "couldn't be saved" in answer
             assert NOTHING_LOST in answer
     assert await table.standing() == before
@@ -95,7 +95,7 @@ async def test_a_database_that_cannot_be_written_to_is_told_and_nothing_is_lost(
     session = await table.begin("toy", options="rounds 1")
     before = await table.standing()
     await query_only(table, "ON")
-    assert "couldn't be saved" in said(await table.slash(1, "toy bid", coins="5"))
+    assert "couldn't be saved" in reply_text(await table.slash(1, "toy bid", coins="5"))
     assert await table.standing() == before
     await query_only(table, "OFF")
     await table.slash(1, "toy bid", coins="5")
@@ -105,9 +105,9 @@ async def test_a_database_that_cannot_be_written_to_is_told_and_nothing_is_lost(
 
 async def test_a_lobby_that_cannot_be_saved_is_not_opened(table: Channel) -> None:
     with failing_commits(table):
-        told = said(await table.slash(0, "game new", game="toy"))
+        told = reply_text(await table.slash(0, "game new", game="toy"))
     assert "couldn't be saved" in told
-    assert "no match" in said(await table.slash(0, "game join"))
+    assert "no match" in reply_text(await table.slash(0, "game join"))
 
 
 async def test_picks_that_cannot_be_saved_are_not_taken(table: Channel) -> None:
@@ -115,8 +115,8 @@ async def test_picks_that_cannot_be_saved_are_not_taken(table: Channel) -> None:
     for who, coins in enumerate((3, 7, 2, 2)):
         await table.slash(who, "toy bid", coins=str(coins))
     with failing_commits(table):
-        assert "couldn't be saved" in said(await table.click(1, table.post, "Lay three cubes"))
-    assert "0 of 3" in said(await table.click(1, table.post, "Lay three cubes"))
+        assert "couldn't be saved" in reply_text(await table.click(1, table.post, "Lay three cubes"))
+    assert "0 of 3" in reply_text(await table.click(1, table.post, "Lay three cubes"))
 
 
 @contextmanager
@@ -144,11 +144,11 @@ async def test_a_damaged_match_is_told_of_and_the_others_go_on(table: Channel) -
     await table.restart()
     with capture_logs() as logged:
         for command in ("game status", "game undo", "game end"):
-            assert "can't be read" in said(await table.slash(1, command))
-        assert "can't be read" in said(await table.slash(1, "toy bid", coins="2"))
+            assert "can't be read" in reply_text(await table.slash(1, command))
+        assert "can't be read" in reply_text(await table.slash(1, "toy bid", coins="2"))
     assert {line["match"] for line in logged if line["event"] == "damaged match"} == {session.id}
     for who in range(2):
-        assert "Done." in said(await table.people[who].slash(other, "toy bid", coins="1"))
+        assert "Done." in reply_text(await table.people[who].slash(other, "toy bid", coins="1"))
 
 
 def damage(file: Path, match_id: int, move: str = "bid coins:9") -> None:
@@ -163,20 +163,20 @@ async def test_a_move_that_the_rules_take_no_more_is_damage_too(table: Channel) 
     await table.slash(0, "toy bid", coins="1")
     damage(table.file, session.id, "sing loudly")
     await table.restart()
-    assert "can't be read" in said(await table.slash(1, "toy bid", coins="2"))
+    assert "can't be read" in reply_text(await table.slash(1, "toy bid", coins="2"))
 
 
 async def test_a_match_goes_on_without_a_picture_that_fails(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", draw=broken) as table:
         await table.begin("toy", options="rounds 1")
         assert "in secret" in text_of(table.post)
-        assert "Nothing was lost" in said(await table.slash(0, "game board"))
-        assert "Hill" in said(await table.slash(0, "game board", words=True))
+        assert "Nothing was lost" in reply_text(await table.slash(0, "game board"))
+        assert "Hill" in reply_text(await table.slash(0, "game board", words=True))
 
 
 async def test_while_the_bot_stops_no_move_is_taken(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
     table.bot.matches.closing = True
     before = await table.standing()
-    assert "restarting" in said(await table.slash(0, "toy bid", coins="1"))
+    assert "restarting" in reply_text(await table.slash(0, "toy bid", coins="1"))
     assert await table.standing() == before

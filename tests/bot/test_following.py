@@ -15,9 +15,9 @@ from bot.model.notes import EndAgreed, EndedByModerator, Note
 from bot.model.session import Session
 from bot.personal import follow as following
 from bot.store.schema import followers, interventions
-from tests.bot.channel import Channel, buttons, noted, said, selects, shown, text_of, told
-from tests.bot.moderating import confirmed
-from tests.bot.playing import play_on, typed
+from tests.bot.channel import Channel, buttons, fact_line, note_line, reply_of, reply_text, selects, text_of
+from tests.bot.moderating import confirm
+from tests.bot.playing import play_on, type_move
 from tests.bot.test_looking import drawn_by
 from tests.bot.test_mod_rewind import SURE
 from tests.bot.test_seats import opened_seat
@@ -30,7 +30,7 @@ STOP = "Stop following"
 
 
 async def follow(table: Channel, how: str = "turns", who: int = DEV) -> str:
-    return said(await table.slash(who, "game follow", how=how))
+    return reply_text(await table.slash(who, "game follow", how=how))
 
 
 async def followed(table: Channel, how: str = "turns", options: str = "rounds 1") -> Session:
@@ -42,7 +42,7 @@ async def followed(table: Channel, how: str = "turns", options: str = "rounds 1"
 
 async def finish(table: Channel, session: Session) -> Session:
     """The match is played to its end."""
-    return await play_on(table, session, typed, random.Random(1))
+    return await play_on(table, session, type_move, random.Random(1))
 
 
 async def followers_in(table: Channel) -> list[tuple[int, str]]:
@@ -74,7 +74,7 @@ async def test_a_letter_tells_what_the_turn_post_tells_and_has_no_control_of_the
     (letter,) = table.alone(DEV)
     said = text_of(letter)
     post = text_of(table.post)
-    for line in ("### Toy market", told(session, BidWon(ANN, 4)), "`B` **10** · `C` **10** · `A` 6 coins"):
+    for line in ("### Toy market", fact_line(session, BidWon(ANN, 4)), "`B` **10** · `C` **10** · `A` 6 coins"):
         assert line in said
         assert line in post
     assert "It's **Ann**'s turn." in said
@@ -92,10 +92,10 @@ async def test_the_next_letter_goes_on_where_the_last_ended_and_none_is_ever_edi
         await table.slash(who, "toy pass")
     await bid(table, 0, 7, 0)
     first, *_, last = letters(table)
-    assert told(session, BidWon(ANN, 4)) in first
-    assert told(session, BidWon(BOB, 6)) in last
-    assert told(session, BidWon(ANN, 4)) not in last
-    assert sum(told(session, Laid(ANN)) in one for one in letters(table)) == 1
+    assert fact_line(session, BidWon(ANN, 4)) in first
+    assert fact_line(session, BidWon(BOB, 6)) in last
+    assert fact_line(session, BidWon(ANN, 4)) not in last
+    assert sum(fact_line(session, Laid(ANN)) in one for one in letters(table)) == 1
     place = f"/channels/{table.letters_to(DEV).id}/messages"
     assert [one for one in table.env.http_requests if one.method == "PATCH" and one.path.startswith(place)] == []
     assert session.memory.followers == {table.people[DEV].id: "turns"}
@@ -163,7 +163,7 @@ async def test_an_end_without_a_result_is_told_in_both_ways(table: Channel, by: 
     assert f"Following: <@{table.people[DEV].id}>" in text_of(table.post)
     assert table.pings().count(DEV) == 1
     (letter,) = letters(table, 4)
-    assert noted(session, note) in letter
+    assert note_line(session, note) in letter
     assert "turn" not in letter
     assert await followers_in(table) == []
 
@@ -171,7 +171,7 @@ async def test_an_end_without_a_result_is_told_in_both_ways(table: Channel, by: 
 async def ended_by(table: Channel) -> Any:
     """A moderator, who has just ended the match."""
     mo = table.moderator()
-    await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
+    await confirm(mo, await mo.slash(table.here, "mod end"), SURE)
     return mo
 
 
@@ -207,27 +207,27 @@ async def test_the_list_of_matches_stops_the_one_that_is_chosen(table: Channel) 
     first = await followed(table)
     thread(table)
     second = await followed(table, "end")
-    reply = shown(await table.slash(DEV, "game mine"))
+    reply = reply_of(await table.slash(DEV, "game mine"))
     _, options = selects(reply)["Stop following…"]
     ways = ("its turns, by direct message", "a ping at its end")
     assert [one["label"] for one in options] == [f"Toy market: {way}" for way in ways]
     assert all(str(table.here.name) not in str(one) and str(table.here.id) not in str(one) for one in options)
     assert len({one["value"] for one in options}) == 2
-    left = shown(await table.pick(DEV, reply, "Stop following…", str(first.ref)))
+    left = reply_of(await table.pick(DEV, reply, "Stop following…", str(first.ref)))
     assert "You've stopped following" in text_of(left)
     assert "a ping at its end" in text_of(left)
     assert [one["value"] for one in selects(left)["Stop following…"][1]] == [str(second.ref)]
     assert await followers_in(table) == [(DEV, "end")]
     assert first.memory.followers == {}
-    last = shown(await table.pick(DEV, left, "Stop following…", str(second.ref)))
+    last = reply_of(await table.pick(DEV, left, "Stop following…", str(second.ref)))
     assert selects(last) == {}
     assert await followers_in(table) == []
 
 
 async def test_a_choice_from_an_old_list_or_a_press_by_somebody_else_stops_nobody(table: Channel) -> None:
     session = await followed(table)
-    assert "aren't following" in said(await table.press(ANN, table.post, "s:unfollows", str(session.ref)))
-    assert "is gone" in said(await table.press(DEV, table.post, "s:unfollows", f"{session.id}-abcdef"))
+    assert "aren't following" in reply_text(await table.press(ANN, table.post, "s:unfollows", str(session.ref)))
+    assert "is gone" in reply_text(await table.press(DEV, table.post, "s:unfollows", f"{session.id}-abcdef"))
     await table.press(ANN, table.post, f"b:unfollow:{session.ref}")
     assert session.memory.followers == {table.people[DEV].id: "turns"}
 
@@ -236,7 +236,7 @@ async def test_in_direct_messages_too_following_is_stopped(table: Channel) -> No
     session = await followed(table)
     hide(table)
     user = table.people[DEV].user
-    reply = shown(await user.slash("game mine"))
+    reply = reply_of(await user.slash("game mine"))
     await user.select(reply, [str(session.ref)], custom_id="s:unfollows")
     assert await followers_in(table) == []
 
@@ -251,7 +251,7 @@ async def test_a_lobby_that_closes_is_followed_no_more_and_pings_nobody(table: C
 async def test_who_plays_does_not_follow(table: Channel) -> None:
     await followed(table)
     assert "You have a seat in this match" in await follow(table, who=ANN)
-    assert "follow" not in said(await table.slash(ANN, "game status"))
+    assert "follow" not in reply_text(await table.slash(ANN, "game status"))
 
 
 async def test_who_joins_follows_no_more(table: Channel) -> None:
@@ -279,9 +279,9 @@ async def test_following_is_stopped_by_the_command_and_below_a_letter(table: Cha
     await bid(table, 5, 4, 3)
     (letter,) = table.alone(DEV)
     answer = await table.people[DEV].user.click(letter, label=STOP)
-    assert "You've stopped following" in said(answer)
+    assert "You've stopped following" in reply_text(answer)
     assert session.memory.followers == {}
-    assert "aren't following" in said(await table.people[DEV].user.click(letter, label=STOP))
+    assert "aren't following" in reply_text(await table.people[DEV].user.click(letter, label=STOP))
 
 
 async def test_a_match_that_is_over_is_not_followed(table: Channel) -> None:
@@ -290,13 +290,13 @@ async def test_a_match_that_is_over_is_not_followed(table: Channel) -> None:
     for how in ("turns", "end"):
         assert "This match is over, so there's nothing left to follow" in await follow(table, how)
     assert "aren't following" in await follow(table, "stop")
-    assert "follow" not in said(await table.slash(DEV, "game status"))
+    assert "follow" not in reply_text(await table.slash(DEV, "game status"))
 
 
 async def test_where_no_match_is_there_is_nothing_to_follow(table: Channel) -> None:
     assert "There's no match in this channel" in await follow(table)
     answer = await table.people[DEV].user.slash("game follow", how="turns")
-    assert "in a server's channel or thread" in said(answer)
+    assert "in a server's channel or thread" in reply_text(answer)
 
 
 async def test_the_same_again_changes_nothing(table: Channel) -> None:
@@ -330,11 +330,13 @@ async def test_commands_are_limited_but_one_may_always_stop(table: Channel) -> N
 
 async def test_status_tells_whoever_asks_whether_they_follow(table: Channel) -> None:
     await followed(table)
-    assert "You follow this match: its turns come by direct message." in said(await table.slash(DEV, "game status"))
+    assert "You follow this match: its turns come by direct message." in reply_text(
+        await table.slash(DEV, "game status")
+    )
     await follow(table, "end")
-    assert "a ping at its end" in said(await table.slash(DEV, "game status"))
+    assert "a ping at its end" in reply_text(await table.slash(DEV, "game status"))
     await follow(table, "stop")
-    assert "You aren't following this match. To follow it" in said(await table.slash(DEV, "game status"))
+    assert "You aren't following this match. To follow it" in reply_text(await table.slash(DEV, "game status"))
 
 
 async def test_the_list_of_matches_has_those_that_are_followed_without_a_replay(
@@ -349,13 +351,13 @@ async def test_the_list_of_matches_has_those_that_are_followed_without_a_replay(
     monkeypatch.setattr("bot.match.log.replay", never)
     told = said(await table.slash(DEV, "game mine"))
     assert f"**Following**\nToy market in <#{session.venue.channel_id}>: its turns, by direct message" in told
-    assert "Following" not in said(await table.slash(ANN, "game mine"))
+    assert "Following" not in reply_text(await table.slash(ANN, "game mine"))
 
 
 async def test_a_kept_list_follows_what_is_followed(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.personal.dm_list.PAUSE_SECONDS", 60)
     await table.begin("toy", people=3)
-    await table.click(DEV, shown(await table.slash(DEV, "game mine")), "Keep this in my direct messages")
+    await table.click(DEV, reply_of(await table.slash(DEV, "game mine")), "Keep this in my direct messages")
     for how, there in (("end", True), ("stop", False)):
         await follow(table, how)
         await table.env.advance_time(70)
@@ -418,7 +420,7 @@ async def test_whose_direct_messages_are_closed_follows_no_more_and_the_channel_
     await bid(table, 5, 4, 3)
     assert letters(table) == []
     assert len(table.posts) == posts + 1
-    assert "aren't following" in said(await table.slash(DEV, "game status"))
+    assert "aren't following" in reply_text(await table.slash(DEV, "game status"))
     assert "You're following" in await follow(table)
 
 
@@ -450,9 +452,9 @@ async def test_after_an_undo_a_letter_tells_it_and_what_stands(table: Channel) -
     session = await followed(table, options="rounds 2")
     await bid(table, 5, 4, 3)
     mo = table.moderator()
-    await confirmed(mo, await mo.slash(table.here, "mod rewind", to="0"), "Rewind")
+    await confirm(mo, await mo.slash(table.here, "mod rewind", to="0"), "Rewind")
     await bid(table, 1, 9, 1)
-    assert told(session, BidWon(BOB, 8)) in letters(table)[-1]
+    assert fact_line(session, BidWon(BOB, 8)) in letters(table)[-1]
     assert "Ann** builds" not in letters(table)[-1]
     assert session.memory.followers
 
@@ -465,7 +467,7 @@ async def test_a_letter_shows_what_somebody_sees_who_only_looks_on(
     monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
     session = await table.begin(key, people=3)
     await follow(table)
-    session = await play_on(table, session, typed, random.Random(1), most=12)
+    session = await play_on(table, session, type_move, random.Random(1), most=12)
     secrets = {one.text for seat in range(3) for one in session.under_way.events(seat) if one.to is not None}
     told = "\n".join(letters(table))
     assert letters(table)

@@ -20,7 +20,7 @@ from bot.model.time import DAY, HOUR
 from bot.pages.log import MADE_BY, in_italics
 from rules import Rng, Seat
 from rules.engine.agents import random_move
-from tests.bot.channel import Channel, channel, noted, said, text_of
+from tests.bot.channel import Channel, channel, note_line, reply_text, text_of
 from tests.bot.playing import SEED, again
 from tests.bot.test_plans import all_wishes
 
@@ -92,7 +92,7 @@ class Story:
         if self.now - (session.players[DEV].since or 0) >= REPLACED_AFTER:
             mo = self.table.moderator()
             answer = await mo.slash(self.table.here, "mod replace", player="Dev", by=self.table.people[EVE])
-            assert self.holds(await self.table.session(), EVE), said(answer)
+            assert self.holds(await self.table.session(), EVE), reply_text(answer)
         return False
 
     async def moves(self, session: Session, who: int) -> bool:
@@ -103,7 +103,7 @@ class Story:
         assert question is not None
         move = random_move(question, Rng(f"{session.entries} {seat}"))
         answer = await self.table.slash(who, "move", move=str(move))
-        assert said(answer).startswith("Done."), said(answer)
+        assert reply_text(answer).startswith("Done."), reply_text(answer)
         return True
 
 
@@ -156,7 +156,7 @@ async def test_it_ends_by_itself_with_exactly_the_pings_that_are_due_however_lon
         expected = {ANN: due[ANN], BOB: 1 + 2, CLEO: due[CLEO], DEV: due[DEV] - eves + 1, EVE: eves + 1}
         assert Counter(table.pings()) == Counter(expected), "with two reminders for Bob, and one for Dev"
         assert due[ANN] <= 1 + 3 * 2
-        assert noted(session, WentAway(BOB, "late")) in posts
+        assert note_line(session, WentAway(BOB, "late")) in posts
         assert in_italics(MADE_BY["plan"]) in posts
 
 

@@ -10,7 +10,7 @@ from bot.model.time import HOUR
 from bot.pages.posts import page
 from bot.pages.turn import question_text, whose_turn
 from rules import Decision, Group, Match, Offer, letter
-from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, parts, reply_of, reply_text, selects, text_of
 from tests.bot.test_toy import bid
 from tests.conformance.posted import fits_discord, posted, seated
 from tests.games import but_for
@@ -61,8 +61,8 @@ async def test_the_rest_is_under_your_choice(table: Channel) -> None:
 @pytest.mark.usefixtures("sly")
 async def test_an_open_offer_of_such_a_question_is_pressed_in_the_post(table: Channel) -> None:
     await built(table)
-    picker = shown(await table.click(0, table.post, "Lay three cubes"))
-    picker = shown(await table.pick(0, picker, "Places", "Hill", "Mill", "Port 9"))
+    picker = reply_of(await table.click(0, table.post, "Lay three cubes"))
+    picker = reply_of(await table.pick(0, picker, "Places", "Hill", "Mill", "Port 9"))
     await table.click(0, picker, "Done")
     assert (await table.session()).under_way.moves[-1] == (0, Lay(("Hill", "Mill", "Port 9")))
 
@@ -86,7 +86,7 @@ async def test_a_veto_once_shown_is_taken_back_only_if_the_others_agree(table: C
     await table.click(1, await table.your_choice(1), "Show the veto")
     assert session.under_way.moves[-1] == (1, Veto())
     assert not [label for label in buttons(table.post) if label.startswith("Undo")]
-    assert "Needs the agreement of **Ann**" in said(await table.slash(1, "game undo"))
+    assert "Needs the agreement of **Ann**" in reply_text(await table.slash(1, "game undo"))
 
 
 async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +104,7 @@ async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypa
     ((groups, (_, options)),) = selects(table.post).items()
     assert [one["label"] for one in options] == [f"Group {at}" for at in range(8)]
     assert not [word for word in ("Hidden", "fox") if word in str(parts(table.post))]
-    group = shown(await table.pick(0, table.post, groups, options[2]["value"]))
+    group = reply_of(await table.pick(0, table.post, groups, options[2]["value"]))
     assert group.ephemeral
     ((title, (_, lines)),) = selects(group).items()
     assert title == "Group 2: choose one"
@@ -112,7 +112,7 @@ async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypa
     assert {one["description"] for one in lines} == {"You hold a fox."}, "its seat alone is told what it would do"
     hand = await table.your_choice(0)
     ((groups, (_, options)),) = selects(hand).items()
-    group = shown(await table.pick(0, hand, groups, options[0]["value"]))
+    group = reply_of(await table.pick(0, hand, groups, options[0]["value"]))
     assert "Hidden 300" in str(parts(group))
 
 
@@ -190,4 +190,4 @@ async def test_a_secret_offer_is_listed_however_many_others_there_are(
     await built(table)
     hand = await table.your_choice(0)
     ((groups, (_, options)),) = selects(hand).items()
-    assert "Hidden" in str(parts(shown(await table.pick(0, hand, groups, options[0]["value"]))))
+    assert "Hidden" in str(parts(reply_of(await table.pick(0, hand, groups, options[0]["value"]))))

@@ -5,7 +5,7 @@ import pytest
 from bot.model.terms import USUAL
 from bot.play import hints
 from rules import Decision, Rng, Verb
-from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
 from tests.games import but_for
 from tests.toy import TOY
 from tests.toy.game import Bid, ToyView
@@ -28,7 +28,7 @@ def _sure(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_hint_names_the_move_and_why_and_makes_it(table: Channel) -> None:
     session = await table.begin("toy", people=2)
     hand = await table.your_choice(0)
-    told = shown(await table.click(0, hand, "Hint"))
+    told = reply_of(await table.click(0, hand, "Hint"))
     assert "**Hint:** Bid 3. It has 10 coins." in text_of(told)
     assert "knowing only what you see" in text_of(told)
     assert [*buttons(told)] == ["Do this"]
@@ -40,7 +40,7 @@ async def test_a_hint_names_the_move_and_why_and_makes_it(table: Channel) -> Non
 async def test_it_is_shown_to_the_one_who_asks(table: Channel) -> None:
     await table.begin("toy", people=2)
     hand = await table.your_choice(0)
-    assert shown(await table.click(0, hand, "Hint")).ephemeral
+    assert reply_of(await table.click(0, hand, "Hint")).ephemeral
     assert all("Hint:" not in text_of(post) for post in table.posts)
 
 
@@ -48,38 +48,38 @@ async def test_below_a_post_it_is_for_who_is_asked(table: Channel) -> None:
     await table.begin("toy", people=2)
     for who, coins in enumerate("51"):
         await table.slash(who, "toy bid", coins=coins)
-    assert "**Hint:** Lay" in said(await table.click(0, table.post, "Hint"))
-    assert "leave this as it is" in said(await table.click(1, table.post, "Hint"))
-    assert "You're not in this match" in said(await table.click(2, table.post, "Hint"))
+    assert "**Hint:** Lay" in reply_text(await table.click(0, table.post, "Hint"))
+    assert "leave this as it is" in reply_text(await table.click(1, table.post, "Hint"))
+    assert "You're not in this match" in reply_text(await table.click(2, table.post, "Hint"))
 
 
 async def test_a_table_may_play_without(table: Channel) -> None:
     session = await table.begin("toy", people=2, terms=NO_HINTS)
     hand = await table.your_choice(0)
     assert "Hint" not in buttons(hand)
-    assert "plays without hints" in said(await table.press(0, table.post, f"b:hint:{session.ref}"))
+    assert "plays without hints" in reply_text(await table.press(0, table.post, f"b:hint:{session.ref}"))
 
 
 async def test_the_host_turns_hints_off_and_the_lobby_says_so(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
-    panel = shown(await table.click(0, table.post, "Options"))
+    panel = reply_of(await table.click(0, table.post, "Options"))
     assert "**Hints** · players can ask" in text_of(panel)
-    panel = shown(await table.click(0, panel, "Turn hints off"))
+    panel = reply_of(await table.click(0, panel, "Turn hints off"))
     assert "Allow hints" in buttons(panel)
     assert "Hints: not allowed" in text_of(table.post)
     await table.click(0, panel, "Allow hints")
     assert "Hints" not in text_of(table.post)
     await table.slash(1, "game join")
     session = await table.session()
-    assert "Only" in said(await table.press(1, table.post, f"b:hints:{session.ref}:0"))
+    assert "Only" in reply_text(await table.press(1, table.post, f"b:hints:{session.ref}:0"))
 
 
 async def test_a_hint_that_does_not_hold_any_more_does_nothing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     session = await table.begin("toy", people=2)
     hand = await table.your_choice(0)
-    told = shown(await table.click(0, hand, "Hint"))
+    told = reply_of(await table.click(0, hand, "Hint"))
     monkeypatch.setitem(vars(TOY.ai), "agent", lambda view, decision, rng: Bid(1))
-    anew = said(await table.click(0, told, "Do this"))
+    anew = reply_text(await table.click(0, told, "Do this"))
     assert hints.CHANGED in anew
     assert "Bid 1" in anew
     assert session.under_way.moves == ()
@@ -88,10 +88,10 @@ async def test_a_hint_that_does_not_hold_any_more_does_nothing(table: Channel, m
 async def test_a_hint_on_a_question_of_before_is_refused(table: Channel) -> None:
     await table.begin("toy", people=2, options="rounds 2")
     hand = await table.your_choice(0)
-    told = shown(await table.click(0, hand, "Hint"))
+    told = reply_of(await table.click(0, hand, "Hint"))
     for who, coins in enumerate("51"):
         await table.slash(who, "toy bid", coins=coins)
-    assert "earlier" in said(await table.click(0, told, "Do this"))
+    assert "earlier" in reply_text(await table.click(0, told, "Do this"))
 
 
 @pytest.mark.parametrize(("fails", "told"), [("agent", "**Hint:** Bid 0"), ("why", hints.NONE)])
@@ -102,7 +102,7 @@ async def test_where_the_ai_player_fails_the_stand_in_is_the_hint_and_where_the_
     session = await table.begin("toy", people=2)
     hand = await table.your_choice(0)
     monkeypatch.setitem(vars(TOY.ai), fails, raises)
-    assert told in said(await table.click(0, hand, "Hint"))
+    assert told in reply_text(await table.click(0, hand, "Hint"))
     assert session.under_way.moves == ()
 
 
@@ -131,4 +131,4 @@ async def test_one_person_has_only_so_many(table: Channel) -> None:
     await table.begin("toy", people=2)
     hand = await table.your_choice(0)
     table.use_up("hint")
-    assert "You've asked for 120 hints" in said(await table.click(0, hand, "Hint"))
+    assert "You've asked for 120 hints" in reply_text(await table.click(0, hand, "Hint"))

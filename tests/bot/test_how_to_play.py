@@ -6,7 +6,7 @@ import pytest
 
 from bot.lobby import how_to_play
 from rules import games
-from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, parts, reply_of, reply_text, selects, text_of
 from tests.toy import TOY
 from tests.toy.game import Bid
 
@@ -17,7 +17,7 @@ def has_a_picture(message: Any) -> bool:
 
 async def test_a_lobby_explains_its_game_in_lines_and_a_picture(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
-    told = shown(await table.click(1, table.post, "How to play"))
+    told = reply_of(await table.click(1, table.post, "How to play"))
     assert all(line in text_of(told) for line in games()["barrage"].guide.how)
     assert has_a_picture(told)
     assert told.ephemeral
@@ -26,16 +26,16 @@ async def test_a_lobby_explains_its_game_in_lines_and_a_picture(table: Channel) 
 
 
 async def test_help_explains_each_game_and_stays(table: Channel) -> None:
-    help_ = shown(await table.slash(0, "help"))
+    help_ = reply_of(await table.slash(0, "help"))
     ((_, options),) = selects(help_).values()
     assert {one["value"] for one in options} == {*table.bot.games}
     told = await table.pick(0, help_, "How to play…", "toy")
-    assert all(line in said(told) for line in TOY.guide.how)
+    assert all(line in reply_text(told) for line in TOY.guide.how)
 
 
 async def test_the_rules_lead_to_it(table: Channel) -> None:
-    rules = shown(await table.slash(0, "rules", game="toy"))
-    assert TOY.guide.how[0] in said(await table.click(0, rules, "How to play"))
+    rules = reply_of(await table.slash(0, "rules", game="toy"))
+    assert TOY.guide.how[0] in reply_text(await table.click(0, rules, "How to play"))
 
 
 async def test_it_stands_in_a_match_until_everybody_has_been_asked_something(table: Channel) -> None:
@@ -58,6 +58,6 @@ async def test_without_a_picture_there_are_the_lines(table: Channel, monkeypatch
         monkeypatch.setattr(how_to_play, "_pictures", {})
     else:
         table.use_up("look")
-    told = shown(await table.click(0, table.post, "How to play"))
+    told = reply_of(await table.click(0, table.post, "How to play"))
     assert TOY.guide.how[0] in text_of(told)
     assert not has_a_picture(told)

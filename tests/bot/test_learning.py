@@ -7,7 +7,7 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from rules import Seat
-from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
+from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
 from tests.toy import TOY
 
 
@@ -17,7 +17,7 @@ def threads_of(table: Channel, parent: ChannelHandle) -> list[Any]:
 
 async def learns(table: Channel, key: str = "toy", who: int = 0) -> str:
     """Somebody asks for a guided match; the table moves to its thread. What they were told."""
-    told = said(await table.slash(who, "game learn", game=key))
+    told = reply_text(await table.slash(who, "game learn", game=key))
     if threads := threads_of(table, table.here):
         table.here = ChannelHandle(table.env, table.guild, max(threads, key=lambda one: one.id))
     return told
@@ -48,8 +48,8 @@ async def test_everybody_meets_the_same_course(table: Channel) -> None:
 
 async def test_nobody_else_joins_and_others_may_not_answer(table: Channel) -> None:
     await learns(table)
-    assert "started" in said(await table.slash(1, "game join"))
-    assert "You're not in this match" in said(await table.slash(1, "toy bid", coins="1"))
+    assert "started" in reply_text(await table.slash(1, "game join"))
+    assert "You're not in this match" in reply_text(await table.slash(1, "toy bid", coins="1"))
 
 
 async def test_without_threads_it_begins_in_the_channel_if_that_is_free(table: Channel) -> None:
@@ -60,12 +60,12 @@ async def test_without_threads_it_begins_in_the_channel_if_that_is_free(table: C
     session = await table.session()
     assert session.setup.guided
     assert (session.setup.terms.pace, session.setup.terms.lapse) == ("daily", "open"), "nobody holds it for ever"
-    assert "already a match" in said(await table.slash(1, "game learn", game="toy"))
+    assert "already a match" in reply_text(await table.slash(1, "game learn", game="toy"))
 
 
 async def test_a_game_is_found_by_a_part_of_its_name_and_no_other_is(table: Channel) -> None:
     assert "Boomtown has begun" in await learns(table, "boom")
-    assert "I don't know that game" in said(await table.slash(1, "game learn", game="chess"))
+    assert "I don't know that game" in reply_text(await table.slash(1, "game learn", game="chess"))
     assert await table.complete(0, "game learn", "game", "nin") == ["ninety"]
 
 
@@ -76,7 +76,7 @@ async def to_the_end(table: Channel) -> list[str]:
         read.append(text_of(table.post))
         hand = "Hint" not in buttons(table.post)
         message = await table.your_choice(0) if hand else table.post
-        told = shown(await table.click(0, message, "Hint"))
+        told = reply_of(await table.click(0, message, "Hint"))
         await table.click(0, told, "Do this")
         assert len(read) < 60, "a guided match is short"
     assert session.phase == "over"
@@ -111,7 +111,7 @@ async def test_whoever_likes_plays_it_once_more(table: Channel) -> None:
     await to_the_end(table)
     result = table.post
     for who in (1, 0):
-        assert "has begun" in said(await table.click(who, result, "Once more"))
+        assert "has begun" in reply_text(await table.click(who, result, "Once more"))
     assert len(threads_of(table, home)) == 3
 
 

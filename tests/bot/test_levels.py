@@ -23,8 +23,8 @@ from bot.tasks.automatic_moves import TRIES
 from bot.tasks.thinker import NoThought, Thinker
 from bot.tasks.thinking import catch_up
 from rules import Match, Rng, Seat, Verb, agents, games
-from tests.bot.channel import Channel, said, selects, shown, text_of
-from tests.bot.playing import play_on, typed
+from tests.bot.channel import Channel, reply_of, reply_text, selects, text_of
+from tests.bot.playing import play_on, type_move
 from tests.driver import play_out, with_ai_in
 from tests.toy.game import Lay
 
@@ -69,13 +69,13 @@ async def test_the_host_chooses_how_well_they_play_and_the_lobby_says_so(table: 
     await table.slash(0, "game new", game="boomtown", ai=1)
     assert "**AI 1** · steady AI" in text_of(table.post)
     await table.slash(1, "game join")
-    panel = shown(await table.choose("AI players", "sharp"))
+    panel = reply_of(await table.choose("AI players", "sharp"))
     assert "How well they play" in text_of(panel)
     assert [one["label"] for one in selects(panel)["AI players"][1] if one.get("default")] == ["AI players: sharp"]
     assert "**AI 1** · sharp AI" in text_of(table.post)
     session = await table.session()
     refused = await table.press(1, table.post, f"s:terms:{session.ref}:level", "0")
-    assert "Only" in said(refused)
+    assert "Only" in reply_text(refused)
     await table.click(0, table.post, "Start")
     session = await table.session()
     assert [level_of(session, seat) for seat in range(3)] == ["steady", "sharp", "steady"], (
@@ -85,14 +85,14 @@ async def test_the_host_chooses_how_well_they_play_and_the_lobby_says_so(table: 
 
 async def test_it_is_no_matter_of_time(table: Channel) -> None:
     await table.slash(0, "game new", game="boomtown")
-    panel = shown(await table.click(0, table.post, "Time"))
+    panel = reply_of(await table.click(0, table.post, "Time"))
     assert not {"AI players", "Hints"} & {*selects(panel)}
     assert not {"level", "hints"} & {*timing()}
 
 
 async def test_a_game_without_a_sharp_one_offers_none(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
-    panel = shown(await table.click(0, table.post, "Options"))
+    panel = reply_of(await table.click(0, table.post, "Options"))
     assert [one["label"] for one in selects(panel)["AI players"][1]] == ["AI players: easy", "AI players: steady"]
 
 
@@ -111,7 +111,7 @@ async def test_what_a_sharp_one_thinks_in_its_process_is_what_it_does(
 
     session = await table.begin("boomtown", people=1, ai=1, terms=SHARP)
     monkeypatch.setitem(vars(session.game.ai), "sharp", not_here)
-    session = await play_on(table, session, typed, random.Random(2), most=6)
+    session = await play_on(table, session, type_move, random.Random(2), most=6)
     monkeypatch.undo()
     by_ai = {number for number, (maker, _) in session.memory.history.made.items() if maker == "ai"}
     assert len(by_ai) > 2
@@ -133,7 +133,7 @@ async def test_each_thought_of_a_sharp_one_has_a_chance_of_its_own(
 
     monkeypatch.setattr(Thinker, "think", think)
     session = await table.begin("barrage", people=1, ai=1, terms=SHARP)
-    session = await play_on(table, session, typed, random.Random(2), most=6)
+    session = await play_on(table, session, type_move, random.Random(2), most=6)
     chances = [had[number] for number, (maker, _) in sorted(session.memory.history.made.items()) if maker == "ai"]
     assert len(chances) > 2
     assert chances == [f"{session.under_way.seed} {made} 1" for made in range(len(chances))]
@@ -235,7 +235,7 @@ async def test_where_it_has_no_legal_move_it_makes_that_of_a_steady_one(
     monkeypatch.setattr(thinker, "think", bad)
     with capture_logs() as logged:
         session = await table.begin("redistricting", people=1, ai=1, terms=SHARP)
-        session = await play_on(table, session, typed, random.Random(2))
+        session = await play_on(table, session, type_move, random.Random(2))
     assert session.phase == "over"
     assert len([line for line in logged if line["event"] == "a sharp AI player failed"]) == TRIES
     for before, copy in session.under_way.again():
@@ -296,7 +296,7 @@ def test_so_many_matches_are_remembered_those_played_last(
 @pytest.mark.parametrize(("terms", "lead"), [(EASY, ai_moves.MISTAKE), (SHARP, ai_moves.DEEPER)])
 async def test_where_a_steady_one_would_do_something_else_that_is_told(table: Channel, terms: Terms, lead: str) -> None:
     session = await table.begin("barrage", people=1, ai=2, options="rounds 2", terms=terms)
-    session = await play_on(table, session, typed, random.Random(3))
+    session = await play_on(table, session, type_move, random.Random(3))
     whys = await explained(table)
     assert {lead in why for why in whys} == {True, False}
     assert all((ai_moves.INSTEAD in why) == (lead in why) for why in whys)
@@ -313,15 +313,15 @@ async def test_where_a_steady_one_would_do_something_else_that_is_told(table: Ch
 
 async def test_a_steady_one_has_its_reasons(table: Channel) -> None:
     session = await table.begin("barrage", people=1, ai=2, options="rounds 2")
-    await play_on(table, session, typed, random.Random(3))
+    await play_on(table, session, type_move, random.Random(3))
     assert not any(lead in why for why in await explained(table) for lead in (ai_moves.MISTAKE, ai_moves.DEEPER))
 
 
 async def explained(table: Channel) -> list[str]:
     """Why AI players made the newest moves of a match that is over."""
-    panel = shown(await table.click(0, table.post, "AI moves"))
+    panel = reply_of(await table.click(0, table.post, "AI moves"))
     ((title, (_, options)),) = selects(panel).items()
-    return [said(await table.pick(0, panel, title, one["value"])) for one in options]
+    return [reply_text(await table.pick(0, panel, title, one["value"])) for one in options]
 
 
 def test_easy_ones_play_whole_matches() -> None:

@@ -5,9 +5,9 @@ import pytest
 from bot.match.limits import LIMITS, MOST_IN_MEMORY, Limits
 from bot.model.errors import UserError
 from bot.pages.hand import NO_PICTURE
-from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
 from tests.bot.test_looking import drawn_by
-from tests.bot.test_result import over
+from tests.bot.test_result import finished_match
 
 HOUR = 3_600
 
@@ -16,7 +16,7 @@ async def opened(table: Channel, times: int) -> list[str]:
     """What Ann is told who opens and closes lobbies."""
     told = list[str]()
     for _ in range(times):
-        told += [said(await table.slash(0, "game new", game="toy"))]
+        told += [reply_text(await table.slash(0, "game new", game="toy"))]
         await table.slash(0, "game leave")
     return told
 
@@ -25,25 +25,25 @@ async def test_only_so_many_lobbies_are_opened_in_an_hour(table: Channel) -> Non
     told = await opened(table, 8)
     assert ["that's the limit" in one for one in told] == [False] * 6 + [True] * 2
     assert "again <t:" in told[-1]
-    assert "no match" in said(await table.slash(1, "game join")), "nothing is left of it"
-    assert "is open" in said(await table.slash(1, "game new", game="toy"))
+    assert "no match" in reply_text(await table.slash(1, "game join")), "nothing is left of it"
+    assert "is open" in reply_text(await table.slash(1, "game new", game="toy"))
     await table.slash(1, "game leave")
     await table.env.advance_time(HOUR + 10)
-    assert "is open" in said(await table.slash(0, "game new", game="toy"))
+    assert "is open" in reply_text(await table.slash(0, "game new", game="toy"))
 
 
 async def test_a_lobby_that_is_refused_for_another_reason_does_not_count(table: Channel) -> None:
     await table.slash(1, "game new", game="toy")
     for _ in range(8):
-        assert "already" in said(await table.slash(0, "game new", game="toy"))
+        assert "already" in reply_text(await table.slash(0, "game new", game="toy"))
     await table.slash(1, "game leave")
-    assert "is open" in said(await table.slash(0, "game new", game="toy"))
+    assert "is open" in reply_text(await table.slash(0, "game new", game="toy"))
 
 
 async def test_rematches_are_counted_apart_from_invitations(table: Channel) -> None:
-    await over(table, people=2, ai=0)
+    await finished_match(table, people=2, ai=0)
     table.use_up("rematch")
-    assert "You've opened 4 rematches" in said(await table.click(0, table.post, "Rematch"))
+    assert "You've opened 4 rematches" in reply_text(await table.click(0, table.post, "Rematch"))
     await table.click(1, table.post, "Rematch")
     assert (await table.session()).setup.host_id == table.people[1].id
 
@@ -53,7 +53,7 @@ async def test_calling_for_the_end_is_limited_too(table: Channel) -> None:
     await table.slash(1, "toy bid", coins="1")
     told = list[str]()
     for coins in range(8):
-        told.append(said(await table.slash(0, "game end")))
+        told.append(reply_text(await table.slash(0, "game end")))
         await table.slash(0, "toy bid", coins=str(coins))
         await table.slash(0, "game undo")
     assert sum("were asked" in one for one in told) == 6
@@ -67,23 +67,23 @@ async def test_only_so_many_pictures_are_drawn_for_one_person(table: Channel) ->
     for at in range(looks):
         await (table.pick(0, table.post, closely, "OH") if at % 2 else table.slash(0, "game board"))
     for answer in (await table.slash(0, "game board", theme="dark"), await table.pick(0, table.post, closely, "OH")):
-        assert f"You've looked at {looks} pictures within" in said(answer)
-        assert not shown(answer).attachments
+        assert f"You've looked at {looks} pictures within" in reply_text(answer)
+        assert not reply_of(answer).attachments
     assert len(asked) == looks
     assert table.bot.matches.people.theme(table.people[0].id) is None, "nothing was changed"
-    assert "that's the limit" not in said(await table.slash(0, "game board", words=True))
-    assert shown(await table.slash(1, "game board")).attachments
+    assert "that's the limit" not in reply_text(await table.slash(0, "game board", words=True))
+    assert reply_of(await table.slash(1, "game board")).attachments
     await table.env.advance_time(HOUR + 10)
-    assert shown(await table.slash(0, "game board")).attachments
+    assert reply_of(await table.slash(0, "game board")).attachments
 
 
 async def test_whoever_has_looked_too_often_still_holds_what_they_hold(table: Channel) -> None:
     await table.begin("barrage", options="rounds 1")
     table.use_up("look", but=1)
-    assert shown(await table.slash(0, "game hand")).attachments
+    assert reply_of(await table.slash(0, "game hand")).attachments
     answer = await table.slash(0, "game hand")
-    assert "Your cards: " in said(answer)
-    assert not shown(answer).attachments
+    assert "Your cards: " in reply_text(answer)
+    assert not reply_of(answer).attachments
 
 
 async def test_whoever_has_looked_too_often_is_asked_all_the_same_and_told_briefly_why_there_is_no_picture(

@@ -4,7 +4,7 @@ import pytest
 
 from bot.pages.lobby import how_long
 from rules import games
-from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
 
 HOURS = 3600
 
@@ -29,7 +29,7 @@ async def test_a_lobby_tells_how_long_a_match_takes_among_those_who_are_there(ta
     assert "About 23 hours at this pace." in text_of(table.post)
     await table.choose("Rounds", "1")
     assert "About 8 hours at this pace." in text_of(table.post)
-    panel = shown(await table.click(0, table.post, "Time"))
+    panel = reply_of(await table.click(0, table.post, "Time"))
     minutes = next(one["value"] for one in selects(panel)["Pace"][1] if one["label"] == "Pace: live, 5 minutes")
     await table.pick(0, panel, "Pace", minutes)
     assert "About 2 minutes at this pace." in text_of(table.post)
@@ -71,7 +71,7 @@ async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -
 
 async def test_options_are_chosen_in_the_panel(table: Channel) -> None:
     await table.gather("barrage", ai=1)
-    assert shown(await table.click(0, table.post, "Options")).ephemeral
+    assert reply_of(await table.click(0, table.post, "Options")).ephemeral
     await table.choose("Rounds", "2")
     await table.choose("Pairs", "yes")
     session = await table.session()
@@ -87,8 +87,8 @@ async def test_options_are_typed(table: Channel) -> None:
 
 
 async def test_an_option_that_does_not_exist_is_refused_with_those_that_do(table: Channel) -> None:
-    assert "rounds, first, pairs" in said(await table.slash(0, "game new", game="barrage", options="speed 3"))
-    assert "1, 2" in said(await table.slash(0, "game new", game="barrage", options="rounds 99"))
+    assert "rounds, first, pairs" in reply_text(await table.slash(0, "game new", game="barrage", options="speed 3"))
+    assert "1, 2" in reply_text(await table.slash(0, "game new", game="barrage", options="rounds 99"))
     assert not table.posts
 
 
@@ -96,9 +96,9 @@ async def test_only_the_host_chooses_options_adds_ai_players_and_starts(table: C
     await table.gather("barrage", 2)
     before = await table.standing()
     for label in ("Options", "Add 2 AI", "Add AI", "Start"):
-        assert "Only **Ann**" in said(await table.click(1, table.post, label))
+        assert "Only **Ann**" in reply_text(await table.click(1, table.post, label))
     for who in (1, 2):
-        assert "Only **Ann**" in said(await table.slash(who, "game start"))
+        assert "Only **Ann**" in reply_text(await table.slash(who, "game start"))
     assert await table.standing() == before
 
 
@@ -114,8 +114,8 @@ async def test_a_lobby_that_nobody_starts_expires_and_makes_room_also_after_a_re
     await table.env.advance_time(2 * HOURS)
     assert list(buttons(table.post)) == ["Open a new lobby"]
     assert "closed" in text_of(table.post)
-    assert "no match" in said(await table.slash(1, "game join"))
-    assert "open" in said(await table.slash(1, "game new", game="toy"))
+    assert "no match" in reply_text(await table.slash(1, "game join"))
+    assert "open" in reply_text(await table.slash(1, "game new", game="toy"))
     assert "**Bob** · host" in text_of(table.post)
 
 
@@ -135,7 +135,7 @@ async def test_when_the_host_leaves_the_next_person_is_host(table: Channel) -> N
 
 async def test_when_the_last_person_leaves_the_lobby_closes(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage", ai=1)
-    assert "closed" in said(await table.slash(0, "game leave"))
+    assert "closed" in reply_text(await table.slash(0, "game leave"))
     assert "**Ann**" in text_of(table.post)
     await table.click(1, table.post, "Open a new lobby")
     assert "**Bob** · host" in text_of(table.post)
@@ -143,8 +143,8 @@ async def test_when_the_last_person_leaves_the_lobby_closes(table: Channel) -> N
 
 async def test_nobody_sits_down_twice(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
-    assert "already" in said(await table.slash(0, "game join"))
-    assert "already" in said(await table.click(0, table.post, "Join"))
+    assert "already" in reply_text(await table.slash(0, "game join"))
+    assert "already" in reply_text(await table.click(0, table.post, "Join"))
     assert len((await table.session()).players) == 1
 
 
@@ -154,7 +154,7 @@ async def test_one_press_seats_ai_players_up_to_a_good_table(table: Channel) -> 
     await table.click(0, card, "Add 2 AI")
     assert "Ready:" in text_of(table.post)
     assert [label for label in buttons(table.post) if label.startswith("Add ")] == ["Add AI"]
-    assert "enough players" in said(await table.press(0, card, buttons(card)["Add 2 AI"]))
+    assert "enough players" in reply_text(await table.press(0, card, buttons(card)["Add 2 AI"]))
     assert len((await table.session()).players) == 4
 
 

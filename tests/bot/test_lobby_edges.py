@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from bot.model.session import Session
-from tests.bot.channel import Channel, buttons, said, selects, shown
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects
 from tests.bot.test_ending import END, under_way
 from tests.bot.test_faults import damage
 
@@ -25,16 +25,16 @@ async def test_somebody_who_may_manage_channels_ends_a_damaged_match(table: Chan
     await damaged(table)
     moderator = table.moderator()
     answer = await moderator.slash(table.here, "game end")
-    assert "ended" in said(await moderator.click(shown(answer), label=END))
-    assert "open" in said(await table.slash(0, "game new", game="toy"))
+    assert "ended" in reply_text(await moderator.click(reply_of(answer), label=END))
+    assert "open" in reply_text(await table.slash(0, "game new", game="toy"))
     assert (await table.session()).phase == "lobby"
 
 
 async def test_nobody_else_ends_a_damaged_match(table: Channel) -> None:
     session = await damaged(table)
-    assert "can't be read" in said(await table.slash(0, "game end"))
-    assert "can't be read" in said(await table.press(0, table.post, f"b:end:{session.ref}"))
-    assert "There's already a match here" in said(await table.slash(0, "game new", game="toy"))
+    assert "can't be read" in reply_text(await table.slash(0, "game end"))
+    assert "can't be read" in reply_text(await table.press(0, table.post, f"b:end:{session.ref}"))
+    assert "There's already a match here" in reply_text(await table.slash(0, "game new", game="toy"))
 
 
 async def test_a_button_of_a_match_that_is_not_kept_any_more_is_answered(table: Channel) -> None:
@@ -46,9 +46,9 @@ async def test_a_button_of_a_match_that_is_not_kept_any_more_is_answered(table: 
     db.close()
     await table.restart()
     for what in ("hand", "log", "join", "leave", "robot", "fill", "rematch", "options", "start", "end", "gone"):
-        assert "is gone" in said(await table.press(0, table.post, f"b:{what}:{session.ref}")), what
+        assert "is gone" in reply_text(await table.press(0, table.post, f"b:{what}:{session.ref}")), what
     for what in ("undo:{}:0", "play:{}:0:0:x", "done:{}:0:0:5eed:x", "again:{}:0:0:5eed:x", "sure:{}:0:0:x"):
-        assert "is gone" in said(await table.press(0, table.post, f"b:{what.format(session.ref)}")), what
+        assert "is gone" in reply_text(await table.press(0, table.post, f"b:{what.format(session.ref)}")), what
 
 
 async def test_leaving_that_is_confirmed_after_the_end_changes_nothing(table: Channel) -> None:
@@ -57,7 +57,7 @@ async def test_leaving_that_is_confirmed_after_the_end_changes_nothing(table: Ch
     for who in range(4):
         await table.slash(who, "game end")
     before = [player.columns for player in session.players]
-    assert "has ended" in said(await table.click(2, shown(answer), LEAVE))
+    assert "has ended" in reply_text(await table.click(2, reply_of(answer), LEAVE))
     assert [player.columns for player in session.players] == before
     assert session.phase == "ended"
     assert session.players[2].user_id == table.people[2].id
@@ -65,7 +65,7 @@ async def test_leaving_that_is_confirmed_after_the_end_changes_nothing(table: Ch
 
 async def first_is(table: Channel, name: str) -> None:
     """The host chooses in the panel who begins."""
-    panel = shown(await table.click(0, table.post, "Options"))
+    panel = reply_of(await table.click(0, table.post, "Options"))
     listed = [(title, one) for title, (_, options) in selects(panel).items() for one in options]
     title, value = next((title, one["value"]) for title, one in listed if one["label"].endswith(f": {name}"))
     await table.pick(0, panel, title, value)
@@ -108,9 +108,9 @@ async def test_a_match_ends_when_the_only_one_who_did_not_wish_it_leaves(table: 
         await table.slash(who, "game end")
     answer = await table.slash(3, "game leave")
     assert session.phase == "playing"
-    await table.click(3, shown(answer), LEAVE)
+    await table.click(3, reply_of(answer), LEAVE)
     assert session.phase == "ended"
-    assert "open" in said(await table.slash(0, "game new", game="toy"))
+    assert "open" in reply_text(await table.slash(0, "game new", game="toy"))
 
 
 async def test_the_buttons_of_a_closed_lobby_say_that_it_is_closed(table: Channel) -> None:
@@ -120,20 +120,20 @@ async def test_the_buttons_of_a_closed_lobby_say_that_it_is_closed(table: Channe
     assert len(pressable) == 7
     await table.slash(0, "game leave")
     for custom_id in [*pressable, f"b:fewer:{session.ref}"]:
-        assert "This lobby is closed" in said(await table.press(0, card, custom_id)), custom_id
+        assert "This lobby is closed" in reply_text(await table.press(0, card, custom_id)), custom_id
 
 
 async def test_looking_at_a_match_whose_lobby_was_closed_says_so(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
     await table.slash(0, "game end")
     for command in ("game board", "game hand", "game log"):
-        assert "This lobby is closed" in said(await table.slash(0, command)), command
+        assert "This lobby is closed" in reply_text(await table.slash(0, command)), command
 
 
 async def test_an_option_that_names_a_player_names_the_same_after_an_ai_player_has_left(table: Channel) -> None:
     await table.gather("barrage", 2, ai=1)
     await first_is(table, "Bob")
-    panel = shown(await table.click(0, table.post, "Options"))
+    panel = reply_of(await table.click(0, table.post, "Options"))
     await table.click(0, panel, "Remove an AI player")
     session = await table.session()
     assert len(session.players) == 2

@@ -20,7 +20,7 @@ from tests.games import but_for
 
 
 @cache
-def played(key: str, seats: int) -> Match:
+def finished_match(key: str, seats: int) -> Match:
     """A match of AI players, to its end; to be looked at only."""
     match, rng = Match(games()[key], seats, "long"), Rng("long")
     while match.pending:
@@ -64,7 +64,7 @@ def test_a_short_post_tells_every_line(key: str) -> None:
 
 @pytest.mark.parametrize("key", ["politocracy", "redistricting"])
 def test_a_short_post_has_a_line_a_turn_where_that_loses_nothing(key: str) -> None:
-    session = seated(played(key, 3))
+    session = seated(finished_match(key, 3))
     events = session.under_way.events()
     for start in range(10, len(events) - SHORT, SHORT):
         part, said = events[start : start + SHORT], lines_of(session, start, start + SHORT)
@@ -77,7 +77,7 @@ def test_a_short_post_has_a_line_a_turn_where_that_loses_nothing(key: str) -> No
 
 
 def test_none_of_many_turns_is_left_out_where_a_line_tells_what_was_revealed() -> None:
-    session = seated(played("politocracy", 3))
+    session = seated(finished_match("politocracy", 3))
     part = session.under_way.events()[10:100]
     assert turns_in(part) > MOST_LINES
     assert len(lines_of(session, 10, 100)) == turns_in(part) + sum(event.fact.alone for event in part)
@@ -113,7 +113,7 @@ def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> 
 
 
 def test_what_came_of_something_is_told_after_it() -> None:
-    session = seated(played("ninety", 3))
+    session = seated(finished_match("ninety", 3))
     events = session.under_way.events()
     at, where = next(
         (at, drew.where) for at, one in enumerate(events) if isinstance(drew := one.fact, Drew) and drew.alone
@@ -126,7 +126,7 @@ def test_what_came_of_something_is_told_after_it() -> None:
 
 
 def test_what_was_told_of_others_does_not_part_a_turn() -> None:
-    match = played("ninety", 3)
+    match = finished_match("ninety", 3)
     events = match.events()
     at, seat = next(
         (at, before.fact.turn_of)
@@ -143,7 +143,7 @@ def test_what_was_told_of_others_does_not_part_a_turn() -> None:
 
 
 def test_what_is_about_its_reader_is_left_out_last() -> None:
-    session = seated(played("barrage", 4))
+    session = seated(finished_match("barrage", 4))
     post, mine = posted(session, "turn", open=False), session.names.in_bold("@1")
     counts = list[int]()
     for post.pings in ([], [1]):
@@ -155,7 +155,7 @@ def test_what_is_about_its_reader_is_left_out_last() -> None:
 
 
 def test_a_note_is_no_more_left_out_than_what_is_about_its_reader() -> None:
-    session, told_all = seated(played("boomtown", 4)), list[bool]()
+    session, told_all = seated(finished_match("boomtown", 4)), list[bool]()
     for end in range(40, len(session.under_way.events()), 10):
         post = posted(session, "turn", start=end - 40, open=False)
         post.end, post.pings, post.notes = end, [1], [CameBack(0)]
@@ -166,7 +166,7 @@ def test_a_note_is_no_more_left_out_than_what_is_about_its_reader() -> None:
 
 
 def test_what_was_revealed_is_told_however_much_there_is() -> None:
-    match = played("ninety", 3)
+    match = finished_match("ninety", 3)
     session = seated(match)
     events = match.events()
     revealed = [event for event in events if event.fact.alone]
@@ -190,7 +190,7 @@ def test_of_a_turn_that_goes_on_the_newest_lines_stand_in_full() -> None:
 
 
 def test_who_made_a_move_is_still_told() -> None:
-    session = seated(played("ninety", 3))
+    session = seated(finished_match("ninety", 3))
     session.memory.history.made = dict.fromkeys(range(1, session.entries + 1), ("plan", 1))
     said = lines_of(session, 40, 80)
     assert any(line.endswith(". *(as planned)*") for line in said)
@@ -209,7 +209,7 @@ def test_a_game_that_sums_nothing_up_tells_the_lines_of_a_turn_one_after_another
 
 @pytest.mark.parametrize("key", games())
 def test_a_page_has_room_for_all_that_it_says_however_short_the_names(key: str) -> None:
-    match = played(key, games()[key].rules.seats[-1])
+    match = finished_match(key, games()[key].rules.seats[-1])
     session = seated(match)
     for player in session.players:
         player.name = "Al"

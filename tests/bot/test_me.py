@@ -12,7 +12,7 @@ from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from bot.tasks.deadlines import tend
 from rules import Seat
-from tests.bot.channel import Channel, said, text_of
+from tests.bot.channel import Channel, reply_text, text_of
 
 ANN = 0
 
@@ -36,18 +36,18 @@ def hour_now(table: Channel) -> int:
 
 async def test_the_settings_are_told_with_what_they_do(table: Channel) -> None:
     for result in (await table.slash(ANN, "me show"), await table.people[ANN].user.slash("me show")):
-        told = said(result)
+        told = reply_text(result)
         assert "a reminder in the channel" in told
         assert "run day and night" in told
         assert "not on holiday" in told
 
 
 async def test_reminders_go_where_they_are_wanted(table: Channel) -> None:
-    assert "direct message" in said(await table.slash(ANN, "me reminders", where="dm"))
-    assert "no reminders" in said(await table.slash(1, "me reminders", where="none"))
+    assert "direct message" in reply_text(await table.slash(ANN, "me reminders", where="dm"))
+    assert "no reminders" in reply_text(await table.slash(1, "me reminders", where="none"))
     assert [table.bot.matches.people.known[table.people[who].id].reminders for who in (0, 1)] == ["dm", "none"]
     await table.restart()
-    assert "direct message" in said(await table.slash(ANN, "me show"))
+    assert "direct message" in reply_text(await table.slash(ANN, "me show"))
 
 
 async def test_a_zone_is_found_by_its_city(table: Channel) -> None:
@@ -57,13 +57,13 @@ async def test_a_zone_is_found_by_its_city(table: Channel) -> None:
 
 
 async def test_quiet_hours_are_told_with_the_time_there(table: Channel) -> None:
-    told = said(await table.slash(ANN, "me quiet", **{"from": 22, "until": 7, "zone": "berlin"}))
+    told = reply_text(await table.slash(ANN, "me quiet", **{"from": 22, "until": 7, "zone": "berlin"}))
     assert "from 22:00 until 07:00 in Europe/Berlin" in told
     assert re.search(r"where it's \d\d:\d\d now", told)
-    assert "Europe/Berlin" in said(await table.people[ANN].user.slash("me show"))
-    assert "Asia/Tokyo" in said(await table.slash(ANN, "me quiet", zone="Asia/Tokyo"))
+    assert "Europe/Berlin" in reply_text(await table.people[ANN].user.slash("me show"))
+    assert "Asia/Tokyo" in reply_text(await table.slash(ANN, "me quiet", zone="Asia/Tokyo"))
     assert table.bot.matches.people.known[table.people[ANN].id].quiet == (22, 7)
-    assert "day and night" in said(await table.slash(ANN, "me quiet"))
+    assert "day and night" in reply_text(await table.slash(ANN, "me quiet"))
     assert table.bot.matches.people.known[table.people[ANN].id].quiet is None
 
 
@@ -76,9 +76,11 @@ async def test_quiet_hours_that_cannot_be_are_refused_kindly(table: Channel) -> 
         "Did you mean": {"from": 22, "until": 7, "zone": "America/Indiana"},
     }
     for why, given in refused.items():
-        assert why in said(await table.slash(ANN, "me quiet", **given))
+        assert why in reply_text(await table.slash(ANN, "me quiet", **given))
     assert table.bot.matches.people.known == {}
-    assert "\\*Atlantis" in said(await table.slash(ANN, "me quiet", **{"from": 1, "until": 2, "zone": "*Atlantis*"}))
+    assert "\\*Atlantis" in reply_text(
+        await table.slash(ANN, "me quiet", **{"from": 1, "until": 2, "zone": "*Atlantis*"})
+    )
 
 
 async def test_time_that_is_gone_counts_by_the_old_hours_and_time_to_come_by_the_new(table: Channel) -> None:
@@ -103,7 +105,7 @@ async def test_the_post_shows_a_deadline_that_has_moved(table: Channel) -> None:
     assert abs(after - before - 3 * DAY) <= 5
     assert f"<t:{after}:R>" in text_of(table.post)
     assert f"<t:{before}:R>" not in text_of(table.post)
-    assert "on holiday until" in said(await table.slash(0, "game status"))
+    assert "on holiday until" in reply_text(await table.slash(0, "game status"))
 
 
 async def test_a_holiday_is_granted_as_far_as_the_table_grants_it(
@@ -112,10 +114,10 @@ async def test_a_holiday_is_granted_as_far_as_the_table_grants_it(
     monkeypatch.setattr("bot.tasks.alarm.LONGEST_SLEEP", DAY)
     session, ann = await at_table(table)
     start = ends(session)
-    assert "until <t:" in said(await table.slash(ANN, "me holiday", days=28))
+    assert "until <t:" in reply_text(await table.slash(ANN, "me holiday", days=28))
     assert abs(ends(session) - start - 14 * DAY) <= 5
     await table.env.advance_time(5 * DAY)
-    assert "not on holiday" in said(await table.slash(ANN, "me holiday", days=0))
+    assert "not on holiday" in reply_text(await table.slash(ANN, "me holiday", days=0))
     assert abs(ann.clock.rest - 9 * DAY) <= 5
     assert abs(ends(session) - start - 5 * DAY) <= 5
 
@@ -134,11 +136,11 @@ async def test_hours_that_follow_the_clock_around_the_day_are_refused_before_lon
     answers = list[str]()
     for _ in range(8):
         now = hour_now(table)
-        answers.append(said(await table.slash(ANN, "me quiet", **{"from": now, "until": (now + 12) % 24})))
+        answers.append(reply_text(await table.slash(ANN, "me quiet", **{"from": now, "until": (now + 12) % 24})))
         await table.env.advance_time(HOUR)
     assert sum("Your clocks stop" in one for one in answers) == 4
     assert "that's the limit" in answers[-1]
-    assert "day and night" in said(await table.slash(ANN, "me quiet"))
+    assert "day and night" in reply_text(await table.slash(ANN, "me quiet"))
     assert session.players[ANN] is ann
 
 
@@ -147,12 +149,12 @@ async def test_what_cannot_be_saved_changes_nothing(table: Channel) -> None:
     before = ends(session)
     async with table.bot.matches.store.read() as db:
         await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA query_only = ON"))
-    assert "couldn't be saved" in said(await table.slash(ANN, "me holiday", days=5))
+    assert "couldn't be saved" in reply_text(await table.slash(ANN, "me holiday", days=5))
     async with table.bot.matches.store.read() as db:
         await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA query_only = OFF"))
     session = await table.session()
     assert ends(session) == before
-    assert "not on holiday" in said(await table.slash(ANN, "me show"))
+    assert "not on holiday" in reply_text(await table.slash(ANN, "me show"))
 
 
 async def test_all_matches_of_a_member_change_at_once(table: Channel) -> None:

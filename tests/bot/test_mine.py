@@ -7,7 +7,7 @@ from sqlalchemy import event
 from bot.model.clock import deadline
 from bot.model.session import Session
 from bot.personal.my_matches import fit
-from tests.bot.channel import Channel, buttons, said, shown
+from tests.bot.channel import Channel, buttons, reply_of, reply_text
 
 HOUR = 3_600
 ANN, BOB = 0, 1
@@ -26,7 +26,7 @@ async def seated(table: Channel, name: str, pace: str = "daily", start: bool = T
 
 async def test_who_plays_nowhere_is_told_how_to_begin(table: Channel) -> None:
     for result in (await table.slash(ANN, "game mine"), await table.people[ANN].user.slash("game mine")):
-        assert "You're not in a match." in said(result)
+        assert "You're not in a match." in reply_text(result)
 
 
 async def test_the_most_urgent_match_stands_first(table: Channel) -> None:
@@ -38,7 +38,7 @@ async def test_the_most_urgent_match_stands_first(table: Channel) -> None:
     done, _ = await seated(table, "done")
     await table.people[ANN].slash(done, "toy bid", coins="1")
     for result in (await table.slash(ANN, "game mine"), await table.people[ANN].user.slash("game mine")):
-        told = said(result)
+        told = reply_text(result)
         order = [told.index(f"<#{place.id}>") for place in (fast, slow, none, done, lobby)]
         assert order == sorted(order)
         assert f"<t:{deadline(session, session.players[1])}:R>" in told
@@ -58,7 +58,7 @@ async def test_away_paused_and_open_are_told(table: Channel, monkeypatch: pytest
     monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     place, _ = await seated(table, "one")
     await table.people[ANN].slash(place, "game away")
-    told = said(await table.slash(ANN, "game mine"))
+    told = reply_text(await table.slash(ANN, "game mine"))
     assert "an AI player plays for you" in told
     assert "Your turn" not in told
 
@@ -76,7 +76,7 @@ async def test_a_list_asks_four_questions_and_counts_what_has_no_room(
         queries.append(statement)
 
     event.listen(engine, "before_cursor_execute", heard)
-    told = said(await table.slash(ANN, "game mine"))
+    told = reply_text(await table.slash(ANN, "game mine"))
     event.remove(engine, "before_cursor_execute", heard)
     assert sum(one.startswith("SELECT") for one in queries) == 4
     there = told.count("<#")
@@ -93,13 +93,13 @@ def test_hundreds_of_matches_fit_into_a_message() -> None:
 async def test_outside_a_server_the_other_commands_say_what_they_need(table: Channel) -> None:
     user = table.people[ANN].user
     for command, given in {"game status": {}, "game join": {}, "game new": {"game": "toy"}, "game away": {}}.items():
-        told = said(await user.slash(command, **given))
+        told = reply_text(await user.slash(command, **given))
         assert "in a server's channel or thread" in told
         assert "`/game mine`" in told
     assert await user.autocomplete("game board", "focus", "") == []
 
 
 async def test_the_list_offers_to_be_kept(table: Channel) -> None:
-    answer = shown(await table.slash(ANN, "game mine"))
+    answer = reply_of(await table.slash(ANN, "game mine"))
     assert answer.ephemeral
     assert [*buttons(answer)] == ["Keep this in my direct messages"]

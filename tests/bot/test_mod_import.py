@@ -28,7 +28,7 @@ from render import Picture
 from rules import Match, Rng, games
 from rules.engine.agents import random_move
 from tests.bot.channel import ONE_PIXEL, Channel
-from tests.bot.moderating import brought_in, written
+from tests.bot.moderating import import_match, interventions
 from tests.driver import waiting as waiting_for
 
 HOUR = 3_600
@@ -266,5 +266,5 @@ async def test_a_channel_with_a_match_has_no_file_read(table: Channel, monkeypat
     await table.begin("toy", people=2)
     mo = table.moderator()
     for _ in range(LIMITS["import"].most + 1):
-        assert "already a match in this channel" in await brought_in(table.here, mo, b"{}")
-    assert not await written(table)
+        assert "already a match in this channel" in await import_match(table.here, mo, b"{}")
+    assert not await interventions(table)

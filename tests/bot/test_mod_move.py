@@ -5,8 +5,8 @@ from simcord import ChannelHandle, MemberActor
 from bot.match.halt import lose_channel
 from bot.model.notes import Rewound
 from bot.model.session import Session
-from tests.bot.channel import Channel, buttons, noted, said, text_of, told
-from tests.bot.moderating import THERE, announced, confirmed, last, undo, written
+from tests.bot.channel import Channel, buttons, fact_line, note_line, reply_text, text_of
+from tests.bot.moderating import THERE, announcement, confirm, interventions, last, undo
 from tests.bot.playing import makes
 from tests.bot.test_mod_halting import bidding
 from tests.toy.game import Bid, BidWon, Lay
@@ -26,30 +26,32 @@ async def test_a_match_comes_into_another_channel(table: Channel) -> None:
     seen = len(table.posts)
     found = await mo.autocomplete(hall, "mod move", "match", "")
     assert [choice["name"] for choice in found] == [f"{session.id} Toy market in #table: Ann, Bob, Cleo"]
-    assert "in this channel now" in said(await mo.slash(hall, "mod move", match=str(session.id), why="a quieter place"))
+    assert "in this channel now" in reply_text(
+        await mo.slash(hall, "mod move", match=str(session.id), why="a quieter place")
+    )
     assert session.venue.channel_id == hall.id
     assert len(table.posts) == seen
     assert f"moved the match here from <#{table.here.id}>. Reason: a quieter place" in texts(hall)
     assert "Your choice" in buttons(hall.history()[-1])
     assert f"<@{table.people[2].id}>" in texts(hall)
-    assert "no match" in said(await table.slash(2, "toy bid", coins="3"))
-    assert "Done" in said(await table.people[2].slash(hall, "toy bid", coins="3"))
-    assert told(session, BidWon(2, 2)) in texts(hall)
+    assert "no match" in reply_text(await table.slash(2, "toy bid", coins="3"))
+    assert "Done" in reply_text(await table.people[2].slash(hall, "toy bid", coins="3"))
+    assert fact_line(session, BidWon(2, 2)) in texts(hall)
     assert len(table.posts) == seen
-    assert "open" in said(await table.slash(0, "game new", game="toy"))
+    assert "open" in reply_text(await table.slash(0, "game new", game="toy"))
 
 
 async def test_the_way_back_needs_the_channel_and_it_free(table: Channel) -> None:
     session, hall, mo = await elsewhere(table)
     await mo.slash(hall, "mod move", match=str(session.id))
     await table.slash(0, "game new", game="toy")
-    assert "already a match in this channel" in said(await mo.slash(hall, "mod undo"))
+    assert "already a match in this channel" in reply_text(await mo.slash(hall, "mod undo"))
     await table.slash(0, "game end")
-    assert "Undone" in said(await mo.slash(hall, "mod undo"))
+    assert "Undone" in reply_text(await mo.slash(hall, "mod undo"))
     session = await table.bot.matches.get(session.id)  # a refusal after something was written has it read anew
     assert session.venue.channel_id == table.here.id
     assert "Your choice" in buttons(table.posts[-1])
-    assert "Done" in said(await table.slash(2, "toy bid", coins="3"))
+    assert "Done" in reply_text(await table.slash(2, "toy bid", coins="3"))
 
 
 async def test_a_match_whose_channel_is_gone_goes_on(table: Channel) -> None:
@@ -63,20 +65,20 @@ async def test_a_match_whose_channel_is_gone_goes_on(table: Channel) -> None:
     await mo.slash(hall, "mod move", match=str(session.id))
     assert session.halt == ""
     assert session.players[2].clock.due_at is not None
-    assert "Done" in said(await table.people[2].slash(hall, "toy bid", coins="3"))
-    assert "is gone" in said(await mo.slash(hall, "mod undo"))
+    assert "Done" in reply_text(await table.people[2].slash(hall, "toy bid", coins="3"))
+    assert "is gone" in reply_text(await mo.slash(hall, "mod undo"))
     assert session.venue.channel_id == hall.id
 
 
 async def test_what_is_no_match_is_not_moved(table: Channel) -> None:
     session, hall, mo = await elsewhere(table)
     for text in ("", "7", "Toy", "1e3", "99999999999999999999", "１"):
-        assert "no such match" in said(await mo.slash(hall, "mod move", match=text))
-    assert "already in this channel" in said(await mo.slash(table.here, "mod move", match=str(session.id)))
+        assert "no such match" in reply_text(await mo.slash(hall, "mod move", match=text))
+    assert "already in this channel" in reply_text(await mo.slash(table.here, "mod move", match=str(session.id)))
     await table.people[0].slash(hall, "game new", game="toy")
-    assert "already a match in this channel" in said(await mo.slash(hall, "mod move", match=str(session.id)))
+    assert "already a match in this channel" in reply_text(await mo.slash(hall, "mod move", match=str(session.id)))
     assert session.venue.channel_id == table.here.id
-    assert not await written(table)
+    assert not await interventions(table)
 
 
 async def test_a_lobby_is_moved(table: Channel) -> None:
@@ -94,8 +96,8 @@ async def test_what_was_told_before_is_not_told_again_after_going_back(table: Ch
     await makes(table, session, 1, Lay(("Hill", "Hill", "Mill"))) if session.waiting.seats == [1] else None
     await mo.slash(hall, "mod move", match=str(session.id))
     sent = len(hall.history())
-    await confirmed(mo, await mo.slash(hall, "mod rewind", to="0"), THERE)
-    assert noted(session, Rewound("Mo")) in texts(hall)
+    await confirm(mo, await mo.slash(hall, "mod rewind", to="0"), THERE)
+    assert note_line(session, Rewound("Mo")) in texts(hall)
     assert len(hall.history()) <= sent + 2
     assert (await last(table)).what == "rewind"
     assert texts(hall).count("moved the match here") == 1
@@ -108,7 +110,7 @@ async def test_pause_is_undone_by_its_button_in_the_old_channel(table: Channel) 
     assert "Undone" in await undo(table, mo, "paused the match")
     assert session.halt == ""
     assert "undid the pause" in texts(hall)
-    assert announced(table, "paused the match")
+    assert announcement(table, "paused the match")
 
 
 async def test_a_paused_match_stays_paused_and_can_be_taken_back(table: Channel) -> None:
@@ -117,7 +119,7 @@ async def test_a_paused_match_stays_paused_and_can_be_taken_back(table: Channel)
     await mo.slash(hall, "mod move", match=str(session.id))
     assert session.halt == "paused"
     assert "The match is paused" in texts(hall)
-    await confirmed(mo, await mo.slash(hall, "mod rewind", to="1"), THERE)
+    await confirm(mo, await mo.slash(hall, "mod rewind", to="1"), THERE)
     assert len(session.under_way.moves) == 1
     assert session.halt == "paused"
     await table.restart()
@@ -131,5 +133,5 @@ async def test_a_seat_that_is_closed_again_is_not_offered_where_the_match_went(t
     deed = await last(table)
     await mo.slash(hall, "mod move", match=str(session.id))
     assert any("Take over Cleo" in buttons(post) for post in hall.history())
-    assert "Undone" in said(await mo.slash(hall, "mod undo", deed=str(deed.id)))
+    assert "Undone" in reply_text(await mo.slash(hall, "mod undo", deed=str(deed.id)))
     assert not any("Take over Cleo" in buttons(post) for post in hall.history())

@@ -14,18 +14,18 @@ from bot.model.time import HOUR
 from bot.moderation.transfer import file_text
 from rules import Match, games
 from rules.engine.agents import random_move
-from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
-from tests.bot.moderating import announced, brought_in, ended, last, rewound, undo, written
+from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
+from tests.bot.moderating import announcement, end_match, import_match, interventions, last, rewind, undo
 from tests.bot.playing import makes, opening
-from tests.bot.test_mod_seats import newcomer, took
+from tests.bot.test_mod_seats import newcomer, take_seat
 from tests.driver import waiting
 from tests.findings import check_all
 from tests.record import EVERY
-from tests.record import written as as_recorded
+from tests.record import as_json as as_recorded
 from tests.test_recorded import enter
 
 
-async def played(table: Channel, moves: int = 25, key: str = "barrage", people: int = 2) -> Session:
+async def match_with_undo(table: Channel, moves: int = 25, key: str = "barrage", people: int = 2) -> Session:
     """A match under way, some of whose moves were taken back and made again."""
     fall, rng = moves - 5 if moves > 5 else -1, random.Random(1)
     session = await table.begin(key, people=people, moves=opening(fall if fall > 0 else moves, key, people, ""))
@@ -34,9 +34,9 @@ async def played(table: Channel, moves: int = 25, key: str = "barrage", people: 
         await makes(table, session, seat, random_move(session.under_way.pending[seat], rng))
         if at == fall:
             mo = table.moderator()
-            await rewound(table, mo, "9")
+            await rewind(table, mo, "9")
             await mo.slash(table.here, "mod undo")
-            await rewound(table, mo, "12")
+            await rewind(table, mo, "12")
     return session
 
 
@@ -62,7 +62,7 @@ def replay(kept: dict[str, Any]) -> Match:
 
 
 async def test_the_tests_replay_what_is_exported(table: Channel) -> None:
-    session = await played(table)
+    session = await match_with_undo(table)
     text = await text_of_file(table, session)
     kept = json.loads(text)
     assert replay(kept).fingerprint == session.under_way.fingerprint
@@ -71,10 +71,10 @@ async def test_the_tests_replay_what_is_exported(table: Channel) -> None:
 
 
 async def test_an_export_is_announced_and_not_for_those_who_play(table: Channel) -> None:
-    session = await played(table, 3)
+    session = await match_with_undo(table, 3)
     mo = table.moderator()
     answer = await mo.slash(table.here, "mod export", why="a bug")
-    (attachment,) = shown(answer).attachments
+    (attachment,) = reply_of(answer).attachments
     assert attachment.filename == f"match-{session.id}.json"
     data = table.env.backend.cdn.get(attachment.url)
     assert data is not None
@@ -82,14 +82,14 @@ async def test_an_export_is_announced_and_not_for_those_who_play(table: Channel)
     told = text_of(table.post)
     assert "exported the match. Anyone who has this file can find out future rolls. Reason: a bug" in told
     assert not buttons(table.post)
-    assert "nothing like that to undo" in said(await mo.slash(table.here, "mod undo"))
+    assert "nothing like that to undo" in reply_text(await mo.slash(table.here, "mod undo"))
     seated = table.guild.add_member(table.env.create_user("kim"), roles=[table.guild.roles["moderator"]])
     await mo.slash(table.here, "mod replace", player="Ann", by=seated)
     answer = await seated.slash(table.here, "mod export")
-    assert "find out future rolls" in said(answer)
-    assert not shown(answer).attachments
-    await ended(table, seated)
-    assert not shown(await seated.slash(table.here, "mod export")).attachments
+    assert "find out future rolls" in reply_text(answer)
+    assert not reply_of(answer).attachments
+    await end_match(table, seated)
+    assert not reply_of(await seated.slash(table.here, "mod export")).attachments
 
 
 async def test_a_match_that_is_over_is_exported_for_any_moderator(table: Channel) -> None:
@@ -99,7 +99,7 @@ async def test_a_match_that_is_over_is_exported_for_any_moderator(table: Channel
     found = await mo.autocomplete(table.here, "mod export", "match", "over")
     assert [choice["name"] for choice in found] == [f"{session.id} Toy market, over in #table: Ann, Bob"]
     sent = len(table.sent())
-    assert shown(await mo.slash(table.here, "mod export", match=str(session.id))).attachments
+    assert reply_of(await mo.slash(table.here, "mod export", match=str(session.id))).attachments
     assert len(table.sent()) == sent
     assert (await last(table)).what == "export"
     kept = json.loads(await text_of_file(table, session))
@@ -108,11 +108,11 @@ async def test_a_match_that_is_over_is_exported_for_any_moderator(table: Channel
 
 
 async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
-    session = await played(table)
+    session = await match_with_undo(table)
     text, hall = await text_of_file(table, session), table.guild.create_text_channel("hall")
     mo = table.moderator()
-    await ended(table, mo)
-    assert "paused" in await brought_in(hall, mo, text, why="from the other server")
+    await end_match(table, mo)
+    assert "paused" in await import_match(hall, mo, text, why="from the other server")
     found = await table.bot.matches.here(hall.id)
     assert found.id != session.id
     assert found.under_way.fingerprint == session.under_way.fingerprint
@@ -120,13 +120,13 @@ async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
     assert "can find out future rolls" in "".join(map(text_of, hall.history()))
     seats = next(post for post in hall.history() if "Take over Seat A" in buttons(post))
     assert list(buttons(seats)) == ["Take over Seat A", "Take over Seat B"]
-    assert "Nobody has taken a seat" in said(await mo.slash(hall, "mod resume"))
+    assert "Nobody has taken a seat" in reply_text(await mo.slash(hall, "mod resume"))
     zoe, yan = newcomer(table), newcomer(table, "yan")
-    assert await took(table, found.id, 0, zoe) is found
+    assert await take_seat(table, found.id, 0, zoe) is found
     seats = next(post for post in hall.history() if "Take over Seat B" in buttons(post))
     assert "Take over Seat A" not in buttons(seats)
     card = await yan.click(seats, custom_id=buttons(seats)["Take over Seat B"])
-    assert "you took over from **Seat B**" in said(card)
+    assert "you took over from **Seat B**" in reply_text(card)
     assert found.players[1].user_id == yan.id
     assert not any("Take over Seat B" in buttons(post) for post in hall.history())
     await table.restart()
@@ -142,21 +142,21 @@ async def moved(table: Channel, session: Session, people: dict[int, MemberActor]
     before, seat = session.entries, session.waiting.seats[0]
     offer = next(offer for offer in session.under_way.pending[seat].legal if not offer.open and not offer.confirm)
     who = people[session.players[seat].user_id or 0]
-    assert "Done" in said(await who.slash(hall, "move", move=str(offer.move)))
+    assert "Done" in reply_text(await who.slash(hall, "move", move=str(offer.move)))
     assert session.entries > before
 
 
 @pytest.mark.usefixtures("read_here")
 async def test_what_came_in_is_ended_when_it_is_undone(table: Channel) -> None:
-    session = await played(table, 3)
+    session = await match_with_undo(table, 3)
     text = await text_of_file(table, session)
     mo = table.moderator()
-    await ended(table, mo)
-    await brought_in(table.here, mo, text)
+    await end_match(table, mo)
+    await import_match(table.here, mo, text)
     found = await table.session()
     assert "Undone" in await undo(table, mo, "imported a match")
     assert found.phase == "ended"
-    assert "open" in said(await table.slash(0, "game new", game="toy"))
+    assert "open" in reply_text(await table.slash(0, "game new", game="toy"))
 
 
 @pytest.mark.usefixtures("read_here")
@@ -165,8 +165,8 @@ async def test_eight_seats_are_offered_in_two_rows(table: Channel) -> None:
     match = Match(game, 8, "eight")
     kept = {"record": match.dump(), "fingerprints": [], "fingerprint": match.fingerprint}
     mo = table.moderator()
-    await brought_in(table.here, mo, json.dumps(kept))
-    assert len(buttons(announced(table, TakeSeats().say(None)))) == 8
+    await import_match(table.here, mo, json.dumps(kept))
+    assert len(buttons(announcement(table, TakeSeats().say(None)))) == 8
     assert len((await table.session()).players) == 8
 
 
@@ -243,9 +243,9 @@ async def test_a_file_that_is_none_is_refused_with_the_reason(table: Channel) ->
     """An hour goes by after each, for so many files are not taken in one."""
     mo, told = table.moderator(), dict[str, tuple[str, str, int]]()
     for case, (data, _) in HOSTILE.items():
-        answer = await brought_in(table.here, mo, data)
-        match = said(await table.slash(0, "game end"))
-        told[case] = answer, match, len(await written(table)) + len(table.posts)
+        answer = await import_match(table.here, mo, data)
+        match = reply_text(await table.slash(0, "game end"))
+        told[case] = answer, match, len(await interventions(table)) + len(table.posts)
         await table.env.advance_time(HOUR)
 
     def refused(case: str) -> None:
@@ -268,30 +268,30 @@ async def test_a_match_that_is_over_here_is_not_brought_in_as_it_was_before_its_
     await makes(table, session, seat, one)
     assert session.phase == "over"
     hall = table.guild.create_text_channel("hall")
-    assert "anyone can know its seed" in await brought_in(hall, mo, text)
+    assert "anyone can know its seed" in await import_match(hall, mo, text)
 
 
 @pytest.mark.usefixtures("read_here")
 async def test_a_good_file_comes_in(table: Channel) -> None:
     mo = table.moderator()
-    await brought_in(table.here, mo, json.dumps(good()))
+    await import_match(table.here, mo, json.dumps(good()))
     assert (await table.session()).under_way.fingerprint == good()["fingerprint"]
 
 
 @pytest.mark.usefixtures("read_here")
 async def test_a_seat_of_a_match_that_came_in_stays_open_while_an_ai_player_moves_in_it(table: Channel) -> None:
-    session = await played(table)
+    session = await match_with_undo(table)
     text, hall, mo = await text_of_file(table, session), table.guild.create_text_channel("hall"), table.moderator()
-    await ended(table, mo)
-    await brought_in(hall, mo, text)
+    await end_match(table, mo)
+    await import_match(hall, mo, text)
     found = await table.bot.matches.here(hall.id)
     (seat,) = found.waiting.seats
-    await took(table, found.id, 1 - seat, newcomer(table))
+    await take_seat(table, found.id, 1 - seat, newcomer(table))
     entries = found.entries
     await mo.slash(hall, "mod resume")
     assert found.entries > entries
     assert found.players[seat].vacant
-    await took(table, found.id, seat, newcomer(table, "yan"))
+    await take_seat(table, found.id, seat, newcomer(table, "yan"))
     assert found.players[seat].present
 
 
@@ -300,5 +300,5 @@ async def test_undoing_a_change_of_a_seat_leaves_no_match_to_ai_players(table: C
     await table.slash(1, "game away")
     await mo.slash(table.here, "mod replace", player="Bob", by=newcomer(table))
     await table.slash(0, "game away")
-    assert "last person" in said(await mo.slash(table.here, "mod undo"))
+    assert "last person" in reply_text(await mo.slash(table.here, "mod undo"))
     assert session.players[1].present

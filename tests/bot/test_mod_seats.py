@@ -5,8 +5,8 @@ from simcord import MemberActor
 from bot import store
 from bot.match import seats
 from bot.model.player import Cause, Order
-from tests.bot.channel import Channel, buttons, said, text_of
-from tests.bot.moderating import announced, last, undo, written
+from tests.bot.channel import Channel, buttons, reply_text, text_of
+from tests.bot.moderating import announcement, interventions, last, undo
 from tests.bot.playing import makes
 from tests.bot.test_mod_halting import bidding
 from tests.toy.game import Bid
@@ -16,7 +16,7 @@ def newcomer(table: Channel, name: str = "zoe") -> MemberActor:
     return table.guild.add_member(table.env.create_user(name, global_name=name.capitalize()))
 
 
-async def took(table: Channel, match_id: int, seat: int, who: MemberActor) -> object:
+async def take_seat(table: Channel, match_id: int, seat: int, who: MemberActor) -> object:
     """Somebody takes an open seat; what is said against it, if anything."""
     cause = Cause("member", who.id, who.name.capitalize())
     (result,) = await table.directly(seats.take_over(table.bot.matches, match_id, seat, cause))
@@ -25,14 +25,14 @@ async def took(table: Channel, match_id: int, seat: int, who: MemberActor) -> ob
 
 async def test_a_member_is_seated_at_once_and_called(table: Channel) -> None:
     session, mo, zoe = await bidding(table), table.moderator(), newcomer(table)
-    answer = said(await mo.slash(table.here, "mod replace", player="Cleo", by=zoe, why="Cleo asked for it"))
+    answer = reply_text(await mo.slash(table.here, "mod replace", player="Cleo", by=zoe, why="Cleo asked for it"))
     assert "**Zoe** has that seat now" in answer
     assert (session.players[2].user_id, session.players[2].name) == (zoe.id, "Zoe")
-    post = announced(table, "gave **Cleo**'s seat to **Zoe**")
+    post = announcement(table, "gave **Cleo**'s seat to **Zoe**")
     assert "Reason: Cleo asked for it" in text_of(post)
     pinged = [one for body in table.sent() for one in body["allowed_mentions"]["users"]]
     assert pinged.count(zoe.id) == 1
-    assert "Done" in said(await zoe.slash(table.here, "toy bid", coins="1"))
+    assert "Done" in reply_text(await zoe.slash(table.here, "toy bid", coins="1"))
 
 
 async def test_who_is_not_awaited_is_called_by_the_announcement(table: Channel) -> None:
@@ -62,21 +62,21 @@ async def test_bots_and_those_who_sit_there_are_refused(table: Channel) -> None:
     _, mo = await bidding(table), table.moderator()
     robot = table.guild.add_member(table.env.create_user("robot", bot=True))
     before = await table.standing()
-    assert "bot can't" in said(await mo.slash(table.here, "mod replace", player="Ann", by=robot))
-    assert "has a seat" in said(await mo.slash(table.here, "mod replace", player="Ann", by=table.people[1]))
+    assert "bot can't" in reply_text(await mo.slash(table.here, "mod replace", player="Ann", by=robot))
+    assert "has a seat" in reply_text(await mo.slash(table.here, "mod replace", player="Ann", by=table.people[1]))
     assert await table.standing() == before
-    assert not await written(table)
+    assert not await interventions(table)
 
 
 async def test_a_seat_is_opened_taken_and_cannot_be_closed_then(table: Channel) -> None:
     session, mo, zoe = await bidding(table), table.moderator(), newcomer(table)
     await mo.slash(table.here, "mod replace", player="Cleo")
     assert session.players[2].vacant
-    post = announced(table, "opened **Cleo**'s seat")
+    post = announcement(table, "opened **Cleo**'s seat")
     assert {"Take over this seat", "Undo (moderators)"} <= {*buttons(post)}, "one post tells and offers it"
-    assert "already open" in said(await mo.slash(table.here, "mod replace", player="Cleo"))
-    assert await took(table, session.id, 2, zoe) is session
-    assert "Someone has taken that seat" in said(await mo.slash(table.here, "mod undo"))
+    assert "already open" in reply_text(await mo.slash(table.here, "mod replace", player="Cleo"))
+    assert await take_seat(table, session.id, 2, zoe) is session
+    assert "Someone has taken that seat" in reply_text(await mo.slash(table.here, "mod undo"))
     assert session.players[2].user_id == zoe.id
 
 
@@ -85,7 +85,7 @@ async def test_the_opening_of_a_seat_is_undone(table: Channel) -> None:
     await mo.slash(table.here, "mod replace", player="@2")
     await undo(table, mo, "opened **Cleo**'s seat")
     assert not session.players[2].vacant
-    assert "Take over this seat" not in buttons(announced(table, "Anyone"))
+    assert "Take over this seat" not in buttons(announcement(table, "Anyone"))
 
 
 async def test_the_seat_of_an_ai_player_is_given_on(table: Channel) -> None:
@@ -100,18 +100,18 @@ async def test_the_seat_of_an_ai_player_is_given_on(table: Channel) -> None:
 
 async def test_somebody_is_removed_and_comes_back(table: Channel) -> None:
     session, mo = await bidding(table), table.moderator()
-    assert "**Cleo** was removed." in said(await mo.slash(table.here, "mod remove", player="Cleo"))
+    assert "**Cleo** was removed." in reply_text(await mo.slash(table.here, "mod remove", player="Cleo"))
     assert session.players[2].user_id is None
-    assert "removed **Cleo**. An AI player takes over" in text_of(announced(table, "removed **Cleo**"))
+    assert "removed **Cleo**. An AI player takes over" in text_of(announcement(table, "removed **Cleo**"))
     assert session.under_way.moves[2][0] == 2
-    assert "already" in said(await mo.slash(table.here, "mod remove", player="AI for Cleo"))
+    assert "already" in reply_text(await mo.slash(table.here, "mod remove", player="AI for Cleo"))
     await undo(table, mo, "removed **Cleo**")
     assert session.players[2].user_id == table.people[2].id
 
 
 async def test_the_last_person_is_not_removed(table: Channel) -> None:
     session, mo = await table.begin("toy", people=1, ai=2), table.moderator()
-    assert "last person" in said(await mo.slash(table.here, "mod remove", player="Ann"))
+    assert "last person" in reply_text(await mo.slash(table.here, "mod remove", player="Ann"))
     assert session.players[0].user_id == table.people[0].id
     zoe = newcomer(table)
     await mo.slash(table.here, "mod replace", player="AI 1", by=zoe)
@@ -130,7 +130,7 @@ async def test_in_a_lobby_whoever_is_removed_stands_up(table: Channel) -> None:
     assert session.setup.host_id == table.people[1].id
     await undo(table, mo, "removed **Ann**")
     assert [player.name for player in session.players] == ["Bob", "Cleo", "Ann"]
-    assert "hasn't started" in said(await mo.slash(table.here, "mod pause"))
+    assert "hasn't started" in reply_text(await mo.slash(table.here, "mod pause"))
 
 
 async def test_in_a_full_lobby_there_is_no_way_back(table: Channel) -> None:

@@ -15,8 +15,8 @@ from bot.model.server import UNSET, Server
 from bot.moderation.audit import audit
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
-from tests.bot.channel import Channel, parts, said, selects, shown, text_of
-from tests.bot.moderating import last, written
+from tests.bot.channel import Channel, parts, reply_of, reply_text, selects, text_of
+from tests.bot.moderating import interventions, last
 from tests.bot.test_mod_halting import bidding
 from tests.conformance.posted import fits_discord
 
@@ -24,7 +24,7 @@ ONLY_GAMES, PACE = "Only these games", "Pace of new lobbies"
 
 
 async def settings(mo: MemberActor, where: ChannelHandle) -> Any:
-    return shown(await mo.slash(where, "mod settings"))
+    return reply_of(await mo.slash(where, "mod settings"))
 
 
 async def chosen(mo: MemberActor, panel: Any, title: str, value: str) -> InteractionResult:
@@ -34,7 +34,7 @@ async def chosen(mo: MemberActor, panel: Any, title: str, value: str) -> Interac
 
 async def chosen_channel(mo: MemberActor, panel: Any, hall: ChannelHandle) -> str:
     """Choose the only channel for matches; what the panel says then."""
-    return said(await mo.select(panel, [hall], custom_id="c:chosen:channels"))
+    return reply_text(await mo.select(panel, [hall], custom_id="c:chosen:channels"))
 
 
 async def test_matches_are_played_in_the_chosen_channels_alone(table: Channel) -> None:
@@ -44,22 +44,22 @@ async def test_matches_are_played_in_the_chosen_channels_alone(table: Channel) -
     assert "I have every permission I need" in text_of(panel)
     sent = len(table.sent())
     assert f"Channels: <#{hall.id}>" in await chosen_channel(mo, panel, hall)
-    refused = said(await table.slash(0, "game new", game="toy"))
+    refused = reply_text(await table.slash(0, "game new", game="toy"))
     assert f"matches are played in <#{hall.id}>" in refused
-    assert "open" in said(await table.people[0].slash(hall, "game new", game="toy"))
+    assert "open" in reply_text(await table.people[0].slash(hall, "game new", game="toy"))
     deed = await last(table)
     assert (deed.what, deed.match_id, deed.before) == ("settings", None, {"channels": []})
     assert len(table.sent()) == sent
     await mo.click(await settings(mo, table.here), label="All channels")
-    assert "open" in said(await table.slash(1, "game new", game="toy"))
+    assert "open" in reply_text(await table.slash(1, "game new", game="toy"))
 
 
 async def test_games_that_are_not_chosen_are_refused_by_command_and_button(table: Channel) -> None:
     mo = table.moderator()
     await chosen(mo, await settings(mo, table.here), ONLY_GAMES, "barrage")
-    assert "isn't played on this server" in said(await table.slash(0, "game new", game="toy"))
-    assert "isn't played on this server" in said(await table.press(0, await welcome(table), "b:open:toy"))
-    assert "open" in said(await table.slash(0, "game new", game="barrage"))
+    assert "isn't played on this server" in reply_text(await table.slash(0, "game new", game="toy"))
+    assert "isn't played on this server" in reply_text(await table.press(0, await welcome(table), "b:open:toy"))
+    assert "open" in reply_text(await table.slash(0, "game new", game="barrage"))
 
 
 async def welcome(table: Channel) -> discord.Message:
@@ -86,13 +86,13 @@ async def test_settings_are_undone_one_after_the_other(table: Channel) -> None:
     panel = await settings(mo, table.here)
     for pace in ("daily", "live", "live"):
         await chosen(mo, panel, PACE, pace)
-    assert len(await written(table)) == 2
+    assert len(await interventions(table)) == 2
     await table.restart()
-    assert "Undone: a change of the server settings" in said(await mo.slash(table.here, "mod undo"))
+    assert "Undone: a change of the server settings" in reply_text(await mo.slash(table.here, "mod undo"))
     assert table.bot.matches.servers.known[table.guild.id].pace == "daily"
     await mo.slash(table.here, "mod undo")
     assert table.bot.matches.servers.known[table.guild.id] == UNSET
-    assert "nothing like that" in said(await mo.slash(table.here, "mod undo"))
+    assert "nothing like that" in reply_text(await mo.slash(table.here, "mod undo"))
 
 
 @pytest.mark.parametrize(
@@ -127,18 +127,18 @@ async def test_the_panel_is_within_the_limits(table: Channel) -> None:
 
 async def test_who_has_done_what(table: Channel) -> None:
     session, mo = await bidding(table), table.moderator()
-    assert "Moderators haven't done anything" in said(await mo.slash(table.here, "mod audit"))
+    assert "Moderators haven't done anything" in reply_text(await mo.slash(table.here, "mod audit"))
     why = ("**@everyone** <@1> `x` ~~y~~ @0 " * 10)[:200]
     await mo.slash(table.here, "mod pause", why=why)
     await mo.slash(table.here, "mod undo")
     answer = await mo.slash(table.here, "mod audit", here=True)
-    assert re.search(r"<t:\d+:f> \*\*Mo\*\* \(moderator\) undid the pause\.", said(answer))
-    assert "Undone by **Mo**." in said(answer)
-    assert "@everyone" not in said(answer).replace("@\u200beveryone", "")
+    assert re.search(r"<t:\d+:f> \*\*Mo\*\* \(moderator\) undid the pause\.", reply_text(answer))
+    assert "Undone by **Mo**." in reply_text(answer)
+    assert "@everyone" not in reply_text(answer).replace("@\u200beveryone", "")
     post = next(post for post in table.posts if "paused the match" in text_of(post))
     assert "~~" in text_of(post)
     assert not any("everyone" in str(body["allowed_mentions"].get("parse")) for body in table.sent())
-    assert (await written(table))[1].why == why
+    assert (await interventions(table))[1].why == why
     assert session.halt == ""
 
 
@@ -177,16 +177,16 @@ async def test_who_manages_one_channel_alone_changes_nothing_elsewhere(table: Ch
     session, mo = await bidding(table), table.moderator()
     await chosen(mo, await settings(mo, table.here), PACE, "daily")
     await mo.slash(table.here, "mod pause")
-    assert "whole server" in said(await eve.slash(hall, "mod settings"))
-    assert "nothing like that" in said(await eve.slash(hall, "mod undo"))
-    assert "no such match" in said(await eve.slash(hall, "mod move", match=str(session.id)))
-    assert "no such match" in said(await eve.slash(hall, "mod export", match=str(session.id)))
+    assert "whole server" in reply_text(await eve.slash(hall, "mod settings"))
+    assert "nothing like that" in reply_text(await eve.slash(hall, "mod undo"))
+    assert "no such match" in reply_text(await eve.slash(hall, "mod move", match=str(session.id)))
+    assert "no such match" in reply_text(await eve.slash(hall, "mod export", match=str(session.id)))
     assert await eve.autocomplete(hall, "mod move", "match", "") == []
-    assert "no match" in said(await eve.slash(hall, "mod audit"))
-    assert "`/mod` is only for" in said(await eve.slash(table.here, "mod resume"))
+    assert "no match" in reply_text(await eve.slash(hall, "mod audit"))
+    assert "`/mod` is only for" in reply_text(await eve.slash(table.here, "mod resume"))
     await table.people[0].slash(hall, "game new", game="toy")
     await eve.slash(hall, "mod end")
-    assert "Moderators haven't done anything" in said(await eve.slash(hall, "mod audit"))
+    assert "Moderators haven't done anything" in reply_text(await eve.slash(hall, "mod audit"))
     assert session.halt == "paused"
 
 
@@ -195,8 +195,8 @@ async def test_an_undo_of_one_setting_leaves_the_others(table: Channel) -> None:
     panel = await settings(mo, table.here)
     await chosen(mo, panel, PACE, "daily")
     await chosen(mo, panel, ONLY_GAMES, "toy")
-    first = (await written(table))[-1]
-    assert "Undone" in said(await mo.slash(table.here, "mod undo", deed=str(first.id)))
+    first = (await interventions(table))[-1]
+    assert "Undone" in reply_text(await mo.slash(table.here, "mod undo", deed=str(first.id)))
     assert table.bot.matches.servers.known[table.guild.id] == Server(games=["toy"])
 
 
@@ -214,5 +214,5 @@ async def test_settings_that_are_not_saved_do_not_hold(table: Channel, monkeypat
     with monkeypatch.context() as broken:
         broken.setattr(table.bot.matches.store, "write", full)
         answer = await chosen(mo, panel, PACE, "daily")
-    assert "couldn't be saved" in said(answer)
+    assert "couldn't be saved" in reply_text(answer)
     assert table.bot.matches.servers.known.get(table.guild.id, UNSET) == UNSET

@@ -9,8 +9,8 @@ from simcord.results import InteractionResult
 from bot import store
 from bot.model.player import Cause
 from bot.model.server import Server
-from tests.bot.channel import Channel, buttons, said, shown
-from tests.bot.moderating import UNDO, announced, written
+from tests.bot.channel import Channel, buttons, reply_of, reply_text
+from tests.bot.moderating import UNDO, announcement, interventions
 from tests.bot.test_mod_halting import bidding
 from tests.findings import check_all
 
@@ -36,13 +36,13 @@ FORGED = ("b:undone:{}:1", "b:rewound:{}:0:2", "b:ended:{}", "b:chosen:role", "s
 
 async def left(table: Channel) -> tuple[object, ...]:
     """What an attempt that is refused leaves as it was: the match, what was sent, what is written down."""
-    return await table.standing(), len(table.sent()), [deed.what for deed in await written(table)]
+    return await table.standing(), len(table.sent()), [deed.what for deed in await interventions(table)]
 
 
 async def are_refused(table: Channel, tries: Mapping[str, Awaitable[InteractionResult]], why: str) -> None:
     """Each of these is answered so, and changes nothing."""
     before = await left(table)
-    tried = {name: (said(await one), await left(table)) for name, one in tries.items()}
+    tried = {name: (reply_text(await one), await left(table)) for name, one in tries.items()}
 
     def refused(name: str) -> None:
         answer, after = tried[name]
@@ -65,33 +65,33 @@ async def test_their_buttons_are_not_for_others(table: Channel) -> None:
     values = {custom_id: ["toy"] if custom_id[0] == "s" else [] for custom_id in FORGED}
     tries = {one: table.press(0, table.post, one.format(session.ref), *values[one]) for one in FORGED}
     await are_refused(table, tries, "`/mod` is only for")
-    assert [deed.what for deed in await written(table)] == ["pause"]
+    assert [deed.what for deed in await interventions(table)] == ["pause"]
 
 
 async def test_an_announcement_is_not_undone_by_a_player(table: Channel) -> None:
     session, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod pause")
-    assert "`/mod` is only for" in said(await table.click(0, announced(table, "paused the match"), UNDO))
+    assert "`/mod` is only for" in reply_text(await table.click(0, announcement(table, "paused the match"), UNDO))
     assert session.halt == "paused"
-    assert UNDO in buttons(announced(table, "paused the match"))
+    assert UNDO in buttons(announcement(table, "paused the match"))
 
 
 async def test_the_role_that_the_server_chose_may(table: Channel) -> None:
     session, mo = await bidding(table), table.moderator()
     role = table.guild.create_role("stewards *of* the game")
     eve = table.guild.add_member(table.env.create_user("eve", global_name="Eve"), roles=[role])
-    assert "for people who can manage channels. " in said(await eve.slash(table.here, "mod pause"))
-    panel = shown(await mo.slash(table.here, "mod settings"))
+    assert "for people who can manage channels. " in reply_text(await eve.slash(table.here, "mod pause"))
+    panel = reply_of(await mo.slash(table.here, "mod settings"))
     await mo.select(panel, [role], custom_id="r:chosen:role")
     assert table.bot.matches.servers.known[table.guild.id] == Server(role=role.id)
-    assert "paused" in said(await eve.slash(table.here, "mod pause"))
+    assert "paused" in reply_text(await eve.slash(table.here, "mod pause"))
     assert session.halt == "paused"
-    refused = said(await table.slash(0, "mod resume"))
+    refused = reply_text(await table.slash(0, "mod resume"))
     assert "or have the role **stewards \\*of\\* th" in refused
     answer = await eve.slash(table.here, "game end")
-    assert "ends the match for everyone" in said(answer)
+    assert "ends the match for everyone" in reply_text(answer)
     await table.restart()
-    assert "running again" in said(await eve.slash(table.here, "mod resume"))
+    assert "running again" in reply_text(await eve.slash(table.here, "mod resume"))
 
 
 async def test_nothing_is_completed_for_others(table: Channel) -> None:
@@ -108,9 +108,9 @@ async def test_a_moderator_who_plays_may_too_but_not_export(table: Channel) -> N
     session, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod replace", player="Ann", by=mo)
     assert session.players[0].user_id == mo.id
-    assert "paused" in said(await mo.slash(table.here, "mod pause"))
-    assert "could find out future rolls" in said(await mo.slash(table.here, "mod export"))
-    assert [deed.what for deed in await written(table)] == ["pause", "replace"]
+    assert "paused" in reply_text(await mo.slash(table.here, "mod pause"))
+    assert "could find out future rolls" in reply_text(await mo.slash(table.here, "mod export"))
+    assert [deed.what for deed in await interventions(table)] == ["pause", "replace"]
 
 
 async def test_a_button_of_a_moderator_does_nothing_to_a_match_of_another_server(table: Channel) -> None:
@@ -122,7 +122,11 @@ async def test_a_button_of_a_moderator_does_nothing_to_a_match_of_another_server
         session.venue.guild_id += 1
         store.matches.set_match(db, session.id, guild_id=session.venue.guild_id)
     before = await table.standing()
-    presses = ("b:ended:{}", f"b:rewound:{{}}:0:{session.entries}", f"b:undone:{{}}:{(await written(table))[0].id}")
+    presses = (
+        "b:ended:{}",
+        f"b:rewound:{{}}:0:{session.entries}",
+        f"b:undone:{{}}:{(await interventions(table))[0].id}",
+    )
     for press in (one.format(session.ref) for one in presses):
-        assert "no longer on record" in said(await table.press(-1, table.post, press))
+        assert "no longer on record" in reply_text(await table.press(-1, table.post, press))
     assert await table.standing() == before

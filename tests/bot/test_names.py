@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from bot.model.session import Session
-from tests.bot.channel import Channel, buttons, channel, parts, said, shown, text_of
+from tests.bot.channel import Channel, buttons, channel, parts, reply_of, reply_text, text_of
 from tests.bot.playing import opening
 
 ODD = (
@@ -66,7 +66,7 @@ async def test_odd_names_harm_no_post_and_ping_nobody(odd: Channel) -> None:
 async def test_a_name_that_looks_like_a_seat_is_shown_as_it_is(odd: Channel) -> None:
     await odd.slash(7, "game new", game="toy")
     await odd.slash(1, "game join")
-    assert "Only **@0**" in said(await odd.slash(1, "game start"))
+    assert "Only **@0**" in reply_text(await odd.slash(1, "game start"))
 
 
 async def test_odd_names_fit_on_buttons(odd: Channel) -> None:
@@ -97,7 +97,7 @@ async def test_two_of_the_same_name_are_told_apart_by_what_is_filled_in(tmp_path
         session = await proposing(table, people=3)
         assert await table.complete(0, "toy accept", "to", "same") == ["@1", "@2"]
         unclear = await table.slash(0, "toy accept", to="same")
-        assert list(buttons(shown(unclear))) == ["Sell to Same for 2"]
+        assert list(buttons(reply_of(unclear))) == ["Sell to Same for 2"]
         assert session.waiting.seats == [0]
         await table.slash(0, "toy accept", to="@2")
         assert session.waiting.seats == [2]
@@ -120,7 +120,7 @@ async def test_whoever_changes_their_name_is_called_by_the_new_one(table: Channe
 async def test_what_somebody_typed_is_not_taken_for_a_name(table: Channel, command: str, field: str) -> None:
     session = await table.begin("barrage", options="rounds 1", moves=opening(4))
     who = session.waiting.seats[0]
-    told = said(await table.slash(who, command, **{field: "@9‹die1|x›"}))
+    told = reply_text(await table.slash(who, command, **{field: "@9‹die1|x›"}))
     typed = told.replace("\u200b", "").replace("\\", "")
     assert "Seat" not in told
     assert "@9‹" in typed

@@ -16,8 +16,8 @@ from bot.match.limits import LIMITS
 from bot.model.session import Session
 from bot.personal import notes
 from bot.store.transactions import Writing
-from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
-from tests.bot.moderating import ended, rewound
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
+from tests.bot.moderating import end_match, rewind
 from tests.bot.test_mod_records import text_of_file
 from tests.bot.test_toy import bid
 
@@ -29,12 +29,12 @@ HOSTILE = "@everyone <@1> <#2> <t:5:R> **b** `c` ```py\nx``` ||s|| [a](http://b.
 
 
 async def note(table: Channel, text: str, who: int = DEV) -> str:
-    return said(await table.slash(who, "game note", text=text))
+    return reply_text(await table.slash(who, "game note", text=text))
 
 
 async def mine(table: Channel, who: int = DEV) -> Any:
     """The reply that shows somebody's notes."""
-    return shown(await table.slash(who, "game note"))
+    return reply_of(await table.slash(who, "game note"))
 
 
 @pytest_asyncio.fixture
@@ -79,7 +79,7 @@ async def test_players_and_onlookers_write_notes_in_a_lobby_during_a_match_and_a
     await table.slash(ANN, "game start")
     await note(table, "during")
     mo = table.moderator()
-    await ended(table, mo)
+    await end_match(table, mo)
     assert "saved" in await note(table, "after")
     told = text_of(await mine(table))
     assert all(one in told for one in ("before", "during", "after"))
@@ -89,7 +89,7 @@ async def test_players_and_onlookers_write_notes_in_a_lobby_during_a_match_and_a
 
 async def test_where_no_match_was_there_is_nothing_to_note(table: Channel) -> None:
     assert "There's no match in this channel" in await note(table, "x")
-    assert "in a server's channel or thread" in said(await table.people[DEV].user.slash("game note", text="x"))
+    assert "in a server's channel or thread" in reply_text(await table.people[DEV].user.slash("game note", text="x"))
 
 
 async def test_the_last_goes_and_all_of_them_go(table: Channel) -> None:
@@ -98,14 +98,14 @@ async def test_the_last_goes_and_all_of_them_go(table: Channel) -> None:
         await note(table, text)
     reply = await mine(table)
     assert [*buttons(reply)] == [REMOVE, CLEAR]
-    left = shown(await table.click(DEV, reply, REMOVE))
+    left = reply_of(await table.click(DEV, reply, REMOVE))
     assert "third" not in text_of(left)
     assert "second" in text_of(left)
     await note(table, "fourth")
-    left = shown(await table.click(DEV, left, CLEAR))
+    left = reply_of(await table.click(DEV, left, CLEAR))
     assert "second" not in text_of(left)
     assert "fourth" in text_of(left), "it was not shown when the button was"
-    left = shown(await table.click(DEV, left, CLEAR))
+    left = reply_of(await table.click(DEV, left, CLEAR))
     assert "You have no notes" in text_of(left)
 
 
@@ -115,7 +115,7 @@ async def test_a_press_touches_the_notes_of_whoever_presses_alone(table: Channel
     await note(table, "mine", ANN)
     reply = await mine(table)
     for label in (REMOVE, CLEAR):
-        answer = said(await table.press(ANN, table.post, buttons(reply)[label]))
+        answer = reply_text(await table.press(ANN, table.post, buttons(reply)[label]))
         assert SECRET not in answer
     assert SECRET in text_of(await mine(table))
 
@@ -123,7 +123,7 @@ async def test_a_press_touches_the_notes_of_whoever_presses_alone(table: Channel
 async def test_a_note_of_another_match_is_not_removed_here(table: Channel, session: Session) -> None:
     await note(table, SECRET)
     mo = table.moderator()
-    await ended(table, mo)
+    await end_match(table, mo)
     other = await table.begin("toy", people=2)
     await note(table, "other")
     for word in ("unnote", "unnotes"):
@@ -132,7 +132,7 @@ async def test_a_note_of_another_match_is_not_removed_here(table: Channel, sessi
     async with table.bot.matches.store.read() as db:
         assert [one.text for one in await store.notes.notes_of(db, session.id, table.people[DEV].id)] == []
     assert other.id != session.id
-    assert "is gone" in said(await table.press(DEV, table.post, "b:unnote:1-abcdef:1"))
+    assert "is gone" in reply_text(await table.press(DEV, table.post, "b:unnote:1-abcdef:1"))
 
 
 def others(reply: Any) -> dict[str, str]:
@@ -147,7 +147,7 @@ async def test_notes_on_an_earlier_match_are_shown_beside_those_on_the_newest(
     old = await table.begin("toy", people=3)
     await note(table, SECRET)
     assert others(await mine(table)) == {}
-    await ended(table, table.moderator())
+    await end_match(table, table.moderator())
     new = await table.begin("barrage", people=2)
     async with table.bot.matches.store.write() as db:
         store.matches.set_match(db, old.id, created_at=1_795_564_800)
@@ -163,9 +163,9 @@ async def test_notes_on_an_earlier_match_are_shown_beside_those_on_the_newest(
     assert "newer" not in text_of(reply)
     assert [*others(reply).values()] == [str(new.ref)]
     monkeypatch.undo()
-    left = shown(await table.click(DEV, reply, CLEAR))
+    left = reply_of(await table.click(DEV, reply, CLEAR))
     assert "You have no notes on that match any more" in text_of(left)
-    assert "newer" in text_of(shown(await table.pick(DEV, left, OTHERS, str(new.ref))))
+    assert "newer" in text_of(reply_of(await table.pick(DEV, left, OTHERS, str(new.ref))))
     assert others(await mine(table)) == {}
 
 
@@ -177,23 +177,23 @@ async def test_where_no_match_is_and_in_direct_messages_earlier_notes_are_shown(
     dev = table.people[DEV]
     there, alone = await dev.slash(hall, "game note"), await dev.user.slash("game note")
     for user, answer in ((dev, there), (dev.user, alone)):
-        reply = shown(answer)
+        reply = reply_of(answer)
         assert [*others(reply).values()] == [str(session.ref)]
         assert SECRET not in text_of(reply)
-        assert SECRET in said(await user.select(reply, [str(session.ref)], custom_id="s:notes"))
-    assert "There's no match in this channel" in said(await dev.slash(hall, "game note", text="x"))
+        assert SECRET in reply_text(await user.select(reply, [str(session.ref)], custom_id="s:notes"))
+    assert "There's no match in this channel" in reply_text(await dev.slash(hall, "game note", text="x"))
     for who in (ANN, BOB):
-        reply = shown(await table.people[who].slash(hall, "game note"))
+        reply = reply_of(await table.people[who].slash(hall, "game note"))
         assert "There's no match in this channel" in text_of(reply)
         assert selects(reply) == {}
-        assert selects(shown(await table.people[who].user.slash("game note"))) == {}
+        assert selects(reply_of(await table.people[who].user.slash("game note"))) == {}
 
 
 async def test_whoever_chooses_a_match_sees_their_own_notes_alone(table: Channel, session: Session) -> None:
     await note(table, SECRET)
-    answer = said(await table.press(ANN, table.post, "s:notes", str(session.ref)))
+    answer = reply_text(await table.press(ANN, table.post, "s:notes", str(session.ref)))
     assert answer == "You have no notes on that match any more."
-    assert "is gone" in said(await table.press(DEV, table.post, "s:notes", f"{session.id}-abcdef"))
+    assert "is gone" in reply_text(await table.press(DEV, table.post, "s:notes", f"{session.id}-abcdef"))
 
 
 async def test_so_many_matches_are_offered_the_newest_of_them(table: Channel) -> None:
@@ -258,10 +258,10 @@ async def test_no_post_log_file_or_reply_to_others_holds_a_note(
         await note(table, SECRET, ANN)
         mo = table.moderator()
         replies = [
-            said(await mo.slash(table.here, command))
+            reply_text(await mo.slash(table.here, command))
             for command in ("mod audit", "mod export", "game log", "game status", "game note")
         ]
-        replies += [said(await table.slash(BOB, command)) for command in ("game hand", "game mine", "game note")]
+        replies += [reply_text(await table.slash(BOB, command)) for command in ("game hand", "game mine", "game note")]
         await mo.slash(table.here, "mod replace", player="Ann", by=table.people[DEV])
         replies += [text_of(await mine(table, CLEO)), await text_of_file(table, session)]
     assert SECRET in text_of(await mine(table)), "who comes in has their own notes"
@@ -298,12 +298,12 @@ async def test_a_note_outlasts_a_restart_a_rewind_and_a_move_to_another_channel(
     await bid(table, 5, 4, 3)
     await note(table, SECRET)
     mo = table.moderator()
-    await rewound(table, mo, "0")
+    await rewind(table, mo, "0")
     assert SECRET in text_of(await mine(table))
     await table.restart()
     hall = table.guild.create_text_channel("hall")
     await mo.slash(hall, "mod move", match=str(session.id))
-    assert SECRET in said(await table.people[DEV].slash(hall, "game note"))
+    assert SECRET in reply_text(await table.people[DEV].slash(hall, "game note"))
 
 
 async def test_a_note_that_discord_delivers_twice_is_kept_once(table: Channel, session: Session) -> None:

@@ -22,8 +22,8 @@ from bot.play.arguments import completions, move_from_fields
 from bot.play.picks import CHANGED
 from rules import Decision, Offer, Open, Seat, Verb, untally
 from rules.boomtown.verbs import Drop, Place, Stay
-from tests.bot.channel import Channel, buttons, channel, parts, selects, shown, text_of
-from tests.bot.playing import led_to_question
+from tests.bot.channel import Channel, buttons, channel, parts, reply_of, selects, text_of
+from tests.bot.playing import match_at_question
 
 BUTTON, SELECT = 2, 3
 
@@ -56,7 +56,7 @@ class Hand:
 
     async def press(self, custom_id: str, *values: str) -> Any:
         """What a press is answered with, whatever message it stood in."""
-        return shown(await self.table.press(self.seat, self.table.post, custom_id, *values))
+        return reply_of(await self.table.press(self.seat, self.table.post, custom_id, *values))
 
     async def open(self, offer: Offer) -> Any:
         return await self.press(joined("b", "play", *self.target, offer.move))
@@ -113,7 +113,7 @@ async def hand(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Hand:
 
 async def placing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Hand:
     """Such a player, in a match that was led to such a question."""
-    session = await led_to_question(table, monkeypatch, wanted, key="boomtown")
+    session = await match_at_question(table, monkeypatch, wanted, key="boomtown")
     (seat,) = session.waiting.seats
     return Hand(table, session, seat)
 
@@ -219,7 +219,7 @@ async def test_a_warning_is_about_the_picks_that_were_made_then(hand: Hand) -> N
     before = hand.moves
     older = await hand.pick(await hand.open(offer), one)
     # typed, so that the warning is about whole picks that nobody pressed
-    newer = shown(await hand.table.slash(hand.seat, "move", move=str(filled(offer, other))))
+    newer = reply_of(await hand.table.slash(hand.seat, "move", move=str(filled(offer, other))))
     answer = await hand.click(older, *buttons(older))
     assert hand.moves == before
     assert text_of(answer).startswith(CHANGED)

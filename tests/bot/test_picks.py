@@ -18,9 +18,9 @@ from bot.pages.turn_presses import AddPicks
 from bot.play import picks
 from bot.ui.components import read
 from rules import Choice, Decision, Offer, Open, Seat
-from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
-from tests.bot.playing import led_to
-from tests.bot.test_toy import PICK, built
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
+from tests.bot.playing import match_at_offer
+from tests.bot.test_toy import PICK, match_to_build
 from tests.toy import game
 from tests.toy.game import Lay, Propose
 
@@ -30,9 +30,9 @@ LAY = "Lay three cubes"
 
 async def picked(table: Channel, who: int, *places: str) -> Any:
     """Picks that are made one by one; the panel after them."""
-    panel = shown(await table.click(who, table.post, LAY))
+    panel = reply_of(await table.click(who, table.post, LAY))
     for place in places:
-        panel = shown(await table.pick(who, panel, PICK, place))
+        panel = reply_of(await table.pick(who, panel, PICK, place))
     return panel
 
 
@@ -49,8 +49,8 @@ async def options(table: Channel, places: Open) -> list[Option]:
 
 
 async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
-    session, builder = await built(table)
-    panel = shown(await table.click(builder, table.post, LAY))
+    session, builder = await match_to_build(table)
+    panel = reply_of(await table.click(builder, table.post, LAY))
     press = read(selects(panel)[PICK][0])
     assert isinstance(press, AddPicks)
     member = SimpleNamespace(id=table.people[builder].id, display_name="Bob")
@@ -72,7 +72,7 @@ async def test_a_press_is_not_for_the_question_that_comes_while_it_is_looked_up(
     table: Channel, monkeypatch: pytest.MonkeyPatch, label: str
 ) -> None:
     """What was picked would be legal there, too."""
-    session, builder = await built(table)
+    session, builder = await match_to_build(table)
     panel = await picked(table, builder, "Hill", "Mill", "Mill")
     kept, changing = picks.picks_so_far, table.bot.matches.changing
 
@@ -93,7 +93,7 @@ async def test_a_press_is_not_for_the_question_that_comes_while_it_is_looked_up(
 
     monkeypatch.setattr(picks, "picks_so_far", kept_late)
     monkeypatch.setattr(table.bot.matches, "changing", changing_late)
-    assert "earlier question" in said(await table.click(builder, panel, label))
+    assert "earlier question" in reply_text(await table.click(builder, panel, label))
     assert session.under_way.state.offers == {0: 2}
     assert laid(session) == []
 
@@ -119,12 +119,12 @@ def laid(session: Session) -> list[object]:
 
 @pytest.mark.usefixtures("warned")
 async def test_after_the_picks_are_done_a_warning_is_to_be_accepted(table: Channel) -> None:
-    session, builder = await built(table)
+    session, builder = await match_to_build(table)
     panel = await picked(table, builder, "Hill", "Mill", "Mill")
     answer = await table.click(builder, panel, "Done")
-    assert WARNING in said(answer)
+    assert WARNING in reply_text(answer)
     assert laid(session) == []
-    await table.click(builder, shown(answer), LAY)
+    await table.click(builder, reply_of(answer), LAY)
     assert laid(session) == [Lay(("Hill", "Mill", "Mill"))]
 
 
@@ -136,21 +136,21 @@ async def test_after_the_picks_are_done_a_warning_is_to_be_accepted(table: Chann
 async def test_a_warning_is_to_be_accepted_also_for_picks_that_are_typed(
     table: Channel, command: str, fields: dict[str, str]
 ) -> None:
-    session, builder = await built(table)
+    session, builder = await match_to_build(table)
     answer = await table.slash(builder, command, **fields)
-    assert WARNING in said(answer)
-    assert list(buttons(shown(answer))) == [LAY]
-    assert not selects(shown(answer))
+    assert WARNING in reply_text(answer)
+    assert list(buttons(reply_of(answer))) == [LAY]
+    assert not selects(reply_of(answer))
     assert laid(session) == []
-    await table.click(builder, shown(answer), LAY)
+    await table.click(builder, reply_of(answer), LAY)
     assert laid(session) == [Lay(("Hill", "Hill", "Mill"))]
 
 
 async def test_a_list_of_picks_tells_what_each_is_worth(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = await led_to(table, monkeypatch, lambda offer: bool(offer.open and offer.open[0].labels))
+    session = await match_at_offer(table, monkeypatch, lambda offer: bool(offer.open and offer.open[0].labels))
     (seat,) = session.waiting.seats
     (offer,) = (offer for offer in session.under_way.pending[seat].legal if offer.open)
-    panel = shown(await table.click(seat, table.post, offer.label))
+    panel = reply_of(await table.click(seat, table.post, offer.label))
     lists = [(title, options) for title, (_, options) in selects(panel).items()]
     assert lists[0][0].startswith("Where: California to ")
     once = {one["value"]: one["label"] for _, options in lists for one in options if TIMES not in one["value"]}
@@ -164,14 +164,14 @@ async def test_a_list_of_picks_stands_in_the_order_of_its_labels_those_without_o
 
 
 async def test_several_of_one_choice_are_picked_at_once_and_never_more_than_there_may_be(table: Channel) -> None:
-    session, builder = await built(table)
-    panel = shown(await table.click(builder, table.post, LAY))
+    session, builder = await match_to_build(table)
+    panel = reply_of(await table.click(builder, table.post, LAY))
     labels = [one["label"] for one in selects(panel)["Places"][1]]
     assert labels == ["Hill", "Hill ×2", "Mill", "Mill ×2", "Port 9", "Port 9 ×2"]
-    panel = shown(await table.pick(builder, panel, "Places", f"2{TIMES}Port 9"))
+    panel = reply_of(await table.pick(builder, panel, "Places", f"2{TIMES}Port 9"))
     assert "2 of 3" in text_of(panel)
     assert [one["label"] for one in selects(panel)["Places"][1]] == ["Hill", "Mill"]
-    panel = shown(await table.pick(builder, panel, "Places", "Hill"))
+    panel = reply_of(await table.pick(builder, panel, "Places", "Hill"))
     await table.click(builder, panel, "Done")
     assert laid(session) == [Lay(("Port 9", "Port 9", "Hill"))]
 
@@ -198,19 +198,19 @@ async def test_where_nothing_need_be_picked_that_is_a_choice_and_said_so(
 
 
 async def test_picks_for_which_there_is_no_room_are_said_to_be_left_out(table: Channel) -> None:
-    _, builder = await built(table)
-    panel = shown(await table.click(builder, table.post, LAY))
-    panel = shown(await table.pick(builder, panel, "Places", "Hill", f"2{TIMES}Mill"))
+    _, builder = await match_to_build(table)
+    panel = reply_of(await table.click(builder, table.post, LAY))
+    panel = reply_of(await table.pick(builder, panel, "Places", "Hill", f"2{TIMES}Mill"))
     assert "room" not in text_of(panel)
-    panel = shown(await table.click(builder, panel, "Start over"))
+    panel = reply_of(await table.click(builder, panel, "Start over"))
     assert text_of(panel).splitlines() == [LAY, "Places: nothing yet (0 of 3)"], "starting over leaves nothing out"
-    panel = shown(await table.pick(builder, panel, "Places", f"2{TIMES}Hill", f"2{TIMES}Mill"))
+    panel = reply_of(await table.pick(builder, panel, "Places", f"2{TIMES}Hill", f"2{TIMES}Mill"))
     assert text_of(panel).splitlines() == ["There wasn't room for Mill ×1.", LAY, "Places: Hill 2, Mill (3 of 3)"]
 
 
 async def test_an_entry_of_several_picks_for_which_there_is_no_room_is_named_as_it_is_listed(table: Channel) -> None:
-    _, builder = await built(table)
-    panel = shown(await table.click(builder, table.post, LAY))
-    panel = shown(await table.pick(builder, panel, "Places", "Hill", f"2{TIMES}Mill", f"2{TIMES}Port 9"))
+    _, builder = await match_to_build(table)
+    panel = reply_of(await table.click(builder, table.post, LAY))
+    panel = reply_of(await table.pick(builder, panel, "Places", "Hill", f"2{TIMES}Mill", f"2{TIMES}Port 9"))
     said_first, *_ = text_of(panel).splitlines()
     assert said_first == "There wasn't room for Port 9 ×2."

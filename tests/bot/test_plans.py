@@ -25,10 +25,10 @@ from rules import Decision, Group, Match, Offer, Played, Seat, Table, Verb, read
 from rules.barrage.telling import Sent
 from rules.engine.agents import random_move
 from rules.redistricting.promoting import PROMOTE
-from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of, told
+from tests.bot.channel import ALL_GAMES, Channel, buttons, fact_line, reply_of, reply_text, selects, text_of
 from tests.bot.placing import placing
-from tests.bot.playing import again, by, led_to, led_to_question, makes, pressable
-from tests.bot.test_toy import seen
+from tests.bot.playing import again, by, makes, match_at_offer, match_at_question, pressable
+from tests.bot.test_toy import all_texts
 from tests.findings import check_all
 from tests.toy import game as toy
 from tests.toy.game import Bid, BidWon, Lay, Pass
@@ -65,11 +65,11 @@ async def until_rolling(table: Channel, session: Session, seat: Seat) -> None:
 
 
 async def panel(table: Channel, who: int) -> Any:
-    return shown(await table.slash(who, "plan"))
+    return reply_of(await table.slash(who, "plan"))
 
 
 async def open_editor(table: Channel, who: int, topic: str) -> Any:
-    return shown(await table.pick(who, await panel(table, who), KIND, topic))
+    return reply_of(await table.pick(who, await panel(table, who), KIND, topic))
 
 
 def entries(session: Session, made_by: str) -> list[tuple[Seat, Verb]]:
@@ -91,7 +91,7 @@ async def all_wishes(table: Channel, who: int, topic: str) -> None:
     message = await open_editor(table, who, topic)
     while menus := {name: menu for name, menu in selects(message).items() if not name.endswith("by group")}:
         placeholder, (_, options) = next(iter(menus.items()))
-        message = shown(await table.pick(who, message, placeholder, *(option["value"] for option in options)))
+        message = reply_of(await table.pick(who, message, placeholder, *(option["value"] for option in options)))
 
 
 async def test_orders_for_places_rolls_and_misses_leave_at_most_three_calls_a_round(table: Channel) -> None:
@@ -116,16 +116,16 @@ async def test_a_wish_list_is_picked_shortened_and_cleared(table: Channel) -> No
     message = await open_editor(table, 1, "place")
     assert "Nothing is planned here" in text_of(message)
     two_stars = next(name for name in selects(message) if name.startswith("★★ "))
-    message = shown(await table.pick(1, message, two_stars, "place where:GA", "place where:PA"))
+    message = reply_of(await table.pick(1, message, two_stars, "place where:GA", "place where:PA"))
     three_stars = next(name for name in selects(message) if name.startswith("★★★ "))
-    message = shown(await table.pick(1, message, three_stars, "place where:CA"))
+    message = reply_of(await table.pick(1, message, three_stars, "place where:CA"))
     assert session.orders[1, "place"].moves == ["place where:GA", "place where:PA", "place where:CA"]
     listed = [line[:8] for line in text_of(message).splitlines() if line[:1].isdecimal()]
     assert listed == ["1. Georg", "2. Penns", "3. Calif"]
     assert "place where:CA" not in str(selects(message)), "what stands in the list is not to be picked"
-    message = shown(await table.click(1, message, "Remove the last"))
+    message = reply_of(await table.click(1, message, "Remove the last"))
     assert session.orders[1, "place"].moves == ["place where:GA", "place where:PA"]
-    back = shown(await table.click(1, message, "Back"))
+    back = reply_of(await table.click(1, message, "Back"))
     assert "1. Georgia" in text_of(back)
     assert "Placing: your wish list" in text_of(back)
     await table.click(1, await open_editor(table, 1, "place"), "Clear")
@@ -178,20 +178,20 @@ async def test_a_question_that_an_order_covers_now_is_answered_at_once_in_one_po
 
 async def test_what_a_player_plans_is_seen_and_told_nowhere_else(table: Channel) -> None:
     session = await table.begin(options="rounds 1")
-    before = [seen(table, other) for other in (0, 2, 3)]
+    before = [all_texts(table, other) for other in (0, 2, 3)]
     sent, edits = len(table.sent()), len(table.edits())
     await table.slash(1, "plan", moves=f"place {NOWHERE}; place CA")
     await settles(table, session, 1, "resolve", f"resolve where:{NOWHERE}")
     assert session.orders[1, PLAN].moves == [f"place where:{NOWHERE}", "place where:CA"]
-    assert [seen(table, other) for other in (0, 2, 3)] == before
+    assert [all_texts(table, other) for other in (0, 2, 3)] == before
     assert (len(table.sent()), len(table.edits())) == (sent, edits), "no post changes when somebody plans"
     await until_rolling(table, session, 1)
     for other in (0, 2, 3):
         for command in ("plan", "game hand", "game log", "game status", "game board"):
             await table.slash(other, command)
-        assert NOWHERE not in seen(table, other)
+        assert NOWHERE not in all_texts(table, other)
     assert NOWHERE not in str([*table.sent(), *table.edits()])
-    assert NOWHERE in said(await table.slash(1, "plan"))
+    assert NOWHERE in reply_text(await table.slash(1, "plan"))
 
 
 async def test_a_plan_stops_where_its_move_is_not_offered_says_so_and_goes_on(table: Channel) -> None:
@@ -207,12 +207,12 @@ async def test_a_plan_stops_where_its_move_is_not_offered_says_so_and_goes_on(ta
     assert [str(move) for _, move in entries(session, "plan")] == ["place where:WY"]
     assert session.orders[1, PLAN] == Order(1, PLAN, ["resolve where:WY"], "not offered")
     assert session.waiting.people == [1]
-    assert "Some are on hold until you press **Resume**" in said(await table.slash(1, "game hand"))
+    assert "Some are on hold until you press **Resume**" in reply_text(await table.slash(1, "game hand"))
     held = "On hold because “Wyoming: 83% · 3 votes” wasn't possible"
     assert held in text_of(await panel(table, 1))
     await until_rolling(table, session, 1)
     assert len(entries(session, "plan")) == 1
-    message = shown(await table.click(1, await panel(table, 1), "Resume"))
+    message = reply_of(await table.click(1, await panel(table, 1), "Resume"))
     assert "stopped" not in text_of(message)
     assert [str(move) for _, move in entries(session, "plan")] == ["place where:WY", "resolve where:WY"]
     assert session.orders == {}
@@ -242,7 +242,7 @@ async def test_a_plan_is_cleared_by_typing_nothing(table: Channel) -> None:
     for nothing in (" ", "none", "NONE", ";;"):
         await table.slash(1, "plan", moves="place CA")
         assert "· place where:CA" in text_of(await panel(table, 1))
-        told = said(await table.slash(1, "plan", moves=nothing))
+        told = reply_text(await table.slash(1, "plan", moves=nothing))
         left[nothing] = "You haven't planned anything" in told, {**session.orders}
     assert left == dict.fromkeys(left, (True, {}))
 
@@ -258,14 +258,14 @@ async def test_a_move_that_is_typed_as_it_reads_is_said_once(table: Channel) -> 
     await table.begin("politocracy")
     listed = await table.people[3].autocomplete(table.here, "plan", "moves", "roll")
     assert listed[0]["name"] == "Roll"
-    lines = said(await table.slash(3, "plan", moves="roll; pander")).splitlines()
+    lines = reply_text(await table.slash(3, "plan", moves="roll; pander")).splitlines()
     assert {"1. Roll", "2. Pander"} <= {*lines}
 
 
 async def test_whoever_has_no_seat_or_no_match_is_told_so(table: Channel) -> None:
-    assert "no match" in said(await table.slash(0, "plan"))
+    assert "no match" in reply_text(await table.slash(0, "plan"))
     session = await table.begin(people=3)
-    assert "have a seat" in said(await table.slash(3, "plan", moves="place CA"))
+    assert "have a seat" in reply_text(await table.slash(3, "plan", moves="place CA"))
     assert await table.complete(3, "plan", "moves", "place") == []
     assert session.orders == {}
 
@@ -290,12 +290,12 @@ async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_n
         (1, f"b:always:{hers}:0", (), "can't plan a standing answer"),
     ]
     for who, custom_id, values, answer in tries:
-        assert answer in said(await table.press(who, message, custom_id, *values)), custom_id
+        assert answer in reply_text(await table.press(who, message, custom_id, *values)), custom_id
         assert session.orders == {(1, "place"): Order(1, "place", ["place where:CA"])}, custom_id
     await table.bot.matches.change_plans(session.id, 1, by(session, 1), lambda session: [])
     await table.slash(0, "game end")
     assert session.phase == "ended"
-    assert "has ended" in said(await table.press(1, message, wish, "place where:TX"))
+    assert "has ended" in reply_text(await table.press(1, message, wish, "place where:TX"))
     assert session.orders == {(1, "place"): Order(1, "place", ["place where:CA"])}
 
 
@@ -312,7 +312,7 @@ async def test_a_plan_that_cannot_be_read_changes_nothing(table: Channel) -> Non
     session, told = await table.begin(), dict[str, tuple[str, list[str]]]()
     await table.slash(1, "plan", moves="pass")
     for typed in UNREADABLE:
-        told[typed] = said(await table.slash(1, "plan", moves=typed)), [*session.orders[1, PLAN].moves]
+        told[typed] = reply_text(await table.slash(1, "plan", moves=typed)), [*session.orders[1, PLAN].moves]
 
     def refused(typed: str) -> None:
         answer, moves = told[typed]
@@ -351,7 +351,7 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     await settles(table, session, 0, "resolve", "resolve where:CA")
     await table.slash(0, "plan", moves="place CA; place TX")
     assert session.waiting.seats == [1]
-    answer = said(await table.slash(0, "game undo"))
+    answer = reply_text(await table.slash(0, "game undo"))
     assert answer == f"Your last move is undone. {ON_HOLD}"
     assert session.waiting.people == [0]
     assert {order.stopped for order in session.orders.values()} == {"undone"}
@@ -362,7 +362,7 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     await until(table, session, 0, "place")
     assert session.waiting.people == [0], "what has stopped does not run"
     answer = await table.click(0, await panel(table, 0), "Resume")
-    assert "the move is on its way" in said(answer)
+    assert "the move is on its way" in reply_text(answer)
     assert session.under_way.moves[-1] == (0, read(session.game.rules.verbs, "place TX"))
     assert session.orders[0, "resolve"].stopped == ""
 
@@ -372,7 +372,7 @@ async def test_the_undo_button_says_to_its_presser_alone_that_their_plans_are_on
     await settles(table, session, 0, "resolve", "resolve where:CA")
     await makes(table, session, 0, "place CA")
     answer = await table.click(0, table.post, "Undo Ann's move")
-    assert (said(answer), answer.ephemeral) == (ON_HOLD, True)
+    assert (reply_text(answer), answer.ephemeral) == (ON_HOLD, True)
     assert not any(ON_HOLD in text_of(post) for post in table.posts)
     await makes(table, session, 0, "place CA")
     await settles(table, session, 0, "resolve")
@@ -384,13 +384,13 @@ async def test_always_answers_all_questions_of_a_kind(table: Channel) -> None:
     session = await table.begin(options="rounds 2")
     seat, kind = await first_miss(table)
     question = session.under_way.pending[seat]
-    assert "isn't your turn" in said(await table.click((seat + 1) % 4, table.post, "Always…"))
-    message = shown(await table.click(seat, table.post, "Always…"))
+    assert "isn't your turn" in reply_text(await table.click((seat + 1) % 4, table.post, "Always…"))
+    message = reply_of(await table.click(seat, table.post, "Always…"))
     assert "Your answer every time you're asked this in this match" in text_of(message)
     assert "When it isn't possible, you're asked as usual. Dismiss this message" in text_of(message)
     passes = next(offer for offer in question.legal if str(offer.move) == "pass")
     answer = await table.click(seat, message, "Let it miss")
-    assert said(answer).startswith("Done.")
+    assert reply_text(answer).startswith("Done.")
     assert session.orders[seat, kind] == Order(seat, kind, ["pass"])
     assert entries(session, "member")[-1] == (seat, passes.move)
 
@@ -398,7 +398,7 @@ async def test_always_answers_all_questions_of_a_kind(table: Channel) -> None:
 async def test_always_says_what_it_plans_and_not_what_that_comes_to_now(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = await led_to_question(
+    session = await match_at_question(
         table,
         monkeypatch,
         lambda question: question.topic == "constituent" and any(str(offer.move) == "buy" for offer in question.legal),
@@ -406,10 +406,10 @@ async def test_always_says_what_it_plans_and_not_what_that_comes_to_now(
     )
     table.told_before()
     (seat,) = session.waiting.seats
-    message = shown(await table.click(seat, table.post, "Always…"))
+    message = reply_of(await table.click(seat, table.post, "Always…"))
     assert "**Constituents: buy or pander**" in text_of(message)
     assert [*buttons(message)] == ["Buy whatever you can", "Pander"]
-    done, *_, lasting = said(await table.click(seat, message, "Buy whatever you can")).splitlines()
+    done, *_, lasting = reply_text(await table.click(seat, message, "Buy whatever you can")).splitlines()
     assert done.startswith(f"Done. **{session.names.short(seat)}** buys ")
     assert "your answer is: Buy whatever you can." in lasting
     assert "**Constituents: buy or pander**\nBuy whatever you can" in text_of(await panel(table, seat))
@@ -446,8 +446,8 @@ async def test_always_is_offered_once_and_not_for_a_list_that_is_used_up(table: 
 async def test_always_answers_a_secret_question_under_your_choice(table: Channel) -> None:
     session = await table.begin("toy", people=3, options="rounds 2")
     assert "Always…" not in buttons(table.post)
-    hand = shown(await table.click(1, table.post, "Your choice"))
-    message = shown(await table.click(1, hand, "Always…"))
+    hand = reply_of(await table.click(1, table.post, "Your choice"))
+    message = reply_of(await table.click(1, hand, "Always…"))
     await table.pick(1, message, next(iter(selects(message))), "bid coins:2")
     assert session.orders[1, "bid"].moves == ["bid coins:2"]
     await makes(table, session, 0, Bid(5))
@@ -458,7 +458,7 @@ async def test_always_answers_a_secret_question_under_your_choice(table: Channel
         await makes(table, session, seat, Pass())
     assert entries(session, "plan") == [(1, Bid(2))]
     assert table.people[1].id not in table.sent()[sent:][-1]["allowed_mentions"]["users"]
-    hand = shown(await table.click(1, table.post, "Your choice"))
+    hand = reply_of(await table.click(1, table.post, "Your choice"))
     assert "You've planned answers: see `/plan`" in text_of(hand)
     assert "Always…" not in buttons(hand)
 
@@ -475,7 +475,7 @@ async def test_the_answer_that_reveals_all_marks_no_line_of_somebody_else(table:
     session = await table.begin("toy", people=2, options="rounds 1")
     await makes(table, session, 0, Bid(5))
     await settles(table, session, 1, "bid", "bid coins:1")
-    assert told(session, BidWon(0, 4)) in text_of(table.post)
+    assert fact_line(session, BidWon(0, 4)) in text_of(table.post)
     assert MADE_BY["plan"] not in text_of(table.post)
 
 
@@ -484,8 +484,8 @@ async def test_the_log_and_its_file_say_what_was_planned(table: Channel) -> None
     await settles(table, session, 0, "place", "place where:CA")
     answer = await table.slash(0, "game log")
     sent = Sent(0, ("CA",))
-    assert told(session, sent, MADE_BY["plan"]) in said(answer).splitlines()
-    file = (await shown(answer).attachments[0].read()).decode()
+    assert fact_line(session, sent, MADE_BY["plan"]) in reply_text(answer).splitlines()
+    file = (await reply_of(answer).attachments[0].read()).decode()
     (line,) = [line for line in file.splitlines() if "California" in line]
     assert line.endswith(f"{session.names.say(sent.say())} ({MADE_BY['plan']})")
     assert file.startswith("(to you) ")
@@ -563,12 +563,12 @@ async def test_any_number_of_wishes_is_paged(table: Channel, monkeypatch: pytest
     monkeypatch.setattr("bot.play.plans.topic_of", lambda session, key: topic)
     message = await open_editor(table, 1, "bid")
     if groups := next((name for name in selects(message) if name.endswith("by group")), None):
-        message = shown(await table.pick(1, message, groups, "1"))
+        message = reply_of(await table.pick(1, message, groups, "1"))
         placeholder = next(name for name in selects(message) if name != groups)
     else:
         placeholder = next(iter(selects(message)))
     options = [option["value"] for option in selects(message)[placeholder][1]]
-    message = shown(await table.pick(1, message, placeholder, *options))
+    message = reply_of(await table.pick(1, message, placeholder, *options))
     assert session.orders[1, "bid"].moves == options
     fits(editor(session, 1, topic, 1))
     session.orders[1, "bid"] = Order(1, "bid", [f"bid coins:{at}" for at in range(count)])
@@ -626,10 +626,10 @@ async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
 
 
 async def test_the_example_of_a_typed_plan_names_no_seat(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = await led_to(
+    session = await match_at_offer(
         table, monkeypatch, lambda offer: vars(offer.move).get("card") == "Push Poll", key="politocracy"
     )
-    text = said(await table.slash(session.waiting.seats[0], "plan"))
+    text = reply_text(await table.slash(session.waiting.seats[0], "plan"))
     assert "`/plan moves:roll; " in text
     assert "whom:" not in text.partition("`/plan moves:")[2]
 

@@ -241,7 +241,7 @@ async def test_whoever_presses_what_cannot_be_read_is_told_that_nothing_was_lost
     await table.begin("toy", people=2)
     before, pressed = await table.standing(), dict[str, tuple[str, object]]()
     for custom_id in UNREADABLE:
-        pressed[custom_id] = said(await table.press(0, table.post, custom_id)), await table.standing()
+        pressed[custom_id] = reply_text(await table.press(0, table.post, custom_id)), await table.standing()
 
     def changed_nothing(custom_id: str) -> None:
         answer, after = pressed[custom_id]

@@ -19,10 +19,10 @@ from rules import Match, Rng, Seat, Verb, mark
 from rules.boomtown import GAME
 from rules.boomtown.board import Resource
 from rules.boomtown.verbs import Accept, Decline, Offer
-from tests.bot.channel import Channel, buttons, noted, said, selects, shown, text_of
-from tests.bot.moderating import ended
+from tests.bot.channel import Channel, buttons, note_line, reply_of, reply_text, selects, text_of
+from tests.bot.moderating import end_match
 from tests.bot.placing import newest
-from tests.bot.test_trades import first, goods, made, trading
+from tests.bot.test_trades import first, goods, make, trading
 from tests.driver import look_again, waiting
 
 
@@ -48,7 +48,7 @@ async def test_an_offer_pings_the_one_it_is_for_once_and_winds_no_clock(table: C
     session, taker, giver = await trading(table)
     due, before = session.players[taker].clock.due_at, len(table.sent())
     kind = next(iter(goods(session, giver)))
-    assert said(await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)).startswith("Done.")
+    assert reply_text(await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)).startswith("Done.")
     assert pinged(table)[before:] == [[session.players[taker].user_id]]
     assert (session.waiting.seats, session.players[taker].clock.due_at) == ([taker], due)
     assert f"offers you 1 {kind} as a gift." in text_of(table.post)
@@ -64,13 +64,13 @@ async def test_an_offer_pings_the_one_it_is_for_once_and_winds_no_clock(table: C
 async def test_only_the_one_it_is_for_answers_and_the_post_says_how(table: Channel) -> None:
     session, taker, giver, _ = await offered(table)
     post = table.post
-    refused = said(await table.click(giver, post, "Decline"))
+    refused = reply_text(await table.click(giver, post, "Decline"))
     assert refused == f"Only **{session.names.short(taker)}** can answer this."
     await table.click(taker, post, "Decline")
     assert (await table.session()).under_way.state.trades == []
     closed = newest(table, post)
     assert not buttons(closed)
-    assert noted(session, Answered(taker, str(Decline(giver)))) in text_of(closed)
+    assert note_line(session, Answered(taker, str(Decline(giver)))) in text_of(closed)
 
 
 async def test_an_offer_that_is_withdrawn_or_made_anew_is_not_taken_by_an_old_button(table: Channel) -> None:
@@ -78,11 +78,11 @@ async def test_an_offer_that_is_withdrawn_or_made_anew_is_not_taken_by_an_old_bu
     old, ids = table.post, buttons(table.post)
     await table.slash(giver, "boomtown withdraw", to=mark(taker))
     closed = newest(table, old)
-    assert noted(session, OfferOff()) in text_of(closed)
+    assert note_line(session, OfferOff()) in text_of(closed)
     other = third(taker, giver)
     await table.slash(giver, "boomtown offer", to=mark(other), give=kind)
     before = await table.standing()
-    assert "is gone" in said(await table.press(taker, closed, ids["Accept"]))
+    assert "is gone" in reply_text(await table.press(taker, closed, ids["Accept"]))
     assert await table.standing() == before
 
 
@@ -138,7 +138,7 @@ async def test_an_offer_of_an_older_bot_goes_on_without_another_ping(table: Chan
     session, taker, giver, kind = await offered(table)
     await as_before(table, session, taker, giver)
     post, sent = table.post, len(table.sent())
-    told = shown(await table.press(taker, post, f"b:deal:{session.ref}:{taker}:{giver}:1a2b3c:accept whom:{giver}"))
+    told = reply_of(await table.press(taker, post, f"b:deal:{session.ref}:{taker}:{giver}:1a2b3c:accept whom:{giver}"))
     assert text_of(told).startswith(NOT_THIS)
     assert f"offers you 1 {kind} as a gift." in text_of(told)
     assert [*buttons(told)] == ["Accept", "Decline"]
@@ -148,7 +148,7 @@ async def test_an_offer_of_an_older_bot_goes_on_without_another_ping(table: Chan
     await table.click(taker, told, "Decline")
     closed = newest(table, post)
     assert f"offers you 1 {kind} as a gift." in text_of(closed)
-    assert noted(session, Answered(taker, str(Decline(giver)))) in text_of(closed)
+    assert note_line(session, Answered(taker, str(Decline(giver)))) in text_of(closed)
     assert not any(session.players[taker].user_id in one for one in pinged(table)[sent:])
 
 
@@ -159,7 +159,7 @@ async def test_an_offer_of_an_older_bot_that_is_answered_next_keeps_its_words(ta
     await table.slash(taker, "boomtown decline", whom=mark(giver))
     closed = newest(table, post)
     assert "offers you a pie." in text_of(closed)
-    assert noted(session, Answered(taker, "")) in text_of(closed)
+    assert note_line(session, Answered(taker, "")) in text_of(closed)
     assert not buttons(closed)
 
 
@@ -218,7 +218,7 @@ def before_an_offer(seed: str) -> tuple[list[tuple[Seat, Verb]], Offer]:
 async def test_the_end_of_the_match_takes_the_buttons_off(table: Channel) -> None:
     await offered(table)
     post = table.post
-    await ended(table, table.moderator())
+    await end_match(table, table.moderator())
     assert not buttons(newest(table, post))
 
 
@@ -226,13 +226,13 @@ async def test_a_button_opens_what_stands_under_its_key_and_one_of_before_the_pr
     session, active, other, _ = await offered(table)
     of_trade, of_before, gone = (f"b:hand:{session.ref}{key}" for key in (":trade", ":Trade…", ":nothing"))
     asked = session.under_way.pending[active].prompt
-    part = shown(await table.press(active, table.post, of_trade))
+    part = reply_of(await table.press(active, table.post, of_trade))
     assert (text_of(part), [*selects(part)]) == ("**Trade**", ["Trade"])
     for custom_id in (of_before, gone):
-        assert session.names.say(asked) in text_of(shown(await table.press(active, table.post, custom_id)))
+        assert session.names.say(asked) in text_of(reply_of(await table.press(active, table.post, custom_id)))
     aside = session.under_way.pending[other].prompt
     for custom_id in (of_trade, of_before):
-        assert session.names.say(aside) in text_of(shown(await table.press(other, table.post, custom_id)))
+        assert session.names.say(aside) in text_of(reply_of(await table.press(other, table.post, custom_id)))
 
 
 async def test_the_button_off_turn_says_what_it_opens(table: Channel) -> None:
@@ -241,7 +241,7 @@ async def test_the_button_off_turn_says_what_it_opens(table: Channel) -> None:
     assert "Your choice" not in buttons(table.post)
     other = next(seat for seat in range(3) if seat != active)
     label = next(label for label in buttons(table.post) if label.startswith("Trade"))
-    panel = shown(await table.click(other, table.post, label))
+    panel = reply_of(await table.click(other, table.post, label))
     question = session.under_way.pending[other]
     assert session.names.say(question.prompt) in text_of(panel).replace("**", "")
 
@@ -258,7 +258,7 @@ async def test_what_is_undone_and_redone_calls_nobody_again(table: Channel) -> N
         await table.slash(taker, "game redo")
         again = newest(table, post)
         assert not buttons(again)
-        assert noted(session, Answered(taker, str(Decline(giver)))) in text_of(again)
+        assert note_line(session, Answered(taker, str(Decline(giver)))) in text_of(again)
     assert len(table.sent()) == before
     other = third(taker, giver)
     await table.slash(giver, "boomtown offer", to=mark(other), give=next(iter(goods(await table.session(), giver))))
@@ -272,8 +272,8 @@ async def test_after_going_back_and_forth_over_more_than_the_answer_a_post_says_
     session, taker, giver, _ = await offered(table)
     post, answered = table.post, len(session.under_way.log)
     await table.click(taker, post, "Accept")
-    session = await made(table, session, session.waiting.seats[0], first(session, Rng("next")))
-    ends = [noted(session, OfferOff()), noted(session, Answered(taker, str(Accept(giver))))]
+    session = await make(table, session, session.waiting.seats[0], first(session, Rng("next")))
+    ends = [note_line(session, OfferOff()), note_line(session, Answered(taker, str(Accept(giver))))]
 
     async def says(change: Callable[[], None]) -> list[bool]:
         await table.change(session, lambda one, db: undo.go(one, db, Cause("bot"), change))
@@ -306,9 +306,9 @@ async def test_an_offer_to_somebody_who_goes_away_is_an_ai_players(table: Channe
     await table.slash(taker, "game away")
     closed = newest(table, post)
     assert not buttons(closed)
-    assert noted(session, AIAnswers()) in text_of(closed)
-    session = await made(table, await table.session(), taker, Accept(giver))
-    assert noted(session, Answered(taker, str(Accept(giver)))) in text_of(newest(table, post))
+    assert note_line(session, AIAnswers()) in text_of(closed)
+    session = await make(table, await table.session(), taker, Accept(giver))
+    assert note_line(session, Answered(taker, str(Accept(giver)))) in text_of(newest(table, post))
 
 
 async def test_an_offer_that_an_older_bot_left_to_an_ai_player_tells_its_answer(
@@ -322,7 +322,7 @@ async def test_an_offer_that_an_older_bot_left_to_an_ai_player_tells_its_answer(
         (row,) = await store.posts.offers_of(db, session.id, 0)
         row.notes = [Text("An AI player answers.")]
         store.posts.save_post(db, row)
-    session = await made(table, await table.session(), taker, Accept(giver))
+    session = await make(table, await table.session(), taker, Accept(giver))
     closed = newest(table, post)
     assert f"**{session.names.short(taker)}** accepted." in text_of(closed)
 
@@ -340,10 +340,10 @@ async def test_an_offer_goes_with_its_match_to_another_channel(table: Channel) -
 async def test_whoever_is_to_move_is_shown_the_trades_alone(table: Channel) -> None:
     session, active, _ = await trading(table)
     assert not goods(session, active)
-    assert "nothing for you to do" in said(await table.click(active, table.post, "Trade…"))
+    assert "nothing for you to do" in reply_text(await table.click(active, table.post, "Trade…"))
     other = next(seat for seat in range(3) if seat != active and goods(session, seat))
     await table.slash(other, "boomtown offer", to=mark(active), give=next(iter(goods(session, other))))
-    panel = shown(await table.click(active, table.posts[-2], "Trade…"))
+    panel = reply_of(await table.click(active, table.posts[-2], "Trade…"))
     assert text_of(panel) == "**Trade**"
     assert [*selects(panel)] == ["Trade"]
 

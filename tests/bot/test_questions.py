@@ -11,8 +11,8 @@ from bot.model.session import Session
 from bot.pages.hand import button_offers
 from bot.pages.menus import menus_of
 from rules import Decision, Offer
-from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
-from tests.bot.playing import led_to_question
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
+from tests.bot.playing import match_at_question
 from tests.driver import look_again
 from tests.toy import game
 from tests.toy.game import Bid
@@ -23,7 +23,7 @@ async def with_coins(table: Channel, coins: int) -> tuple[Session, Any]:
     session = await table.begin("toy", options="rounds 1")
     session.under_way.state.coins[0] = coins
     look_again(session.under_way)
-    return session, shown(await table.click(0, table.post, "Your choice"))
+    return session, reply_of(await table.click(0, table.post, "Your choice"))
 
 
 async def test_up_to_five_offers_are_buttons(table: Channel) -> None:
@@ -40,12 +40,12 @@ async def test_what_the_words_of_a_hand_explain_is_not_said_again_of_each_offer(
         notes = Counter(offer.note for offer in button_offers(question) if offer.secret)
         return [note for note, times in notes.items() if times == 3]
 
-    session = await led_to_question(
+    session = await match_at_question(
         table, monkeypatch, lambda question: bool(at_each_opponent(question)), key="politocracy"
     )
     (seat,) = session.waiting.seats
     (card,) = at_each_opponent(session.under_way.pending[seat])
-    hand = shown(await table.click(seat, table.post, "Your choice"))
+    hand = reply_of(await table.click(seat, table.post, "Your choice"))
     assert text_of(hand).count(card) == 1
 
 
@@ -68,7 +68,7 @@ async def test_more_than_a_message_holds_are_opened_group_by_group(table: Channe
     session, hand = await with_coins(table, 160)
     ((groups, (_, options)),) = selects(hand).items()
     assert len(options) == 7
-    group = shown(await table.pick(0, hand, groups, options[6]["value"]))
+    group = reply_of(await table.pick(0, hand, groups, options[6]["value"]))
     menu, again = selects(group)
     assert again == groups, "another group can be opened from there"
     await table.pick(0, group, menu, "bid coins:160")
@@ -116,9 +116,9 @@ async def test_a_move_with_a_warning_is_made_when_that_is_accepted_and_another_a
 ) -> None:
     session = await table.begin("toy", options="rounds 1")
     answer = await table.slash(0, command, **{field: f"{before}10"})
-    assert "All of it?" in said(answer)
+    assert "All of it?" in reply_text(answer)
     assert session.under_way.moves == ()
-    await table.click(0, shown(answer), "Bid 10")
+    await table.click(0, reply_of(answer), "Bid 10")
     assert session.under_way.moves == ((0, Bid(10)),)
     await table.slash(1, command, **{field: f"{before}9"})
     assert session.under_way.moves[1:] == ((1, Bid(9)),)

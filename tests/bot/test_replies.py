@@ -13,9 +13,9 @@ from bot.model.notes import Text, UndidOwn
 from bot.model.ref import Ref
 from bot.pages.posts import page
 from rules import Event
-from tests.bot.channel import Channel, noted, said, text_of
+from tests.bot.channel import Channel, note_line, reply_text, text_of
 from tests.bot.playing import makes
-from tests.bot.test_toy import built
+from tests.bot.test_toy import match_to_build
 from tests.facts import Line
 from tests.toy.game import Bid, Propose
 
@@ -68,7 +68,7 @@ async def test_a_database_that_gives_nothing_back_leaves_no_command_unanswered(
         result = await command
         assert result.acknowledged
         if not in_memory:
-            assert said(result)
+            assert reply_text(result)
 
 
 async def test_a_database_that_gives_nothing_back_is_told_and_a_retry_is_advised(
@@ -81,24 +81,24 @@ async def test_a_database_that_gives_nothing_back_is_told_and_a_retry_is_advised
         await table.slash(0, "toy bid", coins="1"),
         await table.press(0, table.post, f"b:hand:{session.ref}"),
     ):
-        assert "try again" in said(answer)
+        assert "try again" in reply_text(answer)
 
 
 async def test_many_undos_in_one_turn_are_told_once(table: Channel) -> None:
-    session, builder = await built(table)
+    session, builder = await match_to_build(table)
     for _ in range(12):
         await makes(table, session, 0, Propose(2))
         await table.directly(undo.undo(table.bot.matches, session.id, 0, table.cause(0)))
     assert session.waiting.seats == [builder]
     assert session.last is not None
     assert session.last.notes == [UndidOwn(0)]
-    assert text_of(table.post).count(noted(session, UndidOwn(0))) == 1
+    assert text_of(table.post).count(note_line(session, UndidOwn(0))) == 1
     assert len(text_of(table.post)) <= MOST_TEXT
 
 
 @pytest.mark.parametrize("length", [1, 40, 400])
 async def test_many_notes_in_one_turn_fit_into_a_post(table: Channel, length: int) -> None:
-    session, _ = await built(table)
+    session, _ = await match_to_build(table)
     notes = [Text(f"Note {number} {'x' * length}") for number in range(200)]
     await table.change(session, lambda one, db: posts.note(one, db, notes))
     assert session.last is not None
@@ -115,7 +115,7 @@ async def test_a_hand_puts_the_question_first_and_keeps_the_newest_secrets(
     session = await table.begin("toy", options="rounds 1")
     lines = tuple(Event(Line(f"Secret {number} {'x' * 60}"), 0) for number in range(80))
     monkeypatch.setattr(session.under_way, "events", lambda seat=None: lines if seat == 0 else ())
-    text = said(await table.slash(0, "game hand"))
+    text = reply_text(await table.slash(0, "game hand"))
     assert text.startswith("**Your bid?**")
     assert "Secret 79 " in text
     assert "Secret 0 " not in text

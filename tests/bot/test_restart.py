@@ -4,8 +4,8 @@ import random
 from pathlib import Path
 
 from bot.app.pictures import prepare_pictures
-from tests.bot.channel import Channel, channel, said, selects
-from tests.bot.playing import again, opening, play_on, pressed, typed
+from tests.bot.channel import Channel, channel, reply_text, selects
+from tests.bot.playing import again, opening, play_on, press_move, type_move
 
 
 async def test_three_restarts_at_random_points_lose_nothing(tmp_path: Path) -> None:
@@ -13,11 +13,11 @@ async def test_three_restarts_at_random_points_lose_nothing(tmp_path: Path) -> N
     async with channel(tmp_path / "hustings.db") as table:
         session = await table.begin(people=3, ai=1, options="rounds 1")
         for _ in range(3):
-            session = await play_on(table, session, rng.choice([typed, pressed]), rng, most=rng.randint(1, 6))
+            session = await play_on(table, session, rng.choice([type_move, press_move]), rng, most=rng.randint(1, 6))
             before = await table.standing()
             await table.restart()
             assert await table.standing() == before
-        session = await play_on(table, await table.session(), pressed, rng)
+        session = await play_on(table, await table.session(), press_move, rng)
         assert session.under_way.result is not None
         assert session.under_way.fingerprint == again(session).fingerprint
 
@@ -36,12 +36,12 @@ async def test_a_button_from_before_the_restart_that_is_stale_is_refused(table: 
     session = await table.begin(options="rounds 1", moves=opening(4))
     old, (seat,) = table.post, session.waiting.seats
     menu = next(iter(selects(old)))
-    await typed(table, session, seat, random.Random(2))
+    await type_move(table, session, seat, random.Random(2))
     await table.restart()
     before = await table.standing()
     custom_id, options = selects(old)[menu]
     result = await table.press(seat, old, custom_id, options[0]["value"])
-    assert "earlier question" in said(result) or "not your turn" in said(result)
+    assert "earlier question" in reply_text(result) or "not your turn" in reply_text(result)
     assert await table.standing() == before
 
 

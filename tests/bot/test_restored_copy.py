@@ -19,10 +19,10 @@ from bot.model.session import Session
 from bot.pages.press import OfMatch
 from bot.store.database import backup
 from bot.ui.components import read
-from tests.bot.channel import Channel, buttons, noted, parts, said, selects, shown, text_of
-from tests.bot.moderating import UNDO, announced, last, undo
-from tests.bot.playing import again, play_on, pressed, typed
-from tests.bot.test_toy import built
+from tests.bot.channel import Channel, buttons, note_line, parts, reply_of, reply_text, selects, text_of
+from tests.bot.moderating import UNDO, announcement, last, undo
+from tests.bot.playing import again, play_on, press_move, type_move
+from tests.bot.test_toy import match_to_build
 
 LOST = "is gone"
 
@@ -58,11 +58,11 @@ async def test_no_button_of_a_lost_match_does_anything_in_the_one_that_bears_its
     lobby = [part["custom_id"] for part in pressable(table.post)]
     await table.slash(0, "game leave")
     await restore(table, copy)
-    await built(table)
-    lost = [*table.posts, shown(await table.click(0, table.post, "Your choice"))]
+    await match_to_build(table)
+    lost = [*table.posts, reply_of(await table.click(0, table.post, "Your choice"))]
     was = (await table.session()).ref
     await restore(table, copy)
-    session, _ = await built(table)
+    session, _ = await match_to_build(table)
     assert session.id == 1, "the same number, and with the same seed the same position"
     assert session.ref != was
     before = await table.standing()
@@ -80,11 +80,11 @@ async def test_a_lost_undo_undoes_nothing_else(table: Channel) -> None:
     session, mo = await table.begin("toy", people=3), table.moderator()
     copy = copied(table)
     await mo.slash(table.here, "mod pause")
-    lost = announced(table, "paused")
+    lost = announcement(table, "paused")
     await restore(table, copy)
     await mo.slash(table.here, "mod replace", player="Bob")
     table.people.append(mo)
-    assert LOST in said(await table.press(-1, lost, buttons(lost)[UNDO]))
+    assert LOST in reply_text(await table.press(-1, lost, buttons(lost)[UNDO]))
     session = await table.session()
     assert session.players[1].vacant
     assert (await last(table)).what == "offer"
@@ -96,7 +96,7 @@ async def test_a_lost_undo_of_another_match_undoes_nothing(table: Channel) -> No
     mo, copy = table.moderator(), copied(table)
     await table.begin("toy", people=3)
     await mo.slash(table.here, "mod pause")
-    lost = announced(table, "paused")
+    lost = announcement(table, "paused")
     await restore(table, copy)
     await table.begin("toy", people=3)
     await mo.slash(table.here, "mod pause")
@@ -107,7 +107,7 @@ async def test_a_lost_undo_of_another_match_undoes_nothing(table: Channel) -> No
 
 async def test_an_answer_to_a_lost_vote_does_not_count_in_another(table: Channel) -> None:
     """Both ask for the same, of the same match, when its log is as long."""
-    session, _ = await built(table)
+    session, _ = await match_to_build(table)
     copy, cause = copied(table), Cause("member", table.people[0].id, "Ann")
     await table.directly(votes.ask(table.bot.matches, session.id, 0, session.entries, cause))
     lost = table.post
@@ -123,13 +123,13 @@ async def test_an_answer_to_a_lost_vote_does_not_count_in_another(table: Channel
 
 async def test_a_lost_undo_takes_no_other_move_back(table: Channel) -> None:
     session, rng = await table.begin(people=2, options="rounds 1"), random.Random(1)
-    session = await play_on(table, session, typed, rng, most=2)
+    session = await play_on(table, session, type_move, rng, most=2)
     copy = copied(table)
 
     async def placed() -> str:
         """Somebody places, the other is asked, and may see it taken back."""
         seat = (await table.session()).waiting.seats[0]
-        await typed(table, await table.session(), seat, rng)
+        await type_move(table, await table.session(), seat, rng)
         return buttons(table.post)[f"Undo {session.names.short(seat)}'s move"]
 
     holder = session.waiting.seats[0]
@@ -147,16 +147,16 @@ async def test_a_lost_undo_takes_no_other_move_back(table: Channel) -> None:
 async def test_every_button_of_a_match_names_it_by_number_and_token(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage", ai=2)
     session, mo = await table.session(), table.moderator()
-    messages = [table.post, *[shown(await table.click(0, table.post, label)) for label in ("Options", "Time")]]
+    messages = [table.post, *[reply_of(await table.click(0, table.post, label)) for label in ("Options", "Time")]]
     await table.slash(1, "game join")
     await table.slash(0, "game start")
-    messages.append(shown(await table.click(0, table.post, "Your choice")))
-    messages += [shown(await table.slash(0, f"game {command}")) for command in ("hand", "leave", "end")]
-    plans = shown(await table.slash(0, "plan"))
+    messages.append(reply_of(await table.click(0, table.post, "Your choice")))
+    messages += [reply_of(await table.slash(0, f"game {command}")) for command in ("hand", "leave", "end")]
+    plans = reply_of(await table.slash(0, "plan"))
     topic = next(iter(selects(plans).values()))
-    messages += [plans, shown(await table.people[0].select(plans, [topic[1][0]["value"]], custom_id=topic[0]))]
-    await typed(table, session, 0, random.Random(1))
-    messages += [shown(await mo.slash(table.here, f"mod {command}", **more)) for command, more in MODERATED.items()]
+    messages += [plans, reply_of(await table.people[0].select(plans, [topic[1][0]["value"]], custom_id=topic[0]))]
+    await type_move(table, session, 0, random.Random(1))
+    messages += [reply_of(await mo.slash(table.here, f"mod {command}", **more)) for command, more in MODERATED.items()]
     messages += table.posts
     found = {tuple(part["custom_id"].split(":")[1:3]) for message in messages for part in pressable(message)}
     assert {what for what, _ in found} >= {"set", "terms", "play", "gone", "plan", "undone", "rewound", "ended", "log"}
@@ -189,9 +189,9 @@ async def test_buttons_of_a_match_of_before_go_on_working(table: Channel) -> Non
     for who in (1, 2, 3):
         await table.click(who, table.post, "Join")
     await table.click(0, table.post, "Start")
-    session = await play_on(table, await table.session(), pressed, random.Random(1), most=9)
+    session = await play_on(table, await table.session(), press_move, random.Random(1), most=9)
     await table.restart()
-    session = await play_on(table, await table.session(), pressed, random.Random(2))
+    session = await play_on(table, await table.session(), press_move, random.Random(2))
     assert session.under_way.result is not None
     assert session.under_way.fingerprint == again(session).fingerprint
     assert buttons(table.post)["Rematch"] == "b:rematch:1"
@@ -203,7 +203,7 @@ async def test_an_announcement_of_before_can_still_be_undone(table: Channel) -> 
     await mo.slash(table.here, "mod pause")
     deed = await last(table)
     table.people.append(mo)
-    assert "Undone" in said(await table.press(-1, table.post, f"b:undone:{session.id}:{deed.id}"))
+    assert "Undone" in reply_text(await table.press(-1, table.post, f"b:undone:{session.id}:{deed.id}"))
     assert session.halt == ""
 
 
@@ -231,7 +231,7 @@ async def test_what_an_older_bot_noted_is_shown_and_what_a_newer_one_noted_is_ke
     await table.change(session, lambda one, db: posts.note(one, db, [CameBack(1)]))
     lines = text_of(table.post).splitlines()
     at = lines.index("**Ann** opened the door.")
-    assert lines[at + 1] == noted(session, CameBack(1))
+    assert lines[at + 1] == note_line(session, CameBack(1))
     ((notes,),) = of_file(table.file, "select notes from posts where kind = 'turn'")
     assert json.loads(notes) == [*kept, ["came back", {"seat": 1}]]
 
@@ -242,12 +242,12 @@ async def test_lines_that_an_older_bot_struck_are_shown_as_they_were(table: Chan
     copy, pause = copied(table), "**Mo** (moderator) paused the match."
     of_file(copy, "update posts set struck = ? where kind = 'turn'", json.dumps(["@0 sang."]))
     row = "99, ?, 'deed', 0, '[]', 0, 0, ?, 'nonce', 1, 0, null, '', 1, '{}', ?, null"
-    undid = (session.id, json.dumps([undone := noted(session, UndidThis("Mo"))]), json.dumps([pause]))
+    undid = (session.id, json.dumps([undone := note_line(session, UndidThis("Mo"))]), json.dumps([pause]))
     of_file(copy, f"insert into posts values ({row})", *undid)
     await restore(table, copy)
     await table.change(session, lambda one, db: posts.note(one, db, [CameBack(1)]))
     said_now = {text_of(post) for post in table.posts}
     assert f"~~{pause}~~\n{undone}" in said_now
-    assert any(f"~~**Ann** sang.~~\n{noted(session, CameBack(1))}" in text for text in said_now)
+    assert any(f"~~**Ann** sang.~~\n{note_line(session, CameBack(1))}" in text for text in said_now)
     ((kept,),) = of_file(table.file, "select struck from posts where kind = 'turn'")
     assert json.loads(kept) == ["@0 sang."]

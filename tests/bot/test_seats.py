@@ -10,24 +10,24 @@ from bot.model.terms import Terms
 from bot.model.time import HOUR
 from bot.pages.log import WHILE_AWAY, in_italics, public_lines
 from rules import Match, Seat
-from tests.bot.channel import ONE_PIXEL, Channel, buttons, noted, said, shown, text_of, told
-from tests.bot.placing import asked, newest, placed, placing
+from tests.bot.channel import ONE_PIXEL, Channel, buttons, fact_line, note_line, reply_of, reply_text, text_of
+from tests.bot.placing import ask_table, newest, place_staffers, placing
 from tests.bot.test_automatic_moves import in_pauses
 from tests.toy.game import Bid, VetoDealt
 
 
 async def test_an_ai_plays_for_whoever_is_away_until_they_are_back(table: Channel) -> None:
     session = await table.begin("toy", options="rounds 1")
-    assert "An AI player plays for you" in said(await table.slash(0, "game away"))
+    assert "An AI player plays for you" in reply_text(await table.slash(0, "game away"))
     assert session.players[0].absent
     assert [seat for seat, _ in session.under_way.moves] == [0]
-    notice = next(one for one in table.posts if noted(session, WentAway(0, "away")) in text_of(one))
-    assert "already plays for you" in said(await table.slash(0, "game away"))
-    assert "aren't away" in said(await table.click(1, notice, "I'm back"))
-    assert "playing again" in said(await table.click(0, notice, "I'm back"))
+    notice = next(one for one in table.posts if note_line(session, WentAway(0, "away")) in text_of(one))
+    assert "already plays for you" in reply_text(await table.slash(0, "game away"))
+    assert "aren't away" in reply_text(await table.click(1, notice, "I'm back"))
+    assert "playing again" in reply_text(await table.click(0, notice, "I'm back"))
     assert not session.players[0].absent
-    assert "aren't away" in said(await table.slash(0, "game back"))
-    notice = next(one for one in table.posts if noted(session, WentAway(0, "away")) in text_of(one))
+    assert "aren't away" in reply_text(await table.slash(0, "game back"))
+    notice = next(one for one in table.posts if note_line(session, WentAway(0, "away")) in text_of(one))
     assert buttons(notice) == {}
 
 
@@ -49,14 +49,14 @@ async def test_what_an_ai_does_for_whoever_is_away_is_told_as_such(table: Channe
 async def test_the_last_person_cannot_be_away(table: Channel) -> None:
     await table.begin("toy", people=1, ai=2)
     before = await table.standing()
-    assert "last person" in said(await table.slash(0, "game away"))
+    assert "last person" in reply_text(await table.slash(0, "game away"))
     assert await table.standing() == before
 
 
 async def test_before_and_after_a_match_nobody_is_away(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
     for command in ("game away", "game back"):
-        assert "hasn't started" in said(await table.slash(0, command))
+        assert "hasn't started" in reply_text(await table.slash(0, command))
 
 
 async def test_whoever_is_away_is_told_how_to_come_back_instead_of_moving(
@@ -64,18 +64,18 @@ async def test_whoever_is_away_is_told_how_to_come_back_instead_of_moving(
 ) -> None:
     session = await table.begin("toy", options="rounds 1")
     monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
-    choice = shown(await table.click(0, table.post, "Your choice"))
+    choice = reply_of(await table.click(0, table.post, "Your choice"))
     await table.slash(0, "game away")
     before = await table.standing()
     pressed = await table.pick(0, choice, "Your move", "bid coins:3")
     typed = await table.slash(0, "toy bid", coins="3")
     undone = await table.slash(0, "game undo")
     for refused in (pressed, typed, undone):
-        assert "while you're away" in said(refused)
-        assert [*buttons(shown(refused))] == ["I'm back"]
+        assert "while you're away" in reply_text(refused)
+        assert [*buttons(reply_of(refused))] == ["I'm back"]
     assert await table.standing() == before
-    assert "playing again" in said(await table.click(0, shown(typed), "I'm back"))
-    assert "Done." in said(await table.slash(0, "toy bid", coins="3"))
+    assert "playing again" in reply_text(await table.click(0, reply_of(typed), "I'm back"))
+    assert "Done." in reply_text(await table.slash(0, "toy bid", coins="3"))
     assert session.under_way.moves == ((0, Bid(3)),)
 
 
@@ -96,24 +96,26 @@ async def test_a_newcomer_takes_an_open_seat_and_is_shown_all_they_need(table: C
     before = session.names.short(holder)
     await opened_seat(table, session, holder)
     post = table.post
-    assert "already have a seat in this match" in said(await table.click((holder + 1) % 4, post, "Take over this seat"))
+    assert "already have a seat in this match" in reply_text(
+        await table.click((holder + 1) % 4, post, "Take over this seat")
+    )
     taken = await table.click(4, post, "Take over this seat")
-    told = said(taken)
-    assert shown(taken).ephemeral
+    told = reply_text(taken)
+    assert reply_of(taken).ephemeral
     assert f"you took over from **{before}**" in told
     assert "Veto: yes" in told
     assert told.count("Your bid?") == 1, "the question is put once"
     assert "`/game hand`" in told
-    assert [one.filename for one in shown(taken).attachments] == ["board.png"]
-    assert "Rules" in buttons(shown(taken))
+    assert [one.filename for one in reply_of(taken).attachments] == ["board.png"]
+    assert "Rules" in buttons(reply_of(taken))
     assert session.players[holder].user_id == table.people[4].id
-    note = noted(session, TookOver("Eve", before))
+    note = note_line(session, TookOver("Eve", before))
     turn = next(post for post in reversed(table.posts) if note in text_of(post))
     assert "Your choice" in buttons(turn), "the turn post tells it, and none beside"
-    assert "Veto: yes" in said(await table.slash(4, "game hand"))
-    assert "Done." in said(await table.pick(4, shown(taken), "Your move", "bid coins:2"))
+    assert "Veto: yes" in reply_text(await table.slash(4, "game hand"))
+    assert "Done." in reply_text(await table.pick(4, reply_of(taken), "Your move", "bid coins:2"))
     late = await table.press(4, post, f"b:take:{session.ref}:{holder}")
-    assert "seat" in said(late)
+    assert "seat" in reply_text(late)
 
 
 async def test_a_hand_over_goes_on_without_a_picture_that_fails(table: Channel) -> None:
@@ -125,7 +127,7 @@ async def test_a_hand_over_goes_on_without_a_picture_that_fails(table: Channel) 
         raise ZeroDivisionError
 
     table.bot.draw = broken  # type: ignore[assignment]
-    assert "you took over from **Bob**" in said(await table.click(4, table.post, "Take over this seat"))
+    assert "you took over from **Bob**" in reply_text(await table.click(4, table.post, "Take over this seat"))
 
 
 async def test_two_who_take_a_seat_at_once_do_not_both_get_it(table: Channel) -> None:
@@ -146,21 +148,21 @@ async def test_whoever_moves_in_their_open_seat_keeps_it(table: Channel) -> None
     await table.slash(0, "toy bid", coins="1")
     assert not session.players[0].vacant
     newcomer(table)
-    assert "no longer open" in said(await table.press(4, post, f"b:take:{session.ref}:0"))
+    assert "no longer open" in reply_text(await table.press(4, post, f"b:take:{session.ref}:0"))
 
 
 async def secret_seen(table: Channel, who: int) -> list[str]:
     """Whatever the bot shows a person of the match, asked in every way."""
-    told = [said(await table.slash(who, command)) for command in ("game log", "game status", "game hand")]
-    told.append(said(await table.slash(who, "game board", words=True)))
+    told = [reply_text(await table.slash(who, command)) for command in ("game log", "game status", "game hand")]
+    told.append(reply_text(await table.slash(who, "game board", words=True)))
     return told
 
 
 async def test_a_former_player_sees_no_secret_any_more(table: Channel) -> None:
     session = await table.begin("toy", options="rounds 1")
     holder = next(seat for seat in range(4) if session.under_way.view(seat).veto)
-    assert any(told(session, VetoDealt()) in one for one in await secret_seen(table, holder))
-    choice = shown(await table.click(holder, table.post, "Your choice"))
+    assert any(fact_line(session, VetoDealt()) in one for one in await secret_seen(table, holder))
+    choice = reply_of(await table.click(holder, table.post, "Your choice"))
     newcomer(table)
     await opened_seat(table, session, holder)
     await table.click(4, table.post, "Take over this seat")
@@ -173,17 +175,17 @@ async def test_a_former_player_sees_no_secret_any_more(table: Channel) -> None:
     assert drawn == [session.under_way.view(None)]
     stranger = table.moderator()
     for command in ("game log", "game status"):
-        assert said(await stranger.slash(table.here, command)) == said(await table.slash(holder, command))
-    assert "not in this match" in said(await table.pick(holder, choice, "Your move", "bid coins:1"))
+        assert reply_text(await stranger.slash(table.here, command)) == reply_text(await table.slash(holder, command))
+    assert "not in this match" in reply_text(await table.pick(holder, choice, "Your move", "bid coins:1"))
     assert await table.complete(holder, "toy bid", "coins") == []
-    assert any(told(session, VetoDealt()) in one for one in await secret_seen(table, 4))
+    assert any(fact_line(session, VetoDealt()) in one for one in await secret_seen(table, 4))
 
 
 async def test_whoever_left_for_good_sees_no_secret_any_more(table: Channel) -> None:
     session = await table.begin("toy", options="rounds 1")
     holder = next(seat for seat in range(4) if session.under_way.view(seat).veto)
     asked = await table.slash(holder, "game leave")
-    await table.click(holder, shown(asked), "Leave for good")
+    await table.click(holder, reply_of(asked), "Leave for good")
     for one in await secret_seen(table, holder):
         assert "veto" not in one.casefold()
 
@@ -193,19 +195,19 @@ async def test_the_clock_finds_out_who_has_left_the_server(table: Channel) -> No
     table.guild.remove_member(table.people[1])
     await table.env.advance_time(13 * HOUR)
     assert (session.players[1].absent, session.players[1].vacant) == (True, True)
-    notice = next(one for one in table.posts if noted(session, WentAway(1, "left")) in text_of(one))
+    notice = next(one for one in table.posts if note_line(session, WentAway(1, "left")) in text_of(one))
     assert "Take over this seat" in buttons(notice)
     assert not session.players[0].absent
     newcomer(table)
-    assert "you took over from **Bob**" in said(await table.click(4, notice, "Take over this seat"))
+    assert "you took over from **Bob**" in reply_text(await table.click(4, notice, "Take over this seat"))
     assert session.players[1].present
 
 
 async def test_without_a_clock_the_status_finds_out_who_has_left(table: Channel) -> None:
     session = await table.begin("toy", people=3, terms=Terms(pace="none"))
-    assert "**Bob**" in said(await table.slash(0, "game status"))
+    assert "**Bob**" in reply_text(await table.slash(0, "game status"))
     table.guild.remove_member(table.people[1])
-    told = said(await table.slash(0, "game status"))
+    told = reply_text(await table.slash(0, "game status"))
     assert (session.players[1].absent, session.players[1].vacant) == (True, True)
     assert "open seat" in told
     posts = len(table.posts)
@@ -219,8 +221,8 @@ async def test_where_nobody_else_is_left_the_match_waits_with_an_open_seat(table
     for _ in range(2):
         await table.slash(1, "game status")
     assert (session.players[0].absent, session.players[0].vacant) == (False, True)
-    (notice,) = (one for one in table.posts if noted(session, SeatOpened(0, "left", private=False)) in text_of(one))
-    assert "you took over from **Ann**" in said(await table.click(1, notice, "Take over this seat"))
+    (notice,) = (one for one in table.posts if note_line(session, SeatOpened(0, "left", private=False)) in text_of(one))
+    assert "you took over from **Ann**" in reply_text(await table.click(1, notice, "Take over this seat"))
 
 
 async def test_an_ai_player_makes_no_move_for_somebody_who_comes_back_in_its_pause(
@@ -236,15 +238,15 @@ async def test_an_ai_player_makes_no_move_for_somebody_who_comes_back_in_its_pau
     await table.slash(0, "game away")
     assert not session.players[0].absent
     assert session.under_way.moves == ()
-    assert "Done." in said(await table.slash(0, "toy bid", coins="3"))
+    assert "Done." in reply_text(await table.slash(0, "toy bid", coins="3"))
 
 
 async def test_a_vote_at_which_the_rules_fail_is_over_and_whoever_went_away_is_gone(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await placing(table, people=3)
-    await placed(table, "KS", "VT", "OR")
-    post = await asked(table, 0)
+    await place_staffers(table, "KS", "VT", "OR")
+    post = await ask_table(table, 0)
     await table.click(1, post, "Agree")
 
     def fails(*arguments: object) -> None:
@@ -252,10 +254,10 @@ async def test_a_vote_at_which_the_rules_fail_is_over_and_whoever_went_away_is_g
 
     with monkeypatch.context() as broken:
         broken.setattr(Match, "undo", fails)
-        assert "plays for you from now on" in said(await table.slash(2, "game away"))
+        assert "plays for you from now on" in reply_text(await table.slash(2, "game away"))
     await table.restart()
     session = await table.session()
     assert session.players[2].absent
     assert session.vote is None
     assert "Nothing was lost" in text_of(newest(table, post))
-    assert any(noted(session, WentAway(2, "away")) in text_of(one) for one in table.posts)
+    assert any(note_line(session, WentAway(2, "away")) in text_of(one) for one in table.posts)

@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 
 from tests.bot.channel import Channel, parts, text_of
 from tests.bot.conftest import SEED
-from tests.bot.playing import play_on, pressed, typed
+from tests.bot.playing import play_on, press_move, type_move
 
 
 async def test_no_log_line_holds_the_seed_or_a_secret_move(
@@ -21,7 +21,7 @@ async def test_no_log_line_holds_the_seed_or_a_secret_move(
             await table.slash(who, "game hand")
             await table.complete(who, "toy bid", "coins", "7")
         await table.slash(0, "toy bid", coins="77")
-        await play_on(table, session, typed, random.Random(1))
+        await play_on(table, session, type_move, random.Random(1))
     ours = f"{logged} {capfd.readouterr()}"
     discords = "\n".join(
         record.getMessage() for record in caplog.records if not record.name.startswith(("sim", "disc"))
@@ -34,7 +34,7 @@ async def test_no_log_line_holds_the_seed_or_a_secret_move(
 
 async def test_the_seed_stands_in_no_message_before_the_result(table: Channel) -> None:
     session = await table.begin("toy", options="rounds 1")
-    await play_on(table, session, pressed, random.Random(1))
+    await play_on(table, session, press_move, random.Random(1))
     *before, result = table.here.history()
     assert not [message for message in before if SEED in str(parts(message))]
     assert SEED in str(parts(table.post))

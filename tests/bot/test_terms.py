@@ -6,7 +6,7 @@ from bot.model.clock import deadline
 from bot.model.options import in_words, options_of
 from bot.model.terms import ANSWERS, PACES, Terms
 from bot.model.time import DAY, HOUR, MINUTE, about, span
-from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
 from tests.bot.playing import opening
 from tests.findings import for_each
 
@@ -19,16 +19,16 @@ async def test_a_lobby_tells_its_terms_in_a_line(table: Channel) -> None:
 async def test_the_host_chooses_the_terms_in_a_panel(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
     panel = await table.click(0, table.post, "Time")
-    assert shown(panel).ephemeral
-    assert [*selects(shown(panel))] == ["Pace", "Clock", "When time is up", "Quiet hours", "Holiday"]
-    await table.pick(0, shown(panel), "Pace", value_of("pace", "daily"))
-    await table.pick(0, shown(panel), "Clock", value_of("clock", "bank"))
-    changed = await table.pick(0, shown(panel), "When time is up", value_of("lapse", "ai"))
+    assert reply_of(panel).ephemeral
+    assert [*selects(reply_of(panel))] == ["Pace", "Clock", "When time is up", "Quiet hours", "Holiday"]
+    await table.pick(0, reply_of(panel), "Pace", value_of("pace", "daily"))
+    await table.pick(0, reply_of(panel), "Clock", value_of("clock", "bank"))
+    changed = await table.pick(0, reply_of(panel), "When time is up", value_of("lapse", "ai"))
     session = await table.session()
     assert session.setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
     line = "Time: daily, a bank of 5 days per player, plus 8 hours per question. When time is up: an AI player"
     assert line in text_of(table.post)
-    assert line in said(changed)
+    assert line in reply_text(changed)
     await table.restart()
     assert (await table.session()).setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
 
@@ -43,21 +43,21 @@ async def test_a_table_without_time_says_nothing_of_it(table: Channel) -> None:
     await table.slash(0, "game new", game="toy", pace="none")
     assert "Time:" not in text_of(table.post)
     panel = await table.click(0, table.post, "Time")
-    assert "no time limit" in said(panel)
+    assert "no time limit" in reply_text(panel)
 
 
 async def test_only_the_host_chooses_the_terms_and_only_before_the_match(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
     await table.slash(1, "game join")
-    assert "Only **Ann**" in said(await table.click(1, table.post, "Time"))
+    assert "Only **Ann**" in reply_text(await table.click(1, table.post, "Time"))
     session, card = await table.session(), table.post
     panel = await table.click(0, card, "Time")
     await table.press(1, card, f"s:terms:{session.ref}:pace", "0")
     await table.slash(0, "game start")
-    late = await table.pick(0, shown(panel), "Pace", value_of("pace", "live"))
-    assert "has started" in said(late)
+    late = await table.pick(0, reply_of(panel), "Pace", value_of("pace", "live"))
+    assert "has started" in reply_text(late)
     odd = await table.press(0, card, f"s:terms:{session.ref}:nothing", "0")
-    assert "That option doesn't exist" in said(odd)
+    assert "That option doesn't exist" in reply_text(odd)
     assert (await table.session()).setup.terms == Terms()
 
 
@@ -80,7 +80,7 @@ async def test_the_status_tells_until_when_each_has_time(table: Channel, clock: 
     terms = Terms.model_validate({"pace": "daily", "clock": clock})
     session = await table.begin("toy", people=2, ai=1, terms=terms)
     await table.slash(1, "toy bid", coins="1")
-    told = said(await table.slash(1, "game status"))
+    told = reply_text(await table.slash(1, "game status"))
     ends = deadline(session, session.players[0])
     assert f"**Ann**: has until <t:{ends}:f> (<t:{ends}:R>)" in told
     assert told.count(f"<t:{ends}:f>") == 1, "an end is told once"

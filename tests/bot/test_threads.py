@@ -5,7 +5,7 @@ from simcord.backend.models.channel import ThreadMetadata
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
-from tests.bot.channel import Channel, buttons, said, text_of
+from tests.bot.channel import Channel, buttons, reply_text, text_of
 
 ARCHIVED = 50083
 
@@ -44,18 +44,18 @@ async def test_in_a_locked_thread_nothing_is_lost_and_status_says_what_is_wrong(
     for method in ("POST", "PATCH"):
         table.env.inject_error(method, f"/channels/{here.id}/messages*", status=400, code=ARCHIVED, times=None)
     for who, coins in enumerate("51"):
-        assert "Done." in said(await table.slash(who, "toy bid", coins=coins))
+        assert "Done." in reply_text(await table.slash(who, "toy bid", coins=coins))
     assert session.waiting.seats == [0]
-    assert "locked" in said(await table.slash(0, "game status"))
+    assert "locked" in reply_text(await table.slash(0, "game status"))
     table.env.backend.faults.clear()
     lock(table, here, locked=False)
-    assert "locked" not in said(await table.slash(0, "game status"))
+    assert "locked" not in reply_text(await table.slash(0, "game status"))
     assert "Three cubes" in text_of(table.post)
 
 
 async def test_no_lobby_is_opened_in_a_locked_thread(table: Channel) -> None:
     thread(table, locked=True)
-    assert "locked" in said(await table.slash(0, "game new", game="toy"))
+    assert "locked" in reply_text(await table.slash(0, "game new", game="toy"))
     assert not table.posts
 
 

@@ -20,8 +20,8 @@ from bot.pages.log import MADE_BY, in_italics
 from bot.tasks import deadlines
 from rules import Seat
 from rules.engine.agents import random_move
-from tests.bot.channel import Channel, buttons, channel, noted, text_of
-from tests.bot.playing import makes, opening, play_on, typed
+from tests.bot.channel import Channel, buttons, channel, note_line, text_of
+from tests.bot.playing import makes, opening, play_on, type_move
 
 DAILY = Terms(pace="daily")
 
@@ -77,7 +77,7 @@ async def test_where_the_table_waits_nobody_is_called_at_the_end(table: Channel)
     await table.env.advance_time(10 * DAY)
     assert table.pings(sent) == []
     assert session.last is not None
-    assert any(noted(session, TimeUp(seat)) in text_of(post) for post in table.posts)
+    assert any(note_line(session, TimeUp(seat)) in text_of(post) for post in table.posts)
 
 
 async def test_the_stand_in_move_is_made_and_the_next_is_called(table: Channel) -> None:
@@ -138,7 +138,7 @@ async def test_a_seat_is_opened_and_its_player_may_still_move(table: Channel) ->
     await table.env.advance_time(DAY)
     assert session.players[seat].vacant
     assert "Take over this seat" in buttons(table.post)
-    await typed(table, session, seat, random.Random(1))
+    await type_move(table, session, seat, random.Random(1))
     assert session.waiting.people != [seat]
     assert not session.players[seat].vacant
     assert not any("Take over this seat" in buttons(post) for post in table.posts)
@@ -147,7 +147,7 @@ async def test_a_seat_is_opened_and_its_player_may_still_move(table: Channel) ->
 async def test_an_answer_ends_the_clock_and_what_was_due_with_it(table: Channel) -> None:
     session, seat = await waiting(table)
     await table.env.advance_time(11 * HOUR)
-    await typed(table, session, seat, random.Random(1))
+    await type_move(table, session, seat, random.Random(1))
     sent = len(table.sent())
     await table.env.advance_time(2 * HOUR)
     assert table.pings(sent) == []
@@ -222,9 +222,9 @@ async def test_a_bank_runs_down_and_each_question_adds_to_it(table: Channel) -> 
     pace, before = PACES["daily"], session.players[seat].clock.left
     assert before <= pace.bank
     await table.env.advance_time(30 * HOUR)
-    await typed(table, session, seat, random.Random(1))
+    await type_move(table, session, seat, random.Random(1))
     assert session.players[seat].clock.bank == before - 30 * HOUR
-    session = await play_on(table, session, typed, random.Random(2), most=3)
+    session = await play_on(table, session, type_move, random.Random(2), most=3)
     assert session.waiting.people == [seat]
     assert session.players[seat].clock.left == min(pace.bank, before - 30 * HOUR + pace.more)
 
@@ -257,9 +257,9 @@ async def test_a_holiday_is_granted_once_a_match(table: Channel) -> None:
     start = int(table.env.now().timestamp())
     await set_person(table, Person(table.people[0].id, away_from=start, away_until=start + 100 * DAY))
     session = await table.begin(people=2, terms=Terms(pace="daily", holiday=7))
-    await typed(table, session, 1, random.Random(1))
+    await type_move(table, session, 1, random.Random(1))
     await table.env.advance_time(6 * DAY)
-    await typed(table, session, 0, random.Random(1))
+    await type_move(table, session, 0, random.Random(1))
     assert session.players[0].clock.rest == DAY
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot import store
 from bot.model.errors import NotSaved
-from tests.bot.channel import Channel, buttons, said, shown, text_of
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, text_of
 from tests.bot.test_toy import bid
 from tests.toy import TOY
 
@@ -13,35 +13,35 @@ BID, BUILD = TOY.guide.questions["bid"], TOY.guide.questions["build"]
 
 async def test_a_tip_comes_with_the_first_question_of_a_kind_and_once(table: Channel) -> None:
     await table.begin("toy", people=2)
-    first = said(await table.click(0, table.post, "Your choice"))
+    first = reply_text(await table.click(0, table.post, "Your choice"))
     assert BID in first
     assert "/me tips" in first
-    assert BID not in said(await table.slash(0, "game hand"))
-    assert BID in said(await table.click(1, table.post, "Your choice"))
+    assert BID not in reply_text(await table.slash(0, "game hand"))
+    assert BID in reply_text(await table.click(1, table.post, "Your choice"))
 
 
 async def test_it_is_told_to_one_person_alone(table: Channel) -> None:
     await table.begin("toy", people=2)
     told = await table.click(0, table.post, "Your choice")
-    assert shown(told).ephemeral
+    assert reply_of(told).ephemeral
     assert all("Tip" not in text_of(post) and BID not in text_of(post) for post in table.posts)
 
 
 async def test_whoever_answers_without_having_been_told_is_told_then(table: Channel) -> None:
     await table.begin("toy", people=2)
-    told = said(await table.slash(0, "toy bid", coins="5"))
+    told = reply_text(await table.slash(0, "toy bid", coins="5"))
     assert told.startswith("Done.")
     assert f"About what you just answered:\n> **Tip:** {BID}" in told
     await table.slash(1, "toy bid", coins="1")
     pressed = await table.click(0, table.post, "Lay three cubes")
-    assert BUILD not in said(pressed)
+    assert BUILD not in reply_text(pressed)
 
 
 async def test_the_next_question_brings_its_own(table: Channel) -> None:
     """Bob bids last, and builds at once."""
     await table.begin("toy", people=2)
     await table.slash(0, "toy bid", coins="1")
-    told = said(await table.slash(1, "toy bid", coins="5"))
+    told = reply_text(await table.slash(1, "toy bid", coins="5"))
     assert f"> **Tip:** {BUILD}" in told
     assert f"About what you just answered:\n> **Tip:** {BID}" in told
     assert told.index(BUILD) < told.index(BID)
@@ -54,23 +54,23 @@ async def test_a_press_that_is_answered_by_the_post_says_nothing_the_second_time
     await bid(table, 5, 1)
     assert session.waiting.seats == [0]
     result = await table.slash(0, "toy lay", places="Hill 2, Mill")
-    assert "Tip" not in said(result)
+    assert "Tip" not in reply_text(result)
 
 
 async def test_it_can_be_turned_off(table: Channel) -> None:
-    assert "You get no tips" in said(await table.slash(0, "me tips", on=False))
+    assert "You get no tips" in reply_text(await table.slash(0, "me tips", on=False))
     await table.begin("toy", people=2)
-    assert BID not in said(await table.click(0, table.post, "Your choice"))
-    assert "no tips" in said(await table.slash(0, "me show"))
-    assert "You get a tip" in said(await table.slash(0, "me tips", on=True))
-    assert BID in said(await table.click(0, table.post, "Your choice"))
+    assert BID not in reply_text(await table.click(0, table.post, "Your choice"))
+    assert "no tips" in reply_text(await table.slash(0, "me show"))
+    assert "You get a tip" in reply_text(await table.slash(0, "me tips", on=True))
+    assert BID in reply_text(await table.click(0, table.post, "Your choice"))
 
 
 async def test_it_outlasts_a_restart_and_another_match(table: Channel) -> None:
     session = await table.begin("toy", people=2)
     await table.click(0, table.post, "Your choice")
     await table.restart()
-    assert BID not in said(await table.click(0, table.post, "Your choice"))
+    assert BID not in reply_text(await table.click(0, table.post, "Your choice"))
     async with table.bot.matches.reading() as db:
         known = await store.tips.tips_of(db, [one.id for one in table.people[:2]], "toy")
     assert known == {table.people[0].id: {"bid"}, table.people[1].id: set()}
@@ -85,7 +85,7 @@ async def test_a_database_that_fails_keeps_nobody_from_playing(table: Channel, m
 
     table.bot.matches.people.tips.clear()
     monkeypatch.setattr(store.tips, "tips_of", fails)
-    told = said(await table.slash(0, "toy bid", coins="5"))
+    told = reply_text(await table.slash(0, "toy bid", coins="5"))
     assert told.startswith("Done.")
     assert "Tip" not in told
     assert len(session.under_way.moves) == 1
@@ -96,8 +96,8 @@ async def test_a_post_asks_whether_to_explain_what_its_player_meets_first(table:
     await bid(table, 5, 1)
     assert session.waiting.seats == [0]
     for who in (1, 2):
-        assert BUILD in said(await table.click(who, table.post, "What's this?"))
-    told = shown(await table.click(0, table.post, "What's this?"))
+        assert BUILD in reply_text(await table.click(who, table.post, "What's this?"))
+    told = reply_of(await table.click(0, table.post, "What's this?"))
     assert BUILD in text_of(told)
     assert "Lay three cubes" in buttons(told)
 
@@ -123,10 +123,10 @@ async def test_what_was_answered_meanwhile_is_not_explained(table: Channel) -> N
     await bid(table, 5, 1)
     post, which = table.post, buttons(table.post)["What's this?"]
     await table.slash(0, "toy lay", places="Hill 2, Mill")
-    assert BUILD not in said(await table.press(2, post, which))
+    assert BUILD not in reply_text(await table.press(2, post, which))
     for who in (0, 1):
         await table.slash(who, "game end")
-    assert "ended" in said(await table.press(2, post, which))
+    assert "ended" in reply_text(await table.press(2, post, which))
 
 
 async def test_only_so_many_people_are_kept_in_memory(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from bot.model.session import Session
 from rules import Seat, Verb
-from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of, told
+from tests.bot.channel import Channel, buttons, fact_line, parts, reply_of, reply_text, selects, text_of
 from tests.driver import look_again
 from tests.toy.game import BidWon, Lay, Veto, VetoShown
 
@@ -17,7 +17,7 @@ async def bid(table: Channel, *coins: int) -> Session:
     return await table.session()
 
 
-async def built(table: Channel) -> tuple[Session, Seat]:
+async def match_to_build(table: Channel) -> tuple[Session, Seat]:
     """A match in which somebody may build; the builder is seat 1."""
     await table.begin("toy", options="rounds 1")
     return await bid(table, 3, 7, 2, 2), 1
@@ -27,7 +27,7 @@ def last_move(session: Session) -> tuple[Seat, Verb]:
     return session.under_way.moves[-1]
 
 
-def seen(table: Channel, who: int) -> str:
+def all_texts(table: Channel, who: int) -> str:
     """All that one person can read in the channel: texts, labels, options and ids."""
     messages = table.here.history(viewer=table.people[who])
     return str([part for message in messages for part in parts(message) if part["type"] in {2, 3, 10}])
@@ -39,12 +39,12 @@ async def test_a_bid_is_seen_by_nobody_else_until_all_have_bid(table: Channel) -
     await table.slash(1, "toy bid", coins="7")
     for other in (0, 2, 3):
         await table.click(other, table.post, "Your choice")
-        assert "coins:7" in seen(table, other), "everybody may bid seven"
+        assert "coins:7" in all_texts(table, other), "everybody may bid seven"
     labels = [label for message in table.posts for label in buttons(message)]
     assert not [label for label in labels if "Bid" in label]
     assert "bid" not in text_of(table.post).casefold().replace("your bid?", "")
     await bid(table, 3, 7, 2, 2)
-    assert told(session, BidWon(1, 6)) in text_of(table.post)
+    assert fact_line(session, BidWon(1, 6)) in text_of(table.post)
 
 
 async def test_secret_offers_complete_for_their_owner_only(table: Channel) -> None:
@@ -56,13 +56,13 @@ async def test_secret_offers_complete_for_their_owner_only(table: Channel) -> No
 
 
 async def test_an_open_field_is_typed_as_one_text(table: Channel) -> None:
-    session, builder = await built(table)
+    session, builder = await match_to_build(table)
     await table.slash(builder, "toy lay", places="hill 2, Mill")
     assert last_move(session) == (builder, Lay((HILL, HILL, MILL)))
 
 
 async def test_an_open_field_completes_piece_by_piece(table: Channel) -> None:
-    _, builder = await built(table)
+    _, builder = await match_to_build(table)
     assert await table.complete(builder, "toy lay", "places", "hi") == ["Hill", "Hill 2"]
     assert await table.complete(builder, "toy lay", "places", "Hill 2, m") == ["Hill 2, Mill"]
     assert (await table.complete(builder, "toy lay", "places", "Hill 2, Mill, "))[0] == "Hill 2, Mill"
@@ -70,21 +70,21 @@ async def test_an_open_field_completes_piece_by_piece(table: Channel) -> None:
 
 
 async def test_picks_that_do_not_fit_are_refused_with_the_reason(table: Channel) -> None:
-    _, builder = await built(table)
+    _, builder = await match_to_build(table)
     before = await table.standing()
     for places, reason in {"Hill 3": "2 times", "Hill": "Pick 3 for", "Nowhere 2, Mill": "Nowhere"}.items():
-        assert reason in said(await table.slash(builder, "toy lay", places=places))
+        assert reason in reply_text(await table.slash(builder, "toy lay", places=places))
     assert await table.standing() == before
 
 
 async def test_an_open_field_is_clicked_together_also_across_a_restart(table: Channel) -> None:
-    _, builder = await built(table)
-    picker = shown(await table.click(builder, table.post, "Lay three cubes"))
+    _, builder = await match_to_build(table)
+    picker = reply_of(await table.click(builder, table.post, "Lay three cubes"))
     assert "0 of 3" in text_of(picker)
-    picker = shown(await table.pick(builder, picker, PICK, MILL)).message
+    picker = reply_of(await table.pick(builder, picker, PICK, MILL)).message
     assert [part["label"] for part in parts(picker) if part.get("disabled")] == ["Done"]
     await table.restart()
-    picker = shown(await table.pick(builder, picker, PICK, MILL, PORT))
+    picker = reply_of(await table.pick(builder, picker, PICK, MILL, PORT))
     assert "3 of 3" in text_of(picker)
     assert PICK not in selects(picker)
     await table.click(builder, picker, "Done")
@@ -92,24 +92,24 @@ async def test_an_open_field_is_clicked_together_also_across_a_restart(table: Ch
 
 
 async def test_a_standing_offer_is_made_and_withdrawn_by_button(table: Channel) -> None:
-    session, _ = await built(table)
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    session, _ = await match_to_build(table)
+    hand = reply_of(await table.click(0, table.post, "Your choice"))
     offers = next(iter(selects(hand)))
     await table.pick(0, hand, offers, "propose coins:4")
     assert session.under_way.state.offers == {0: 4}
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    hand = reply_of(await table.click(0, table.post, "Your choice"))
     await table.pick(0, hand, offers, "withdraw")
     assert session.under_way.state.offers == {}
 
 
 async def test_the_veto_is_asked_of_everybody_else_and_offered_to_its_holder_alone(table: Channel) -> None:
-    session, builder = await built(table)
+    session, builder = await match_to_build(table)
     holder = next(seat for seat in range(4) if session.under_way.view(seat).veto)
     await table.slash(builder, "toy lay", places="Hill 2, Mill")
     if holder == builder:
         assert session.waiting.seats == [seat for seat in range(4) if seat != builder]
     for who in session.waiting.seats:
-        hand = shown(await table.click(who, table.post, "Your choice"))
+        hand = reply_of(await table.click(who, table.post, "Your choice"))
         assert ("Show the veto" in buttons(hand)) is (who == holder)
         assert ("veto" in await table.complete(who, "move", "move", "veto")) is (who == holder)
     assert "Show the veto" not in str(table.sent())
@@ -125,4 +125,4 @@ async def test_the_veto_is_shown(table: Channel) -> None:
         await table.slash(who, "toy veto" if who == holder else "toy pass")
     assert session.under_way.result is not None
     assert (holder, Veto()) in session.under_way.moves
-    assert told(session, VetoShown()) in text_of(table.post)
+    assert fact_line(session, VetoShown()) in text_of(table.post)

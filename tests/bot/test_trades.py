@@ -13,8 +13,8 @@ from rules.boomtown.board import Resource
 from rules.boomtown.telling_deals import AnswersSplit
 from rules.boomtown.verbs import Offer as Hold
 from rules.boomtown.verbs import Pass, Place, Split
-from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
-from tests.bot.playing import again, led_to, person
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
+from tests.bot.playing import again, match_at_offer, person
 from tests.conformance.posted import seated
 
 DAILY = Terms(pace="daily")
@@ -25,7 +25,7 @@ async def trading(table: Channel, *, people: int = 3, ai: int = 0) -> tuple[Sess
     session = await table.begin("boomtown", people=people, ai=ai, terms=DAILY)
     rng = Rng("trading")
     while not (rich := [seat for seat in range(people) if seat not in session.waiting.seats and goods(session, seat)]):
-        session = await made(table, session, session.waiting.seats[0], first(session, rng))
+        session = await make(table, session, session.waiting.seats[0], first(session, rng))
     return session, session.waiting.seats[0], rich[0]
 
 
@@ -34,7 +34,7 @@ def first(session: Session, rng: Rng) -> Verb:
     return agents.completed(next(iter(session.under_way.pending[session.waiting.seats[0]].legal)), rng)
 
 
-async def made(table: Channel, session: Session, seat: Seat, move: Verb) -> Session:
+async def make(table: Channel, session: Session, seat: Seat, move: Verb) -> Session:
     """A move that is not made through Discord."""
     (result,) = await table.directly(table.bot.matches.play(session.id, seat, move, Cause()))
     assert not isinstance(result, Exception), result
@@ -49,11 +49,11 @@ async def test_what_a_plan_may_leave_open_whoever_places_has_to_name(table: Chan
     session = await table.begin("boomtown", people=2)
     rng = Rng("naming")
     while (place := naming(session)) is None:
-        session = await made(table, session, session.waiting.seats[0], first(session, rng))
+        session = await make(table, session, session.waiting.seats[0], first(session, rng))
     entries, who = session.entries, session.waiting.seats[0]
     for typed in (f"place where:{place} favor:as usual", f"place where:{place}"):
         await table.slash(who, "move", move=typed)
-    told = said(await table.slash(who, "boomtown place", where=place, favor="as usual"))
+    told = reply_text(await table.slash(who, "boomtown place", where=place, favor="as usual"))
     assert "can't pick “as usual”" in told
     assert session.entries == entries
 
@@ -70,7 +70,7 @@ async def test_a_trade_is_completed_from_what_both_have(table: Channel) -> None:
     assert {*await table.complete(other, "boomtown offer", "to")} == {mark(seat) for seat in {0, 1, 2} - {other}}
     held = [f"{kind} {count}" if count > 1 else str(kind) for kind, count in goods(session, other).items()]
     assert set(held) <= set(await table.complete(other, "boomtown offer", "give"))
-    told = said(await table.slash(other, "boomtown offer", to=mark(active), give="Gold"))
+    told = reply_text(await table.slash(other, "boomtown offer", to=mark(active), give="Gold"))
     assert "Gold" in told
     assert (await table.session()).under_way.state.trades == []
 
@@ -81,13 +81,13 @@ async def test_an_offer_outlives_turns_and_a_restart_and_can_be_withdrawn(table:
     await table.slash(other, "boomtown offer", to=mark(active), give=kind)
     session = await table.session()
     while active in session.waiting.seats:
-        session = await made(table, session, active, Pass())
+        session = await make(table, session, active, Pass())
     fingerprint = session.under_way.fingerprint
     await table.restart()
     session = await table.session()
     assert session.under_way.fingerprint == fingerprint == again(session).fingerprint
     assert len(session.under_way.state.trades) == 1
-    assert said(await table.slash(other, "boomtown withdraw", to=mark(active))).startswith("Done.")
+    assert reply_text(await table.slash(other, "boomtown withdraw", to=mark(active))).startswith("Done.")
     assert (await table.session()).under_way.state.trades == []
     assert "withdraws the offer" in text_of(table.post)
 
@@ -97,13 +97,13 @@ async def test_what_an_ai_player_answers_leaves_no_controls_behind_that_are_over
     rng = Rng("over")
     robot = next(player.seat for player in session.players if not player.present)
     while session.waiting.seats[0] == robot or not goods(session, session.waiting.seats[0]):
-        session = await made(table, session, session.waiting.seats[0], first(session, rng))
+        session = await make(table, session, session.waiting.seats[0], first(session, rng))
     me, kind = session.waiting.seats[0], next(iter(goods(session, session.waiting.seats[0])))
     (other,) = {0, 1, 2} - {robot, me}
     who = person(table, session, me)
-    panel = shown(await table.slash(who, "boomtown offer", to=mark(other), give=kind))
+    panel = reply_of(await table.slash(who, "boomtown offer", to=mark(other), give=kind))
     assert f"Withdraw your offer to {session.names.short(other)}" in str(selects(panel)), "it stands"
-    panel = shown(await table.slash(who, "boomtown offer", to=mark(robot), give=kind))
+    panel = reply_of(await table.slash(who, "boomtown offer", to=mark(robot), give=kind))
     assert ANSWERED in text_of(panel)
     assert not selects(panel)
     assert not buttons(panel)
@@ -130,7 +130,7 @@ def test_an_ai_player_who_has_answered_may_leave_an_offer_as_it_is(answered: boo
 
 async def shared(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Session, Split, Seat]:
     """A match of four where a location is one die short, a split of it, and one of the others who share it."""
-    session = await led_to(
+    session = await match_at_offer(
         table, monkeypatch, lambda offer: isinstance(offer.move, Split) and payable(offer), key="boomtown", terms=DAILY
     )
     offer = next(
@@ -153,13 +153,13 @@ async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monk
     offered = await table.complete(me, "boomtown split", "reward", where=split.where)
     assert f"{mark(other)} {len(split.reward)}" in offered
     reward = f"{session.names.short(me)} {len(split.reward)}"
-    told = said(await table.slash(me, "boomtown split", where=split.where, reward=reward))
+    told = reply_text(await table.slash(me, "boomtown split", where=split.where, reward=reward))
     assert told.startswith("Done."), told
     assert f"proposes a split if the next die fills {split.where}" in text_of(table.post)
     await table.slash(me, "boomtown place", where=split.where)
     session = await table.session()
     if session.waiting.seats == [me]:  # a faction is named with the die
-        panel = shown(await table.slash(me, "boomtown place", where=split.where))
+        panel = reply_of(await table.slash(me, "boomtown place", where=split.where))
         (custom_id, options) = next(iter(selects(panel).values()))
         await table.people[me].select(panel, [options[0]["value"]], custom_id=custom_id)
     session = await table.session()
@@ -172,9 +172,9 @@ async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monk
 async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     session, split, other = await shared(table, monkeypatch)
     me = session.waiting.seats[0]
-    session = await made(table, session, me, split)
+    session = await make(table, session, me, split)
     (place,) = (one for one in session.under_way.pending[me].shown if one.move == Place(split.where))
-    session = await made(
+    session = await make(
         table, session, me, place.filled({part.field: (next(iter(part.choices)),) for part in place.open})
     )
     assert session.waiting.people == [other]
@@ -187,7 +187,7 @@ async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, mo
 async def test_what_a_move_has_no_room_for_is_refused(table: Channel) -> None:
     session, active, _ = await trading(table)
     offers = [one for one in session.under_way.pending[active].legal if isinstance(one.move, Place) and not one.open]
-    told = said(await table.slash(active, "boomtown place", where=offers[0].move.where, favor="Choir Society"))
+    told = reply_text(await table.slash(active, "boomtown place", where=offers[0].move.where, favor="Choir Society"))
     assert "You don't pick a faction" in told
     assert (await table.session()).waiting.seats == [active]
 
@@ -197,12 +197,12 @@ def takes_one_pick(offer: Offer) -> bool:
 
 
 async def test_one_pick_is_one_press(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = await led_to(table, monkeypatch, takes_one_pick, key="boomtown")
+    session = await match_at_offer(table, monkeypatch, takes_one_pick, key="boomtown")
     seat, before = session.waiting.seats[0], len(session.under_way.log)
     offer = next(filter(takes_one_pick, session.under_way.pending[seat].shown))
     field, name = offer.open[0].field, [*offer.open[0].choices][-1]
-    panel = shown(await table.slash(seat, "boomtown place", where=offer.move.where))
-    told = said(await table.people[seat].select(panel, [name], custom_id=selects(panel)[field.capitalize()][0]))
+    panel = reply_of(await table.slash(seat, "boomtown place", where=offer.move.where))
+    told = reply_text(await table.people[seat].select(panel, [name], custom_id=selects(panel)[field.capitalize()][0]))
     session = await table.session()
     assert len(session.under_way.log) == before + 1
     assert session.under_way.moves[-1] == (seat, offer.filled({field: (name,)}))

@@ -14,7 +14,7 @@ from rules import Seat, Table
 from rules.redistricting.board import Candidate, Card
 from rules.redistricting.topics import BEST
 from rules.redistricting.verbs import Draw, EndTurn, Promote, Swap
-from tests.bot.channel import Channel, channel, said, selects, shown, text_of
+from tests.bot.channel import Channel, channel, reply_of, reply_text, selects, text_of
 from tests.bot.moderating import undo
 from tests.bot.playing import person
 from tests.bot.test_mod_seats import newcomer
@@ -63,8 +63,8 @@ async def test_the_next_turn_is_planned_in_three_steps_and_done_in_one_post_with
     message = await panel(table, who)
     assert [one["value"] for one in selects(message)[ADD][1]] == ["draw", END], "what has no group is there too"
     best = [one["value"] for one in selects(message)[str(BEST)][1] if "die" not in one["label"]][:2]
-    message = shown(await table.pick(who, message, str(BEST), *best))
-    message = shown(await table.pick(who, message, ADD, END))
+    message = reply_of(await table.pick(who, message, str(BEST), *best))
+    message = reply_of(await table.pick(who, message, ADD, END))
     assert session.orders[other, "turn"].moves == [*best, END]
     sent, pings = len(table.sent()), len(table.pings())
     await makes(table, session, me, EndTurn())
@@ -82,10 +82,10 @@ async def test_the_only_list_is_opened_at_once_until_there_are_plans_to_look_at(
     message = await panel(table, who)
     first = text_of(message)
     assert first.startswith("### Your turn")
-    back = shown(await table.click(who, message, "Back"))
+    back = reply_of(await table.click(who, message, "Back"))
     assert "You haven't planned anything in this match." in text_of(back)
     assert list(selects(back)) == [KIND]
-    pressed = shown(await table.click(who, table.post, "Plan…"))
+    pressed = reply_of(await table.click(who, table.post, "Plan…"))
     assert text_of(pressed) == first
     await settles(table, session, other, "turn", END)
     assert text_of(await panel(table, who)).startswith("### Your plans in Re[District]ing")
@@ -98,21 +98,21 @@ async def test_the_group_that_is_open_stays_so_and_what_has_none_is_beside_it(ta
     message = await panel(table, who)
     groups = next(iter(selects(message)))
     at, opened = next((one["value"], one["label"]) for one in selects(message)[groups][1] if one["label"] == "Promote")
-    message = shown(await table.pick(who, message, groups, at))
+    message = reply_of(await table.pick(who, message, groups, at))
     assert list(selects(message))[1:] == [opened, ADD]
-    message = shown(await table.pick(who, message, opened, selects(message)[opened][1][0]["value"]))
+    message = reply_of(await table.pick(who, message, opened, selects(message)[opened][1][0]["value"]))
     assert list(selects(message))[1:] == [opened, ADD]
-    message = shown(await table.pick(who, message, ADD, "draw"))
+    message = reply_of(await table.pick(who, message, ADD, "draw"))
     assert list(selects(message))[1:] == [str(BEST), ADD]
 
 
 async def test_the_end_of_the_turn_stays_last_whatever_is_added(table: Channel) -> None:
     session, _, other = await whose(table)
     who = person(table, session, other)
-    message = shown(await table.pick(who, await panel(table, who), ADD, END))
+    message = reply_of(await table.pick(who, await panel(table, who), ADD, END))
     best = selects(message)[str(BEST)][1][0]["value"]
-    message = shown(await table.pick(who, message, str(BEST), best))
-    message = shown(await table.pick(who, message, ADD, "draw"))
+    message = reply_of(await table.pick(who, message, str(BEST), best))
+    message = reply_of(await table.pick(who, message, ADD, "draw"))
     assert session.orders[other, "turn"].moves == [best, "draw", END]
     assert "3. End your turn" in text_of(message)
 
@@ -128,7 +128,9 @@ async def test_a_list_waits_through_a_turn_of_somebody_else_and_an_undo_leaves_i
     await settles(table, session, other, "turn")
     await makes(table, session, me, EndTurn())
     await settles(table, session, me, "turn", "draw", END)
-    assert said(await table.slash(person(table, session, me), "game undo")).startswith("Your last move is undone.")
+    assert reply_text(await table.slash(person(table, session, me), "game undo")).startswith(
+        "Your last move is undone."
+    )
     await makes(table, session, me, EndTurn())
     assert session.orders[me, "turn"] == Order(me, "turn", ["draw", END], "undone"), (
         "it was for the turn that comes now"
@@ -159,7 +161,7 @@ async def test_a_list_of_which_nothing_is_possible_waits_and_is_gone_with_the_tu
     who, no = person(table, session, other), out_of_reach(session, other)
     await comes_with(table, no)
     assert session.orders[other, "turn"] == Order(other, "turn", [no], "not offered")
-    message = shown(await table.click(who, await panel(table, who), "Resume"))
+    message = reply_of(await table.click(who, await panel(table, who), "Resume"))
     assert STILL in text_of(message)
     assert session.orders[other, "turn"].stopped == "not offered"
     await makes(table, session, other, EndTurn())
@@ -171,7 +173,7 @@ async def test_a_plan_that_still_does_not_fit_stays_on_hold_whatever_is_pressed(
     who, no = person(table, session, other), out_of_reach(session, other)
     await settles(table, session, other, "", no, END)
     await makes(table, session, me, EndTurn())
-    message = shown(await table.click(who, await panel(table, who), "Resume"))
+    message = reply_of(await table.click(who, await panel(table, who), "Resume"))
     assert STILL in text_of(message)
     await makes(table, session, other, EndTurn())
     await makes(table, session, me, EndTurn())
@@ -199,7 +201,7 @@ async def test_a_list_waits_once_the_courts_have_blocked_something(
     assert session.waiting.seats == [other]
     message = await panel(table, person(table, session, other))
     assert HELD in text_of(message)
-    assert STILL not in said(await table.click(person(table, session, other), message, "Resume"))
+    assert STILL not in reply_text(await table.click(person(table, session, other), message, "Resume"))
     assert [move for _, move in entries(session, "plan")] == [alone, Draw(), EndTurn()]
 
 

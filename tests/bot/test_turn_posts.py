@@ -6,18 +6,18 @@ from pathlib import Path
 
 from bot.model.session import Session
 from rules import Match
-from tests.bot.channel import Channel, buttons, channel, parts, said, selects, text_of
+from tests.bot.channel import Channel, buttons, channel, parts, reply_text, selects, text_of
 from tests.bot.placing import newest
-from tests.bot.playing import opening, play_on, pressed, typed
-from tests.bot.test_toy import built
+from tests.bot.playing import opening, play_on, press_move, type_move
+from tests.bot.test_toy import match_to_build
 
 
-def pinged(table: Channel) -> Counter[int]:
+def ping_counts(table: Channel) -> Counter[int]:
     """How often each person was pinged."""
     return Counter(int(user) for message in table.sent() for user in message["allowed_mentions"].get("users", []))
 
 
-def called(session: Session) -> Counter[int]:
+def call_counts(session: Session) -> Counter[int]:
     """How often the match began to wait for each person, by its log."""
     match = Match(session.game, len(session.players), session.setup.seed, session.setup.options)
     waited, counted = set[int](), Counter[int]()
@@ -31,18 +31,18 @@ def called(session: Session) -> Counter[int]:
 
 
 async def test_whoever_becomes_awaited_is_pinged_once_over_a_whole_match(table: Channel) -> None:
-    session = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1))
-    assert pinged(table) == called(session)
+    session = await play_on(table, await table.begin(options="rounds 1"), type_move, random.Random(1))
+    assert ping_counts(table) == call_counts(session)
 
 
 async def test_an_edit_pings_nobody(table: Channel) -> None:
-    await play_on(table, await table.begin("toy", options="rounds 1"), pressed, random.Random(1))
+    await play_on(table, await table.begin("toy", options="rounds 1"), press_move, random.Random(1))
     assert table.edits()
     assert not any(edit["allowed_mentions"].get("users") or edit["allowed_mentions"]["parse"] for edit in table.edits())
 
 
 async def test_a_turn_has_one_post_which_is_edited_while_it_goes_on(table: Channel) -> None:
-    session, builder = await built(table)
+    session, builder = await match_to_build(table)
     post, sent = table.post, len(table.sent())
     await table.slash(0, "toy propose", coins="2")
     await table.slash(2, "toy propose", coins="3")
@@ -58,7 +58,7 @@ async def test_a_new_turn_has_a_new_post_and_the_old_one_loses_its_buttons(table
     session = await table.begin(options="rounds 1", moves=opening(4))
     old, (seat,) = table.post, session.waiting.seats
     assert selects(old)
-    await typed(table, session, seat, random.Random(1))
+    await type_move(table, session, seat, random.Random(1))
     assert table.post.id != old.id
     closed = newest(table, old)
     assert not buttons(closed)
@@ -68,7 +68,7 @@ async def test_a_new_turn_has_a_new_post_and_the_old_one_loses_its_buttons(table
 async def test_a_run_of_ai_moves_makes_one_post(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", people=1) as table:
         session = await table.begin(people=1, ai=3, options="rounds 1")
-        session = await play_on(table, session, typed, random.Random(1))
+        session = await play_on(table, session, type_move, random.Random(1))
         mine = [seat for seat, _ in session.under_way.moves if seat == 0]
         turns = [post for post in table.posts if "a new match" not in text_of(post)]
         assert len(session.under_way.moves) > len(mine) + 3
@@ -76,18 +76,18 @@ async def test_a_run_of_ai_moves_makes_one_post(tmp_path: Path) -> None:
 
 
 async def test_status_links_to_the_newest_post_and_makes_a_deleted_one_anew(table: Channel) -> None:
-    await built(table)
-    assert f"/{table.post.id}" in said(await table.slash(2, "game status"))
+    await match_to_build(table)
+    assert f"/{table.post.id}" in reply_text(await table.slash(2, "game status"))
     deleted = table.post
     await table.moderator().delete(deleted)
-    assert "deleted" in said(await table.slash(2, "game status"))
+    assert "deleted" in reply_text(await table.slash(2, "game status"))
     assert table.post.id != deleted.id
-    assert f"/{table.post.id}" in said(await table.slash(2, "game status"))
+    assert f"/{table.post.id}" in reply_text(await table.slash(2, "game status"))
 
 
 async def test_the_result_post_has_the_scores_and_the_seed_that_was_promised(table: Channel) -> None:
     session = await table.begin_by_commands("toy", options="rounds 1")
-    session = await play_on(table, session, typed, random.Random(1))
+    session = await play_on(table, session, type_move, random.Random(1))
     result = session.under_way.result
     assert result is not None
     text = text_of(table.post)
@@ -101,7 +101,7 @@ async def test_the_result_post_has_the_scores_and_the_seed_that_was_promised(tab
 async def test_a_long_list_of_lines_is_cut_with_a_pointer_to_the_log(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", people=1) as table:
         session = await table.begin(people=1, ai=7, options="rounds 1")
-        session = await play_on(table, session, typed, random.Random(1))
+        session = await play_on(table, session, type_move, random.Random(1))
         posts = [text_of(post) for post in table.posts]
         assert any("more lines" in text and "/game log" in text for text in posts)
         assert max(map(len, posts)) < 4_000
@@ -118,6 +118,6 @@ async def test_status_promises_no_new_post_for_a_deleted_one_that_counts_no_more
     closed = table.post
     await table.slash(0, "game end")
     await table.moderator().delete(closed)
-    told = said(await table.slash(0, "game status"))
+    told = reply_text(await table.slash(0, "game status"))
     assert "deleted" in told
     assert "on its way" not in told

@@ -18,23 +18,23 @@ from rules.barrage.telling import Sent
 from rules.engine.agents import random_move
 from rules.redistricting.telling import Drew
 from rules.redistricting.verbs import Swap
-from tests.bot.channel import Channel, buttons, channel, noted, parts, said, shown, text_of, told
-from tests.bot.moderating import ended
+from tests.bot.channel import Channel, buttons, channel, fact_line, note_line, parts, reply_of, reply_text, text_of
+from tests.bot.moderating import end_match
 from tests.bot.placing import (
     TO_KANSAS,
     TO_OREGON,
     TO_VERMONT,
     newest,
     number_before,
-    placed,
+    place_staffers,
     placing,
-    quoted,
-    struck,
+    quote_of,
+    struck_lines,
     turn,
 )
-from tests.bot.playing import person, play_on, typed
+from tests.bot.playing import person, play_on, type_move
 from tests.bot.test_toy import bid
-from tests.bot.test_turn_posts import pinged
+from tests.bot.test_turn_posts import ping_counts
 
 UNDO = "Undo Ann's move"
 
@@ -46,40 +46,40 @@ async def begun(table: Channel) -> AsyncIterator[Channel]:
 
 
 async def test_a_move_of_mine_is_taken_back_at_once_and_made_again(begun: Channel) -> None:
-    session = await placed(begun, "KS")
+    session = await place_staffers(begun, "KS")
     after = session.under_way.fingerprint
     post = begun.post
     assert UNDO in buttons(post)
     assert "Redo" not in buttons(post)
     await begun.slash(0, "game undo")
     assert session.waiting.seats == [0]
-    assert struck(newest(begun, post)) == [told(session, TO_KANSAS)]
+    assert struck_lines(newest(begun, post)) == [fact_line(session, TO_KANSAS)]
     assert not buttons(newest(begun, post))
-    assert noted(session, UndidOwn(0)) in text_of(begun.post)
-    assert struck(begun.post) == []
+    assert note_line(session, UndidOwn(0)) in text_of(begun.post)
+    assert struck_lines(begun.post) == []
     await begun.click(0, begun.post, "Redo")
     assert (session.waiting.seats, session.under_way.fingerprint) == ([1], after)
-    assert told(session, TO_KANSAS) in text_of(begun.post)
-    assert struck(begun.post) == []
+    assert fact_line(session, TO_KANSAS) in text_of(begun.post)
+    assert struck_lines(begun.post) == []
     assert "Redo" not in buttons(begun.post)
 
 
 async def test_whoever_undoes_and_redoes_is_not_pinged_for_it(begun: Channel) -> None:
-    await placed(begun, "KS")
-    before = pinged(begun)
+    await place_staffers(begun, "KS")
+    before = ping_counts(begun)
     await begun.slash(0, "game undo")
-    assert pinged(begun) == before
+    assert ping_counts(begun) == before
     await begun.slash(0, "game redo")
-    assert pinged(begun) - before == {begun.people[1].id: 1}
+    assert ping_counts(begun) - before == {begun.people[1].id: 1}
 
 
 async def test_a_redo_tells_who_did_it_then_what_stands_again(begun: Channel) -> None:
-    session = await placed(begun, "KS")
+    session = await place_staffers(begun, "KS")
     await begun.slash(0, "game undo")
     await begun.slash(0, "game redo")
     text = text_of(begun.post)
-    assert text.index(noted(session, Went(0, 1, forth=True))) < text.index(told(session, TO_KANSAS))
-    await placed(begun, "VT")
+    assert text.index(note_line(session, Went(0, 1, forth=True))) < text.index(fact_line(session, TO_KANSAS))
+    await place_staffers(begun, "VT")
     assert "redid" not in text_of(begun.post)
 
 
@@ -89,46 +89,48 @@ async def test_a_second_press_on_undo_takes_nothing_more_back(table: Channel) ->
     post, button = table.post, buttons(table.post)["Undo Bob's move"]
     await table.press(1, post, button)
     for who in (0, 1):
-        assert "earlier question" in said(await table.press(who, post, button))
+        assert "earlier question" in reply_text(await table.press(who, post, button))
     assert len(session.under_way.moves) == 1
     redo = buttons(table.post)["Redo"]
     await table.press(1, post, redo)
-    assert "earlier question" in said(await table.press(1, post, redo))
+    assert "earlier question" in reply_text(await table.press(1, post, redo))
     assert len(session.under_way.moves) == 2
 
 
 async def test_somebody_else_cannot_press_undo_or_redo_alone(begun: Channel) -> None:
-    session = await placed(begun, "KS")
-    assert "last move was **Ann**'s" in said(await begun.click(1, begun.post, UNDO))
-    assert "not in this match" in said(await begun.moderator().click(begun.post, custom_id=buttons(begun.post)[UNDO]))
+    session = await place_staffers(begun, "KS")
+    assert "last move was **Ann**'s" in reply_text(await begun.click(1, begun.post, UNDO))
+    assert "not in this match" in reply_text(
+        await begun.moderator().click(begun.post, custom_id=buttons(begun.post)[UNDO])
+    )
     await begun.click(0, begun.post, UNDO)
     entries = session.entries
-    offer = shown(await begun.click(1, begun.post, "Redo"))
+    offer = reply_of(await begun.click(1, begun.post, "Redo"))
     assert "Ask the others" in buttons(offer)
     assert session.names.in_bold(Going(((0, 1),)).say(session.match)) in text_of(offer)
     assert session.entries == entries
 
 
 async def test_a_redo_is_over_with_the_next_move(begun: Channel) -> None:
-    await placed(begun, "KS")
+    await place_staffers(begun, "KS")
     await begun.slash(0, "game undo")
-    await placed(begun, "VT")
+    await place_staffers(begun, "VT")
     assert "Redo" not in buttons(begun.post)
-    assert "nothing to redo" in said(await begun.slash(0, "game redo"))
+    assert "nothing to redo" in reply_text(await begun.slash(0, "game redo"))
 
 
 async def test_undo_other_moves_and_undo_again_strikes_what_was_told_each_time(begun: Channel) -> None:
-    await placed(begun, "KS")
+    await place_staffers(begun, "KS")
     first = begun.post
     await begun.slash(0, "game undo")
-    await placed(begun, "VT")
+    await place_staffers(begun, "VT")
     second = begun.post
     await begun.slash(0, "game undo")
-    session = await placed(begun, "OR", "KS")
-    assert struck(newest(begun, first)) == [told(session, TO_KANSAS)]
-    assert struck(newest(begun, second)) == [told(session, Sent(0, ("VT",)))]
+    session = await place_staffers(begun, "OR", "KS")
+    assert struck_lines(newest(begun, first)) == [fact_line(session, TO_KANSAS)]
+    assert struck_lines(newest(begun, second)) == [fact_line(session, Sent(0, ("VT",)))]
     assert "Oregon" in "".join(map(text_of, begun.posts[-2:]))
-    assert not any("Oregon" in line for post in begun.posts for line in struck(post))
+    assert not any("Oregon" in line for post in begun.posts for line in struck_lines(post))
 
 
 @cache
@@ -160,11 +162,11 @@ async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
     assert line in text_of(post)
     for _ in range(3):
         await table.slash(seat, "game undo")
-        assert (table.post.id, struck(table.post)[-1:]) == (post.id, [line])
+        assert (table.post.id, struck_lines(table.post)[-1:]) == (post.id, [line])
         await table.slash(seat, "game redo")
-        assert (table.post.id, struck(table.post)) == (post.id, [])
+        assert (table.post.id, struck_lines(table.post)) == (post.id, [])
         assert text_of(table.post).count(line) == 1
-    assert text_of(table.post).count(noted(session, UndidOwn(seat))) == 1
+    assert text_of(table.post).count(note_line(session, UndidOwn(seat))) == 1
 
 
 async def test_what_is_struck_stays_so_after_a_restart_and_is_kept_without_its_words(
@@ -174,28 +176,28 @@ async def test_what_is_struck_stays_so_after_a_restart_and_is_kept_without_its_w
     entries = session.entries
     await table.slash(seat, "game undo")
     before = text_of(table.post)
-    assert struck(table.post)[-1:] == [line]
+    assert struck_lines(table.post)[-1:] == [line]
     await table.restart()
     await table.change(session, lambda one, db: posts.note(one, db, [CameBack(1)]))
     assert text_of(table.post) != before
-    assert struck(table.post)[-1:] == [line]
+    assert struck_lines(table.post)[-1:] == [line]
     session = await table.session()
     assert session.last is not None
     assert {type(one) for one in session.last.struck} == {Span}
     assert [one[0] for one in session.last.struck][-1:] == [entries]
     await table.slash(seat, "game redo")
-    assert struck(table.post) == []
+    assert struck_lines(table.post) == []
 
 
 async def test_a_closed_post_keeps_its_picture_when_it_is_struck(begun: Channel) -> None:
-    session = await placed(begun, "KS", "VT")
+    session = await place_staffers(begun, "KS", "VT")
     told = begun.posts[-2:]
     for who in (1, 0):
         await begun.slash(who, "game undo")
     assert session.waiting.seats == [0]
     for post in told:
         now = newest(begun, post)
-        assert len(struck(now)) == 1
+        assert len(struck_lines(now)) == 1
         assert [part for part in parts(now) if part["type"] == 12]
         assert now.attachments
     assert [item["description"] for part in parts(begun.post) if part["type"] == 12 for item in part["items"]]
@@ -204,28 +206,28 @@ async def test_a_closed_post_keeps_its_picture_when_it_is_struck(begun: Channel)
 async def test_why_not(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage", options="rounds 1")
     for command in ("game undo", "game redo"):
-        assert "hasn't started" in said(await table.slash(0, command))
+        assert "hasn't started" in reply_text(await table.slash(0, command))
     await table.slash(1, "game join")
     await table.slash(0, "game start")
     session = await table.session()
     for to in ({}, {"to": "Ohio"}):
-        assert "no move to undo" in said(await table.slash(0, "game undo", **to))
-    assert "nothing to redo" in said(await table.slash(0, "game redo"))
-    session = await play_on(table, session, typed, random.Random(1), most=3)
-    assert "isn't a move you can go back to" in said(await table.slash(0, "game undo", to="zzzzqqq"))
+        assert "no move to undo" in reply_text(await table.slash(0, "game undo", **to))
+    assert "nothing to redo" in reply_text(await table.slash(0, "game redo"))
+    session = await play_on(table, session, type_move, random.Random(1), most=3)
+    assert "isn't a move you can go back to" in reply_text(await table.slash(0, "game undo", to="zzzzqqq"))
     for command in ("game undo", "game redo"):
-        assert "not in this match" in said(await table.slash(2, command))
+        assert "not in this match" in reply_text(await table.slash(2, command))
     await table.change(session, lambda one, db: halt.halt(one, db, "paused", "Mo paused it."))
     for command in ("game undo", "game redo"):
-        assert "paused" in said(await table.slash(0, command))
+        assert "paused" in reply_text(await table.slash(0, command))
     await table.change(session, lambda one, db: halt.halt(one, db, ""))
-    await ended(table, table.moderator())
+    await end_match(table, table.moderator())
     for command in ("game undo", "game redo"):
-        assert "no match in this channel" in said(await table.slash(0, command))
+        assert "no match in this channel" in reply_text(await table.slash(0, command))
 
 
 async def test_the_moves_that_stand_are_offered_newest_first_and_found_by_words(begun: Channel) -> None:
-    session = await placed(begun, "KS", "VT", "OR")
+    session = await place_staffers(begun, "KS", "VT", "OR")
     found = await begun.people[0].autocomplete(begun.here, "game undo", "to", "")
     assert [choice["name"] for choice in found][:3] == [
         f"7 {session.names.say(TO_OREGON.say())}",
@@ -248,19 +250,19 @@ async def test_a_secret_move_is_named_by_its_seat_alone(table: Channel) -> None:
 
 
 async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) -> None:
-    session = await placed(begun, "KS", "VT", "OR")
+    session = await place_staffers(begun, "KS", "VT", "OR")
     before = await begun.standing()
-    preview = shown(await begun.slash(0, "game undo"))
+    preview = reply_of(await begun.slash(0, "game undo"))
     text = text_of(preview)
-    going = Going(((0, 1), (1, 1), (2, 1)), quoted(session, 0, "KS"))
-    assert told(session, TO_KANSAS) in (back := session.names.in_bold(going.say(session.match)))
+    going = Going(((0, 1), (1, 1), (2, 1)), quote_of(session, 0, "KS"))
+    assert fact_line(session, TO_KANSAS) in (back := session.names.in_bold(going.say(session.match)))
     assert back in text
-    assert len(struck(preview)) == 3
+    assert len(struck_lines(preview)) == 3
     assert "Needs the agreement of **Bob**, **Cleo** and **Dev**." in text
     assert "chance" not in text
     assert list(buttons(preview)) == ["Ask the others"]
     assert await begun.standing() == before
-    far = text_of(shown(await begun.slash(0, "game undo", to="1")))
+    far = text_of(reply_of(await begun.slash(0, "game undo", to="1")))
     assert "so future rolls and draws will be different" in far
     assert session.vote is None
 
@@ -268,23 +270,23 @@ async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) 
 async def test_alone_with_ai_players_it_is_done_at_once(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", people=1) as table:
         session = await table.begin(people=1, ai=3, options="rounds 1")
-        session = await play_on(table, session, typed, random.Random(1), most=2)
+        session = await play_on(table, session, type_move, random.Random(1), most=2)
         moves = len(session.under_way.moves)
-        preview = shown(await table.slash(0, "game undo"))
+        preview = reply_of(await table.slash(0, "game undo"))
         assert "Nobody else has to agree" in text_of(preview)
-        assert "Done" in said(await table.click(0, preview, "Undo"))
+        assert "Done" in reply_text(await table.click(0, preview, "Undo"))
         await table.env.settle()
         assert isinstance(session.under_way.log[moves], Back)
         assert session.vote is None
-        session = await play_on(table, session, typed, random.Random(2), most=1)
+        session = await play_on(table, session, type_move, random.Random(2), most=1)
         assert session.waiting.people == [0]
 
 
 async def test_a_preview_that_is_out_of_date_does_nothing(begun: Channel) -> None:
-    await placed(begun, "KS", "VT", "OR")
-    preview = shown(await begun.slash(0, "game undo"))
-    session = await placed(begun, "MS")
-    assert "earlier question" in said(await begun.click(0, preview, "Ask the others"))
+    await place_staffers(begun, "KS", "VT", "OR")
+    preview = reply_of(await begun.slash(0, "game undo"))
+    session = await place_staffers(begun, "MS")
+    assert "earlier question" in reply_text(await begun.click(0, preview, "Ask the others"))
     assert session.vote is None
 
 
@@ -325,7 +327,7 @@ async def test_what_stands_of_a_turn_is_told_to_the_next_player_after_an_undo(ta
     first, second = (event.text for event in session.under_way.events()[-2:])
     assert (session.waiting.seats != [seat]) == passed
     await table.slash(person(table, session, seat), "game undo")
-    assert any(struck(post) == [session.names.in_bold(second)] for post in table.posts)
+    assert any(struck_lines(post) == [session.names.in_bold(second)] for post in table.posts)
     await table.slash(person(table, session, seat), "district draw")
     await table.slash(person(table, session, seat), "district end-turn")
     assert session.waiting.seats != [seat]

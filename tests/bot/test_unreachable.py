@@ -13,7 +13,7 @@ from bot.match.halt import show_again
 from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
-from tests.bot.channel import Channel, said, text_of
+from tests.bot.channel import Channel, reply_text, text_of
 from tests.bot.playing import opening, person
 from tests.bot.test_threads import thread
 
@@ -65,7 +65,7 @@ async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(
     await close_to_the_bot(table)
     posts = len(table.posts)
     answer = await some_move(table, session)
-    assert "I can't post here" in said(answer)
+    assert "I can't post here" in reply_text(answer)
     assert session.halt == "unreachable"
     entries = session.entries
     await table.env.advance_time(30 * DAY)

@@ -20,7 +20,7 @@ class Work:
         return len(self.rounds) < self.wanted
 
 
-async def settled(happens: Callable[[], object] = lambda: None) -> None:
+async def settle(happens: Callable[[], object] = lambda: None) -> None:
     happens()
     for _ in range(5):
         await asyncio.sleep(0)
@@ -32,7 +32,7 @@ async def in_turn(keys: int) -> tuple[Work, Worker]:
     posts = Worker("posts", work)
     for key in range(keys):
         posts.wake_in_turn(key)
-    await settled()
+    await settle()
     return work, posts
 
 
@@ -42,7 +42,7 @@ async def test_each_key_has_a_task_which_ends_when_there_is_nothing_to_do() -> N
     posts.wake(1)
     posts.wake(2)
     assert {task.get_name() for task in posts.tasks.values()} == {"posts-1", "posts-2"}
-    await settled(work.go_on.set)
+    await settle(work.go_on.set)
     assert (work.rounds, posts.tasks) == ([1, 2], {})
 
 
@@ -63,21 +63,21 @@ async def test_a_round_that_leaves_something_to_do_is_followed_by_another() -> N
     work.wanted = 3
     posts = Worker("posts", work)
     posts.wake(1)
-    await settled(work.go_on.set)
+    await settle(work.go_on.set)
     assert (work.rounds, posts.tasks) == ([1, 1, 1], {})
 
 
 async def test_without_keys_there_is_one_task_which_may_be_stopped_and_woken_anew() -> None:
     work = Work()
     posts = Worker("posts", lambda: work(0))
-    await settled(posts.wake)
+    await settle(posts.wake)
     ((_, task),) = posts.tasks.items()
     assert task.get_name() == "posts"
     posts.wake()
-    await settled(posts.stop)
+    await settle(posts.stop)
     assert (task.cancelled(), posts.tasks) == (True, {})
     work.go_on.set()
-    await settled(posts.wake)
+    await settle(posts.wake)
     assert (work.rounds, posts.tasks) == ([0, 0], {})
 
 
@@ -92,7 +92,7 @@ async def test_in_turn_a_few_are_under_way_at_once_and_those_woken_first_come_fi
 
 async def test_who_is_woken_at_once_passes_those_who_wait_and_takes_no_place_from_them() -> None:
     work, posts = await in_turn(PLACES + 2)
-    await settled(lambda: posts.wake(PLACES))
+    await settle(lambda: posts.wake(PLACES))
     assert work.rounds == [*range(PLACES + 1)]
     posts.wake_in_turn(PLACES)
     assert posts.is_woken(PLACES)
@@ -105,6 +105,6 @@ async def test_on_hold_nobody_comes_to_their_turn_and_who_is_woken_at_once_does(
     work, posts = await in_turn(PLACES + 2)
     posts.hold()
     posts.wake(100)
-    await settled(work.go_on.set)
+    await settle(work.go_on.set)
     assert work.rounds == [*range(PLACES), 100]
     assert posts.tasks == {}

@@ -8,11 +8,11 @@ import pytest
 
 from bot.lobby.opening import Wish, open_here
 from bot.model.errors import UserError
-from tests.bot.channel import ALL_GAMES, Channel, buttons, shown, text_of
+from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, text_of
 
 
 async def test_three_presses_lead_from_the_first_message_to_a_match(table: Channel) -> None:
-    card = shown(await table.slash(0, "help"))
+    card = reply_of(await table.slash(0, "help"))
     await table.click(0, card, "Play Electoral Barrage")
     await table.click(0, table.post, "Add 3 AI")
     await table.click(0, table.post, "Start")
@@ -22,7 +22,7 @@ async def test_three_presses_lead_from_the_first_message_to_a_match(table: Chann
 
 
 async def test_the_card_has_a_button_and_a_line_for_each_game(table: Channel) -> None:
-    card = shown(await table.slash(0, "help"))
+    card = reply_of(await table.slash(0, "help"))
     assert list(buttons(card)) == [f"Play {game.name}" for game in ALL_GAMES.values()]
     for game in ALL_GAMES.values():
         assert f"**{game.name}**, {game.rules.seats[0]} to {game.rules.seats[-1]} players. {game.blurb}" in text_of(

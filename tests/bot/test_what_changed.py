@@ -12,7 +12,7 @@ from bot.model.session import VIEWS
 from render import Picture
 from rules import View
 from tests.bot.channel import ONE_PIXEL, Channel, channel
-from tests.bot.playing import typed
+from tests.bot.playing import type_move
 
 Drawn = list[tuple[View, View | None]]
 
@@ -36,7 +36,7 @@ async def moved(table: Channel, moves: int) -> list[View]:
     for _ in range(moves):
         session = await table.session()
         views.append(session.under_way.view(None))
-        await typed(table, session, session.waiting.seats[0], rng)
+        await type_move(table, session, session.waiting.seats[0], rng)
     return views
 
 

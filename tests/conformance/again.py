@@ -10,7 +10,7 @@ from typing import Any
 
 from rules import Match, read
 from tests.conformance.cases import GAMES
-from tests.looking import seen
+from tests.looking import knowledge
 
 POSITIONS = 12
 

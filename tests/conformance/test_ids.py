@@ -7,7 +7,7 @@ import pytest
 
 from rules import Game, games, listed
 from tests.games import but_for
-from tests.ids import Ids, cited, dangling, ids, marks
+from tests.ids import Ids, citations, dangling, ids, marks
 from tests.toy import TOY
 
 each_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
@@ -70,7 +70,7 @@ def test_marks_of_tests_are_found() -> None:
 
 def test_citations_are_found() -> None:
     source = '"""Play (1.2)."""\n\nrefuse("to 83.3% of it", "5.7, 6.4")\nsay(f"or {this} 9.1")'
-    assert [*cited(source)] == ["1.2", "5.7", "6.4", "9.1"]
+    assert [*citations(source)] == ["1.2", "5.7", "6.4", "9.1"]
 
 
 def test_a_game_without_a_list_of_ids_is_told_what_to_write() -> None:

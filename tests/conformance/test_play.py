@@ -189,7 +189,7 @@ def no_chance_was_drawn_where_the_last_mover_may_undo(at: Position) -> None:
 
 
 def known(match: Match) -> list[tuple[object, ...]]:
-    return [seen(match, seat) for seat in (None, *range(match.seats))]
+    return [knowledge(match, seat) for seat in (None, *range(match.seats))]
 
 
 @each_case

@@ -9,7 +9,7 @@ from rules import Match, Seat, Table, Verb, agents
 from tests.conformance.cases import Case, each_case
 from tests.conformance.hidden import Moment, Swap, swap_of
 from tests.findings import check_all
-from tests.looking import seen
+from tests.looking import knowledge
 from tests.toy import TOY
 
 MOST, TRIES = 4, 30
@@ -24,7 +24,7 @@ def test_whoever_may_take_a_move_back_has_shown_nothing_by_it_and_seen_nothing(c
         mover, _ = case.moves[position]
         others = [seat for seat in range(case.seats) if seat != mover]
         for viewer in (None, mover, rng.choice(others)):
-            tells_nothing(moment, seen(played, viewer), viewer)
+            tells_nothing(moment, knowledge(played, viewer), viewer)
 
 
 def looked_at(case: Case, swap: Swap) -> Sequence[int]:
@@ -51,7 +51,7 @@ def tells_nothing(moment: Moment, known: object, viewer: Seat | None) -> None:
         changed = match if tried is moves[0] else moment.swapped(swap, others)
         assert changed
         changed.play(mover, tried)
-        if seen(changed, viewer) == known:
+        if knowledge(changed, viewer) == known:
             return
     told = f"move {position} shows something hidden and may be taken back: call table.reveal() there"
     assert len(moves) > TRIES, told

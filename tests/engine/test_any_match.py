@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from rules import Back, Illegal, Match, Rng, Seat, Verb, agents, is_known_move, line
 from rules.engine.plain import plain
-from tests.looking import Face, Seen, everything, seen, way
+from tests.looking import Face, Seen, everything, knowledge, way
 from tests.toy import TOY
 from tests.toy.game import Accept, Bid, Lay, Propose, Veto, Withdraw
 
@@ -21,7 +21,7 @@ WRONG = [Bid(-1), Bid(11), Lay(()), Lay(("Hill",) * 3), Lay(("Sea", "Hill", "Mil
 
 def knowledge(match: Match) -> list[tuple[object, ...]]:
     """All that anybody can know of a match, but not what the answers are; the generator is left out."""
-    return [as_unanswered(seen(match, seat)) for seat in (None, *range(match.seats))]
+    return [as_unanswered(knowledge(match, seat)) for seat in (None, *range(match.seats))]
 
 
 def as_unanswered(look: Seen) -> Seen:

@@ -10,7 +10,7 @@ from tests.driver import waiting
 from tests.engine.small import DONE, Revealed, answering, asks, bids, doing, game_of, play_lines, toy
 from tests.facts import Does
 from tests.findings import for_each
-from tests.looking import public, seen
+from tests.looking import knowledge, public
 from tests.toy import TOY
 from tests.toy.game import Bid, BidWon, Lay, Pass, State, Veto
 
@@ -106,7 +106,9 @@ def test_the_order_of_secret_answers_makes_no_difference() -> None:
     first, *others = (toy(*order) for order in permutations(moves))
     for other in others:
         assert other.fingerprint == first.fingerprint
-        assert [seen(other, seat) for seat in (None, 0, 1, 2)] == [seen(first, seat) for seat in (None, 0, 1, 2)]
+        assert [knowledge(other, seat) for seat in (None, 0, 1, 2)] == [
+            knowledge(first, seat) for seat in (None, 0, 1, 2)
+        ]
 
 
 def test_who_has_answered_in_secret_stays_pending_and_nobody_waits_for_it() -> None:
@@ -136,8 +138,8 @@ def test_a_changed_answer_must_be_legal_too() -> None:
 def test_others_learn_nothing_of_an_answer_before_the_reveal() -> None:
     low, high = toy("0 bid 1"), toy("0 bid 9")
     for seat in (None, 1, 2):
-        assert seen(low, seat) == seen(high, seat)
-    assert seen(low, 0) != seen(high, 0)
+        assert knowledge(low, seat) == knowledge(high, seat)
+    assert knowledge(low, 0) != knowledge(high, 0)
 
 
 @for_each(
@@ -214,7 +216,7 @@ def test_a_hidden_cards_question_goes_to_every_seat_that_might_hold_it() -> None
 
 def test_neither_the_question_nor_its_absence_tells_who_holds_the_card() -> None:
     for seat, others in {None: (0, 1, 2), 0: (1, 2), 1: (0, 2), 2: (0, 1)}.items():
-        first, *rest = (seen(vetoing(holder), seat) for holder in others)
+        first, *rest = (knowledge(vetoing(holder), seat) for holder in others)
         assert all(other == first for other in rest)
 
 

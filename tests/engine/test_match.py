@@ -10,7 +10,7 @@ from tests.engine.small import DONE, asking, asks, doing, game_of, play_lines, t
 from tests.facts import Line
 from tests.findings import for_each
 from tests.games import but_for
-from tests.looking import everything, face, seen
+from tests.looking import everything, face, knowledge
 from tests.toy import TOY
 from tests.toy.game import Bid, BidWon, Lay, Options, State, VetoDealt, bidding, building
 
@@ -38,7 +38,7 @@ def test_the_hash_of_the_seed_is_the_same_before_and_after() -> None:
 
 def test_nobody_sees_the_seed() -> None:
     match = toy(*LAYING, seed="such a secret")
-    assert "such a secret" not in str([seen(match, seat) for seat in (None, 0, 1, 2)])
+    assert "such a secret" not in str([knowledge(match, seat) for seat in (None, 0, 1, 2)])
 
 
 def test_a_view_holds_what_its_seat_may_see() -> None:
@@ -224,7 +224,7 @@ def test_listing_and_looking_change_nothing() -> None:
     match = toy(*BIDDING)
     before = match.fingerprint
     for seat in (None, 0, 1, 2):
-        seen(match, seat)
+        knowledge(match, seat)
     for question in match.pending.values():
         face(question)
         question.check(Bid(1))

@@ -28,8 +28,8 @@ from rules.ninety.verbs import (
     Withdraw,
 )
 from tests.ninety.situations import at_table, questions, run, wishes
-from tests.record import answered
-from tests.situations import Orders, asked_by_hand, shuffled, stand_in_for, stood_in
+from tests.record import answered_questions
+from tests.situations import Orders, asked_by_hand, play_stand_ins, random_orders, stand_in_for
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
 UNORDERED = {"weekend: both", "election day", "day"}
@@ -231,7 +231,7 @@ def test_a_days_list_is_over_with_the_day_and_broken_off_where_it_ends_by_itself
 @pytest.mark.rule("N-C3", "N-C4")
 def test_with_the_last_weekend_and_the_last_draw_their_lists_are_over() -> None:
     match, over = Match(GAME, 2, "last"), dict[int, set[str]]()
-    for _ in stood_in(match):
+    for _ in play_stand_ins(match):
         pass
     for _, at in match.again():
         over.setdefault(at.state.day, set()).update(topic for _, topic in at.outdated)
@@ -308,11 +308,11 @@ def test_a_lean_vote_owed_is_the_first_of_the_list_that_there_is() -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_with_orders_only_the_days_and_the_drop_are_asked(seats: int) -> None:
     match, rng = Match(GAME, seats, f"orders {seats}"), Rng(seats)
-    by_hand = asked_by_hand(match, {seat: shuffled(match, seat, rng) for seat in range(seats)}, rng)
+    by_hand = asked_by_hand(match, {seat: random_orders(match, seat, rng) for seat in range(seats)}, rng)
     assert {topic for _, topic in by_hand} <= UNORDERED
 
 
 def test_every_question_has_a_topic_of_the_list_or_none() -> None:
     names = [*(f"ninety-{seats}" for seats in range(2, 6)), "ninety-missed"]
-    found = {question.topic for name in names for _, _, question in answered(name)}
+    found = {question.topic for name in names for _, _, question in answered_questions(name)}
     assert {*BY_KEY} <= found <= {*BY_KEY, *UNORDERED}

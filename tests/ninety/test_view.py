@@ -10,7 +10,7 @@ from rules.ninety.state import Stage
 from rules.ninety.telling_election import Dropped
 from rules.ninety.verbs import Drop
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, Votes
-from tests.looking import seen
+from tests.looking import knowledge
 from tests.ninety.situations import at_table
 from tests.situations import awaited
 
@@ -114,12 +114,12 @@ def on_election_day() -> Match:
 @pytest.mark.rule("N-67", "N-72", "N-C6")
 def test_nobody_sees_a_drop_before_all_have_dropped() -> None:
     match, other = on_election_day(), on_election_day()
-    before = {one: seen(match, one) for one in (1, 2, None)}
+    before = {one: knowledge(match, one) for one in (1, 2, None)}
     match.play(0, Drop((NORTH, NORTH)))
     other.play(0, Drop((EAST,)))
     for one in (1, 2, None):
-        assert seen(match, one) == seen(other, one)
-        assert seen(match, one)[:2] == before[one][:2]
+        assert knowledge(match, one) == knowledge(other, one)
+        assert knowledge(match, one)[:2] == before[one][:2]
         assert all(one.drop == {} for one in match.view(one).campaigns)
     match.play(1, Drop((EAST,)))
     match.play(0, Drop((WEST, NORTH)))  # until then an answer may be changed

@@ -14,7 +14,7 @@ from rules.politocracy.telling_change import Shutdown, TabloidAffair, YourCard
 from rules.politocracy.telling_hope import HopeDrawn, HopeMoved
 from rules.politocracy.verbs import AskMe, Chits, Limit
 from rules.politocracy.view import PolitocracyView
-from tests.lockstep import Draw, Mismatch, Seen, as_move, filled, main, recorded
+from tests.lockstep import Draw, Mismatch, Seen, as_move, fill, main, record_draws
 from tests.politocracy.model import Model
 from tests.politocracy.model_election import votes
 from tests.politocracy.model_terms import NAMES, Asked
@@ -88,7 +88,7 @@ class Lockstep:
             least = min(self.seen[key(asked, offer.move)] for offer in offers)
             rare = [offer for offer in offers if self.seen[key(asked, offer.move)] == least]
         while True:
-            move = filled(self.random.choice(rare), self.random)
+            move = fill(self.random.choice(rare), self.random)
             if decision.check(move) is None:
                 return move
 
@@ -212,7 +212,7 @@ def play(number: int, seen: Seen) -> None:
     options: dict[str, Any] = {"crowded": seats > 4}
     if number % 3 == 0:
         options |= {"sealed": True, "rounds": (10, 20, 30, 40, 80)[number // 3 % 5]}
-    with recorded() as draws:
+    with record_draws() as draws:
         Lockstep(seats, str(number), options, draws, seen).run()
 
 

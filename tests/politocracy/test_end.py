@@ -125,7 +125,7 @@ def whole(rounds: int, percent: int) -> list[Fact]:
     state.rounds = rounds
     for mine in state.candidates:
         mine.adjusted = percent
-    return RULES.answered(play, state, stands_in, Dice("whole"))[1]
+    return RULES.run_with(play, state, stands_in, Dice("whole"))[1]
 
 
 def stands_in(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:

@@ -15,7 +15,7 @@ from tests import pings
 from tests.conformance.cases import tables
 from tests.findings import for_each
 from tests.politocracy.situations import Step, finals, landing, position, questions
-from tests.situations import asked_by_hand, shuffled, stand_in_for, stood_in
+from tests.situations import asked_by_hand, play_stand_ins, random_orders, stand_in_for
 
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology
 CHECK = ChangeCard.SUPER_PAC_CHECK
@@ -76,14 +76,14 @@ def test_in_the_election_the_absent_support_nobody_accept_most_spread_chits_and_
 @pytest.mark.parametrize("seats", tables(GAME))
 def test_a_match_of_the_absent_alone_comes_to_its_end(seats: int) -> None:
     match = Match(GAME, seats, "absent", {"crowded": seats > 4})
-    assert len([*stood_in(match)]) < 12 * seats * match.state.rounds
+    assert len([*play_stand_ins(match)]) < 12 * seats * match.state.rounds
     assert match.result
 
 
 @pytest.mark.rule("P-C4", "P-C8", "P-A47")
 def test_seats_with_plans_for_everything_are_asked_nothing_by_hand_between_set_up_and_election() -> None:
     match, rng = Match(GAME, 3, "planned"), Rng(1)
-    by_hand = asked_by_hand(match, {seat: shuffled(match, seat, rng) for seat in (0, 1)}, rng)
+    by_hand = asked_by_hand(match, {seat: random_orders(match, seat, rng) for seat in (0, 1)}, rng)
     assert {topic for seat, topic in by_hand if seat < 2} == {"profile", "chits", "ads"}
 
 
@@ -91,7 +91,7 @@ def test_seats_with_plans_for_everything_are_asked_nothing_by_hand_between_set_u
 @for_each("number", range(4))
 def test_an_election_calls_a_finalist_for_chits_and_once_for_all_limits(number: int) -> None:
     """Losers are called once, for their support; finalists are not called for it."""
-    count = pings.played("politocracy", 3, ordered=False, number=number)
+    count = pings.play_match("politocracy", 3, ordered=False, number=number)
     assert count.calls["support offer"] <= 1
     assert 1 <= count.calls["chits"] <= 2
     assert count.calls["ads"] <= 2

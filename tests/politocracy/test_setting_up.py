@@ -14,7 +14,7 @@ from rules.politocracy.trips import travel
 from rules.politocracy.verbs import Keep, Limit, Roll, Swap
 from rules.politocracy.view import PolitocracyView
 from tests.findings import for_each
-from tests.looking import seen
+from tests.looking import knowledge
 from tests.politocracy.situations import first_question, position, questions, refused_match, run
 from tests.situations import Ran, refusal, stand_in_for
 
@@ -79,7 +79,7 @@ def test_profiles_lie_open_and_who_trades_is_seen_when_all_have_chosen() -> None
     assert shown == [(card.name, 5 * card.hearts) for card in dealt]
     match.play(0, Swap())
     other.play(0, Keep())
-    assert seen(match, 1) == seen(other, 1)
+    assert knowledge(match, 1) == knowledge(other, 1)
     match.play(0, Keep())
     assert match.pending[0].answer == Keep()
 

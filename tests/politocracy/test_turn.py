@@ -28,7 +28,7 @@ from rules.politocracy.trail import Walk
 from rules.politocracy.verbs import Buy, Pass, Play, Poll, Roll
 from tests.findings import for_each
 from tests.politocracy.situations import position, run, turn
-from tests.situations import Ran, stood_in
+from tests.situations import Ran, play_stand_ins
 
 CHECK, COVER, AUDIT = ChangeCard.SUPER_PAC_CHECK, ChangeCard.COVER_UP, ChangeCard.AUDIT
 PUSH = ChangeCard.PUSH_POLL
@@ -126,7 +126,7 @@ def test_the_lines_of_each_turn_are_kept_apart() -> None:
 @pytest.mark.rule("P-D7", "P-84")
 def test_rounds_the_end_the_chits_and_each_region_are_kept_apart() -> None:
     match = Match(GAME, 2, "parts", {"rounds": 20})
-    for _ in stood_in(match):
+    for _ in play_stand_ins(match):
         pass
     first = Counter(type(fact) for fact in {event.turn: event.fact for event in reversed(match.events())}.values())
     assert [first[kind] for kind in (RoundBegun, CampaignEnded, ChitsPlaced)] == [20, 1, 1]

@@ -11,7 +11,7 @@ from typing import Any
 from rules import Decision, Event, Match, Offer, Open, Verb, games
 from rules.redistricting.verbs import EndTurn, Play, Promote, Replace, Swap
 from rules.redistricting.view import RedistrictingView
-from tests.lockstep import Draw, Mismatch, Seen, as_move, filled, main, recorded
+from tests.lockstep import Draw, Mismatch, Seen, as_move, fill, main, record_draws
 from tests.redistricting.lockstep_odd import distort
 from tests.redistricting.lockstep_views import Comparisons, comparisons, of_log
 from tests.redistricting.lockstep_words import wrong_choices, wrong_labels, wrong_notes
@@ -84,7 +84,7 @@ class Lockstep:
         if self.random.random() < self.eager:
             least = min(self.seen[self.key(offer.move)] for offer in offers)
             offers = [offer for offer in offers if self.seen[self.key(offer.move)] == least]
-        move = filled(self.random.choice(offers), self.random)
+        move = fill(self.random.choice(offers), self.random)
         if refused := decision.check(move):
             raise Mismatch(f"{move} was offered, but is refused: {refused.reason}")
         return move
@@ -223,7 +223,7 @@ def play(number: int, seen: Seen) -> None:
     """A match of two to five seats, some of them simple, some with most cubes, some with an odd beginning."""
     seats = 2 + number % 4
     options = {"simple": number // 4 % 4 == 3, "most_cubes": number % 3 == 2}
-    with recorded() as draws:
+    with record_draws() as draws:
         lockstep = Lockstep(seats, str(number), options, draws, seen)
         if number % 5 == 4:
             lockstep.begin_oddly()

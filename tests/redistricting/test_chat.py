@@ -12,7 +12,7 @@ from tests.conformance.cases import random_answer
 from tests.findings import for_each
 from tests.redistricting.cities import CITY
 from tests.redistricting.situations import asked, first_question, position, run, turn
-from tests.situations import awaited, stand_in_for, stood_in
+from tests.situations import awaited, play_stand_ins, stand_in_for
 
 SUPPRESSION, GET_OUT, REVIEW, CARPETBAGGER, VAN = Card
 
@@ -53,7 +53,7 @@ def test_whoever_is_away_after_a_carpetbagger_puts_nobody_in_and_then_ends_the_t
 @pytest.mark.rule("D-A20", "D-23")
 def test_a_match_of_people_who_are_all_away_has_four_turns_each_and_changes_nothing() -> None:
     match = Match(GAME, 4, "away")
-    tokens, seats = dict(match.view().tokens), [seat for seat, _ in stood_in(match)]
+    tokens, seats = dict(match.view().tokens), [seat for seat, _ in play_stand_ins(match)]
     first = match.view().first
     assert first is not None
     assert seats == [(first + place) % 4 for place in range(4)] * 4

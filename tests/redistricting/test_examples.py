@@ -14,7 +14,7 @@ from rules.redistricting.view import view
 from rules.redistricting.voting import Poll, poll
 from tests.findings import for_each
 from tests.redistricting.situations import asked, position, turn, voter
-from tests.situations import refusal, stood_in
+from tests.situations import play_stand_ins, refusal
 
 NAVY, SALMON, GREY, OLIVE, TEAL = list(District)[:5]
 A, B, C, D = "Rivera", "Ellis", "Amari", "Bishop"
@@ -127,7 +127,7 @@ def test_t7_each_of_the_ten_positions_belongs_to_one_of_five_players() -> None:
 @for_each("seats", [2, 3, 4, 5])
 def test_t8_everybody_has_twelve_points_in_all(seats: int) -> None:
     match, points = Match(GAME, seats, "t8"), [0] * seats
-    for seat, _ in stood_in(match):
+    for seat, _ in play_stand_ins(match):
         points[seat] += match.state.points
     assert points == [12] * seats
 

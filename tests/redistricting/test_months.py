@@ -11,7 +11,7 @@ from rules.redistricting.state import Heading
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
 from tests.findings import for_each
 from tests.redistricting.situations import asked, position, turn
-from tests.situations import refusal, stood_in
+from tests.situations import play_stand_ins, refusal
 
 POINTS = {
     2: [(2, 3), (3, 3), (3, 3), (4, 3)],
@@ -25,7 +25,7 @@ POINTS = {
 def turns(seats: int, simple: bool = False) -> list[tuple[int, Seat, int]]:
     """Round, seat and points of every question of a match in which everybody only ends their turns."""
     match = Match(GAME, seats, f"turns {seats}", {"simple": simple})
-    return [(match.state.round, seat, match.state.points) for seat, _ in stood_in(match)]
+    return [(match.state.round, seat, match.state.points) for seat, _ in play_stand_ins(match)]
 
 
 @pytest.mark.rule("D-24", "D-A24", "D-11", "D-A20")
@@ -49,7 +49,7 @@ def test_points_go_by_the_month_and_the_place_in_the_turn_order(seats: int) -> N
 @pytest.mark.rule("D-24", "D-5", "D-A24")
 def test_in_november_the_city_votes() -> None:
     match = Match(GAME, 3, "november")
-    months = [match.view().month for _ in stood_in(match)]
+    months = [match.view().month for _ in play_stand_ins(match)]
     assert [month for month, _ in groupby(months)] == ["July", "August", "September", "October"]
     assert (match.state.heading, match.pending, match.state.turn) == (Heading.OVER, {}, None)
     assert len(match.state.elected) == 9

@@ -10,7 +10,7 @@ from bot.match.matches import Matches
 from bot.match.waking import PLACES
 from bot.model.player import Cause
 from bot.tasks.automatic_moves import AutomaticMoves
-from tests.bot.test_waking import settled
+from tests.bot.test_waking import settle
 from tests.store.at_table import CHANNEL, PEOPLE, lobby_of
 
 HOST = Cause("member", next(iter(PEOPLE)))
@@ -52,7 +52,7 @@ async def test_more_pause_at_a_time_than_have_places_and_after_it_they_play_in_t
         moves.wake(match_id, in_turn=True)
     await asyncio.wait_for(at_play.wait(), 5)
     monkeypatch.undo()
-    await settled()
+    await settle()
     assert pauses == [1.0] * len(with_ai)
     assert len(playing) == PLACES
     moves.stop()

@@ -16,7 +16,7 @@ from bot.store import log, matches
 from bot.store.database import open_store
 from bot.ui.components import of_page
 from rules import Match, games, read
-from tests.pings import seated
+from tests.pings import session_of
 from tests.store.at_table import address
 from tests.wire import components
 from tests.wire.discord import Answer, Member, Message, Wire, buttons, selects, texts
@@ -203,7 +203,7 @@ def waits(file: Path, members: list[Member]) -> tuple[Counter[int], set[int]]:
     """How often the match began to wait for each member, as its log has it, and for whom it waits now."""
     ((options, seed),) = rows(file, "select json(options), seed from matches")
     match = Match(games()["barrage"], len(members), seed, json.loads(options))
-    session, found, before = seated(match), Counter[int](), set[int]()
+    session, found, before = session_of(match), Counter[int](), set[int]()
     for seat, move in [(None, ""), *rows(file, "select seat, move from entries order by number")]:
         if seat is not None:
             match.play(seat, read(match.game.rules.verbs, move))

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Match
-from tests.looking import seen
+from tests.looking import knowledge
 from tests.situations import Orders, stand_in_for
 from tools.stub.rules import GAME
 from tools.stub.rules.board import WORTH
@@ -33,7 +33,7 @@ def test_what_is_being_chosen_nobody_else_sees() -> None:
     one, other = Match(GAME, 2, "hidden"), Match(GAME, 2, "hidden")
     one.play(0, Visit("Station"))
     other.play(0, Visit("Theater"))
-    assert seen(one, 1) == seen(other, 1)
+    assert knowledge(one, 1) == knowledge(other, 1)
 
 
 @pytest.mark.rule("X-C3")

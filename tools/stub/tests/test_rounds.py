@@ -4,7 +4,7 @@ import pytest
 
 from rules import Match
 from tests.findings import for_each
-from tests.situations import stood_in
+from tests.situations import play_stand_ins
 from tools.stub.rules import GAME
 from tools.stub.rules.board import WORTH
 from tools.stub.rules.play import a_round, the_end
@@ -23,7 +23,7 @@ def test_two_to_six_play() -> None:
 @for_each(("options", "rounds"), [({}, 10), ({"rounds": 1}, 1), ({"rounds": 20}, 20)])
 def test_a_match_has_ten_rounds_or_as_many_as_the_host_chose(options: dict[str, int], rounds: int) -> None:
     match = Match(GAME, 2, "rounds", options)
-    assert [seat for seat, _ in stood_in(match)] == [0, 1] * rounds
+    assert [seat for seat, _ in play_stand_ins(match)] == [0, 1] * rounds
     assert match.result is not None
 
 
