@@ -1,4 +1,4 @@
-"""What part of a fair share seats win among AI players, and those who were dealt the same.
+"""What part of a fair share each seat wins among AI players, and all who were dealt the same.
 
 A game's `conforms` says with `dealt` what that is: a title, as “Profile”, and what each seat has, one thing or several,
 by the spectator's view at the end. With `counted` it says what else is worth counting in a match that is over: how many
@@ -23,7 +23,7 @@ from tests.driver import play_out, with_ai_in
 HEADS = ("game", "seats", "who", "times", "part of a fair share", "95% of it")
 COUNTED = ("game", "seats", "what", "of", "counted", "95% of it")
 SURE = 1.96
-"""Within so many deviations lie 95%."""
+"""95% lie within so many deviations."""
 Who = tuple[str, str]
 """A title, as "Profile", and a name."""
 Won = list[tuple[Who, float]]
@@ -36,7 +36,7 @@ Counts = Mapping[str, tuple[int, int]]
 
 @dataclass
 class Tally:
-    """How often each was there, and what part of the wins it had; a shared win counts in parts. And what is counted."""
+    """How often each was there, and what part of the wins it had, with shared wins in parts; and what is counted."""
 
     game: Game
     seats: int

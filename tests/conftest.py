@@ -13,7 +13,7 @@ settings.load_profile("house")
 
 
 def pytest_collection_finish() -> None:
-    """All that was imported and collected stays; it need not be gone through again whenever garbage is."""
+    """Spare the garbage collector all that was imported and collected, which stays."""
     gc.collect()
     gc.freeze()
 

@@ -33,7 +33,7 @@ def with_ai_in(seats: Sequence[Seat], rng: Rng) -> Choose:
 
 
 def look_again(match: Match) -> None:
-    """List what is asked anew: a test has changed the State behind a question, which rules never do."""
+    """List anew what all questions offer, after a test has changed the State behind them, which rules never do."""
     for question in match.pending.values():
         vars(question).update(vars(asked_anew(question)))
 

@@ -1,4 +1,4 @@
-"""Facts of the tests' own, for lines that no game needs to have told."""
+"""Facts of the tests' own, for lines that no game tells."""
 
 from rules import Deed, Fact, mark
 

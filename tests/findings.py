@@ -1,4 +1,4 @@
-"""One assertion about many things, which names all with which something is wrong."""
+"""One assertion about many things, which names all that are wrong."""
 
 import inspect
 from collections.abc import Callable, Iterable, Sequence
@@ -25,7 +25,7 @@ def for_each(
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """One test of all things, read as `pytest.mark.parametrize` is. `inspect.unwrap` gives that of one thing.
 
-    They share the fixtures: what a check leaves behind, the next one finds.
+    The checks share the fixtures: what one leaves behind, the next one finds.
     """
     every = [*things]
 

@@ -9,7 +9,7 @@ PARTS = ("rules", "telling", "ai")
 
 
 def but_for(game: Game, **change: Any) -> Game:
-    """A game that is another but for this, whichever of its parts that stands in."""
+    """A game with these fields changed, whichever of its parts they stand in."""
     for name in PARTS:
         part = getattr(game, name)
         inside = {field.name for field in fields(part)} & {*change}

@@ -43,7 +43,7 @@ class Ids:
         return [name for name in self.why_none if "-T" not in name and name not in self.covered]
 
     def unshown(self) -> list[str]:
-        """Ids that have behaviour, and no test shows it."""
+        """Ids that have behaviour, which no test shows."""
         return [name for name, why in self.why_none.items() if not why and name not in self.shown]
 
     def unfounded(self) -> list[str]:
@@ -51,16 +51,16 @@ class Ids:
         return sorted(name for name in self.shown if self.why_none.get(name))
 
     def unlisted(self) -> list[str]:
-        """Ids that a test or a clause cites and the list does not have."""
+        """Ids that a test or a clause cites and that the list lacks."""
         return sorted((self.shown | self.covered) - set(self.why_none))
 
     def unwritten(self) -> dict[str, list[str]]:
-        """The clauses that a module cites and the rulebook does not have."""
+        """The clauses that a module cites and that the rulebook lacks, by module."""
         missing = {name: sorted({*cited} - {*self.clauses}) for name, cited in self.code.items()}
         return {name: numbers for name, numbers in missing.items() if numbers}
 
     def unproved(self) -> list[str]:
-        """The clauses that the code cites, and of whose ids no test shows any."""
+        """The clauses that the code cites although no test shows any of their ids."""
         return [
             number for number, names in self.clauses.items() if number in self.cited and self.shown.isdisjoint(names)
         ]
@@ -69,14 +69,14 @@ class Ids:
         return [*dict.fromkeys(number.split(".")[0] for number in self.clauses)]
 
     def silent(self) -> list[str]:
-        """Those of which the code cites no clause."""
+        """The sections of which the code cites no clause."""
         cited = {number.split(".")[0] for number in self.cited}
         return [section for section in self.sections() if section not in cited]
 
 
 @cache
 def ids(game: Game) -> Ids:
-    """Those of a game, whose tests are in the folder of its key. Raises AssertionError where it lists none."""
+    """The ids of a game, whose tests are in the folder of its key. Raises AssertionError where it lists none."""
     here = Path(__file__).parent
     tests, code = here / game.key, here.parent / "rules" / game.key
     return Ids(
@@ -131,7 +131,7 @@ def texts(source: str) -> Iterator[str]:
 
 
 def dangling(game: Game) -> list[str]:
-    """The clauses and sections that the rulebook itself cites and does not have."""
+    """The clauses and sections that the rulebook itself cites and lacks."""
     clauses = game.rulebook.clauses
     whole = " ".join(clause.text for clause in clauses.values())
     sections = {number.split(".")[0] for number in clauses}

@@ -42,7 +42,7 @@ class Face(NamedTuple):
 class Public(NamedTuple):
     """What a post shows of a question to everybody: no secret offer, no answer given in secret.
 
-    `hides`: that there may be more than is shown, or that the best would come first; then no note is.
+    `hides` says that there may be more than is shown, or that the best would come first; then no note is shown.
     """
 
     prompt: str

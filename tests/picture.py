@@ -12,7 +12,7 @@ PICTURES = Path(__file__).parent / "pictures"
 NAMES = dict(enumerate(("Ada", "Benjamin", "Chloé", "Дмитрий", "Emmanuelle")))
 OPTIONS = {"barrage": {"rounds": 9}}
 MOVES = {"barrage": 243, "boomtown": 122, "ninety": 379, "politocracy": 90}
-"""How far a match is played for its picture; that of another game two thirds of its way."""
+"""After how many moves a game's picture is drawn; that of any other game is drawn two thirds through the match."""
 
 MARKED = 8
 """How many moves back the board is compared."""

@@ -1,12 +1,12 @@
 """Counts how often a match calls its players, and for what: `python -m tests.pings`.
 
 All seats belong to people who answer as the game's AI player would. They come four hours after they are called, and go
-on for as long as the match waits for them; whom it waits for the bot itself says. Each match is played twice: as it
+on for as long as the match waits for them; the bot itself says whom it waits for. Each match is played twice: as it
 comes, and with standing orders, which `orders` of the game's `conforms` gives whenever a player is there. Where the bot
-asks "And then?" the answer is what its `then` gives. A kind of question is a topic, or the clause of those that have
-none. It is answered alike as often as its commonest answer comes.
+asks "And then?", `then` of `conforms` gives the answer. A kind of question is a topic, or the clause of those that have
+none. A kind is answered alike as often as its commonest answer comes.
 
-For how many answers in a row a match waits without orders is what each game's `waits` are.
+Each game's `waits` say for how many answers in a row a match waits without orders.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ HOURS = ANSWERS[USUAL.pace] // HOUR
 WIDE = 40
 """How many characters of an answer are shown."""
 ALIKE, ENOUGH = 0.95, 20
-"""What part of the answers, of at least so many, is the same where a question need not be asked."""
+"""A question need not be asked where such a part of its answers, of at least so many, is the same."""
 HEADS = ("game", "seats", "orders", "rounds", "calls a player and round", "a player and match", "waits", "days")
 KINDS = ("question", "answers a player and match", "calls", "commonest answer", "its share")
 Orders = Callable[[Any, Seat], Mapping[str, Sequence[Verb]]]
-"""What a player orders by what the seat sees: of a topic the moves, the best first."""
+"""What a player orders by what the seat sees: moves by topic, the best first."""
 Then = Callable[[Any, Seat, str], Sequence[Verb]]
-"""What a player lists who has just answered a question of a topic and has more of these left."""
+"""The moves that a player lists after answering a question of a topic that has more of them."""
 
 
 @dataclass
@@ -185,7 +185,7 @@ class Sitting:
         self._order(seat)
 
     def _list_more(self, seat: Seat, key: str) -> None:
-        """What follows on an answer, in the same: "And then?"."""
+        """List what follows on an answer at once, as after "And then?"."""
         topic, view = self.session.game.topic_of.get(key), self.session.under_way.view(seat)
         if (
             self._then

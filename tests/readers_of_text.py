@@ -1,4 +1,4 @@
-"""Who takes text apart all the same, and what text that is: the functions of each file, "-" for what is in none."""
+"""The functions that may take text apart, by file, and what text that is; "-" for what is in no function."""
 
 from collections.abc import Mapping
 
@@ -101,4 +101,4 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "render/__init__.py": "whole",
     },
 }
-"""By reason. Where sentences are among it, somebody typed what is looked for, or has no room for all."""
+"""By reason. Sentences are among it only where somebody typed what is looked for, or where not all of one has room."""

@@ -53,7 +53,7 @@ def random_move(match: Match, rng: Random) -> tuple[Seat, Verb]:
 
 
 def walk(name: str) -> Iterator[tuple[Match, Seat | None]]:
-    """A recorded match before each of its moves, none of which was undone, and whose it is; and at its end."""
+    """A recorded match before each of its moves, none of which was undone, and whose move it is; and at its end."""
     record = json.loads((MATCHES / f"{name}.json").read_text("utf-8"))["record"]
     game = games()[record["game"]]
     assert record["version"] == game.rules.version, "the rules have changed since: take matches of the present ones"
@@ -66,7 +66,7 @@ def walk(name: str) -> Iterator[tuple[Match, Seat | None]]:
 
 
 def answered_questions(name: str) -> Iterator[tuple[Match, Seat, Decision]]:
-    """Each question of a recorded match that is answered next, and whose it is."""
+    """Each question of a recorded match just before its answer, and whose question it is."""
     for match, seat in walk(name):
         if seat is not None:
             yield match, seat, match.pending[seat]
@@ -116,7 +116,7 @@ def record_match(game: Game, plan: Plan) -> dict[str, Any]:
 
 
 def take_back(recorder: Recorder) -> None:
-    """The last move of a placement, then moves across chance, redone, and taken back for good."""
+    """Take back the last move of a placement, then moves across chance; redo these, and take them back for good."""
     recorder.play(6)
     recorder.undo()
     recorder.play(35)
@@ -133,10 +133,10 @@ def outcome(result: Result) -> dict[str, Any]:
     return {"winners": list(result.winners), "scores": list(result.scores)}
 
 
-def as_json(kept: dict[str, Any]) -> str:
-    """As JSON, an entry of the log a line."""
-    log = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in kept["record"]["log"])
-    frame = json.dumps(kept | {"record": kept["record"] | {"log": []}}, ensure_ascii=False, indent=1)
+def as_json(whole: dict[str, Any]) -> str:
+    """A recorded match as JSON, with a line for each entry of the log."""
+    log = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in whole["record"]["log"])
+    frame = json.dumps(whole | {"record": whole["record"] | {"log": []}}, ensure_ascii=False, indent=1)
     return frame.replace('"log": []', f'"log": [\n{log}\n]') + "\n"
 
 

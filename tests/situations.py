@@ -26,7 +26,7 @@ Choose: TypeAlias = Callable[[Mapping[Seat, Decision]], tuple[Seat, Verb]]
 class Question:
     """A question as it was asked.
 
-    `rolls_to_come` tells how much of the written chance was left, `asked` who else could answer, and who waited for it.
+    `rolls_to_come` tells how much of the written chance was left, `asked` who could answer, and who waited for it.
     """
 
     seat: Seat
@@ -66,7 +66,7 @@ class Ran(Generic[T]):
 class Rules(Generic[S]):
     """The rules of a game, to be run step by step; chance falls as written (see Scripted).
 
-    `whole`: positions are such as a match can come to, so that the game's `check` holds whenever something is asked.
+    `whole` says that a match can come to such positions, so that the game's `check` holds whenever something is asked.
     """
 
     game: Game[S]
@@ -118,7 +118,7 @@ class Rules(Generic[S]):
         return step(self.table(*dice), state).send(None).pending
 
     def first_question(self, step: Step[S, object], state: S, dice: Sequence[int] = ()) -> Decision:
-        """The same where one seat alone is asked."""
+        """What a step asks first, where one seat alone is asked."""
         (question,) = self.questions(step, state, dice).values()
         return question
 
@@ -156,7 +156,7 @@ def awaited(match: Match) -> Iterator[tuple[Seat, Decision]]:
 
 
 def play_stand_ins(match: Match) -> Iterator[tuple[Seat, Decision]]:
-    """The same, answered by the stand-in after each look."""
+    """Each seat the match waits for, with its question, which the stand-in answers after each look."""
     for seat, question in awaited(match):
         yield seat, question
         match.play(seat, stand_in_for(question))
@@ -164,7 +164,7 @@ def play_stand_ins(match: Match) -> Iterator[tuple[Seat, Decision]]:
 
 @dataclass
 class Orders:
-    """What a seat has ordered, as a bot would keep it: moves by topic, those that are used up taken out."""
+    """What a seat has ordered, as a bot would keep it: moves by topic, without those that are used up."""
 
     game: Game
     lists: dict[str, list[Verb]]
@@ -182,16 +182,16 @@ class Orders:
 
 
 def random_orders(match: Match, seat: Seat, rng: Rng, topics: Iterable[str] | None = None) -> Orders:
-    """All that the seat may list under these topics, or all, now, in random order."""
+    """All that the seat may list now under these topics, or under all, in random order."""
     view, chosen = match.view(seat), [one for one in match.game.topics if topics is None or one.key in topics]
     listed = {topic.key: [offer.move for offer in topic.wishes(view, seat)] for topic in chosen}
     return Orders(match.game, {key: rng.sample(moves, len(moves)) for key, moves in listed.items()})
 
 
 def asked_by_hand(match: Match, orders: Mapping[Seat, Orders], rng: Rng) -> Counter[tuple[Seat, str]]:
-    """How often each seat is asked under each topic what its orders do not answer, in the match played to its end.
+    """How often each seat is asked under each topic what its orders do not answer; the match is played to its end.
 
-    Where nobody waits for it, it is not asked.
+    A question that nobody waits for does not count.
     """
     by_hand = Counter[tuple[Seat, str]]()
     for seat, question in awaited(match):

@@ -1,4 +1,4 @@
-"""What `make bench` measures with is what the bot has: it cannot be run here, for that takes minutes."""
+"""`make bench` measures with what the bot has. It cannot be run here, for that takes minutes."""
 
 import json
 from pathlib import Path

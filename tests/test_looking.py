@@ -1,4 +1,4 @@
-"""Where two things that are seen differ is said by its path."""
+"""The path to where two things that are seen differ is named."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any

@@ -12,7 +12,7 @@ from tests.toy.game import ToyView
 
 def test_a_game_that_is_not_spoken_of_is_drawn_two_thirds_through_its_match() -> None:
     first, *_, last = cast("list[ToyView]", picture.views(TOY))
-    assert [sum(len(laid) for _, laid in view.cubes) for view in (first, last)] == [0, 6]
+    assert [sum(len(cubes) for _, cubes in view.cubes) for view in (first, last)] == [0, 6]
 
 
 def test_a_name_of_no_game_gets_a_sentence() -> None:

@@ -119,10 +119,10 @@ def test_a_game_that_wants_no_match_of_its_own_has_one_a_number_of_seats(game: A
 
 
 def test_a_match_is_recorded_at_a_table_that_takes_an_option() -> None:
-    kept = record_match(CROWDED, Plan("toy-6", 6, {"crowded": True}))
-    match = Match.load(kept["record"], CROWDED)
+    whole = record_match(CROWDED, Plan("toy-6", 6, {"crowded": True}))
+    match = Match.load(whole["record"], CROWDED)
     assert match.seats == 6
-    assert match.fingerprint == kept["fingerprint"]
+    assert match.fingerprint == whole["fingerprint"]
 
 
 def test_a_name_of_no_game_gets_a_sentence_and_nothing_is_recorded(

@@ -1,4 +1,4 @@
-"""Steps of the rules and orders, as the tests of any game use them: the toy's."""
+"""Steps of the rules and orders, as the tests of any game use them, here with the toy."""
 
 import pytest
 

@@ -121,8 +121,8 @@ def test_a_walk_tells_what_it_found(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     assert soak.told(walked=found[:1]) == 0
     assert "| kills | 7 | 20 | whole |" in capsys.readouterr().out
     assert soak.told(walked=found) == 1
-    said = capsys.readouterr().out
-    assert "| kills | 8 | 20 | failed |" in said
-    assert "AssertionError: a post is doubled" in said
-    assert "python -m tests.soak --kills 20 --first 8" in said
-    assert said.endswith("1 failures\n")
+    output = capsys.readouterr().out
+    assert "| kills | 8 | 20 | failed |" in output
+    assert "AssertionError: a post is doubled" in output
+    assert "python -m tests.soak --kills 20 --first 8" in output
+    assert output.endswith("1 failures\n")

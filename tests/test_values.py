@@ -17,15 +17,15 @@ TAKES_APART = {
     *("removeprefix", "removesuffix", "partition", "rpartition", "split", "rsplit", "splitlines"),
     *("startswith", "endswith", "find", "rfind"),
 }
-"""Methods of text; `reads` has those too that go by what they are given."""
+"""Methods of text; `reads` knows those too for which arguments decide."""
 OF_RE = {"compile", "match", "search", "fullmatch", "split", "sub", "findall", "finditer"}
 OTHER_CASE = {"capitalize", "lower", "upper", "title", "casefold", "swapcase"}
 OF_SENTENCES = {"text", "label", "note", "prompt", "confirm", "reason"}
 """Fields that hold what was made for players to read."""
 CALLED_SO = {"text", "label", "line", "note", "prompt", "sentence", "told", "said"}
-"""What a variable of such a text is called."""
+"""Names of variables that hold such a text."""
 
-MAY_READ = {(path, function) for files in MAY.values() for path, named in files.items() for function in named.split()}
+MAY_READ = {(path, function) for files in MAY.values() for path, names in files.items() for function in names.split()}
 
 
 def readings(source: str) -> Iterator[tuple[str, str]]:
@@ -119,9 +119,9 @@ def test_text_is_taken_apart_only_where_that_is_what_it_is_for(path: Path) -> No
 
 
 def test_each_function_has_one_reason() -> None:
-    named = [(path, one) for files in MAY.values() for path, functions in files.items() for one in functions.split()]
-    assert len(named) == len(MAY_READ)
-    assert {path for path, _ in named} <= {path.as_posix() for path in FILES}
+    pairs = [(path, one) for files in MAY.values() for path, functions in files.items() for one in functions.split()]
+    assert len(pairs) == len(MAY_READ)
+    assert {path for path, _ in pairs} <= {path.as_posix() for path in FILES}
 
 
 @for_each("path", FILES)

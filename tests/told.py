@@ -21,10 +21,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", help="all, unless told")
     parser.add_argument("--matches", type=int, default=10, help="so many at each number of seats")
-    said = parser.parse_args()
-    for game in games_of(said.games):
+    options = parser.parse_args()
+    for game in games_of(options.games):
         for seats in game.rules.seats:
-            for number in range(said.matches):
+            for number in range(options.matches):
                 for line in lines(finished_match(f"{game.key}-{seats}-{number}")):
                     print(line)
 

@@ -109,7 +109,7 @@ class Channel:
         )
 
     async def directly(self, *works: Coroutine[Any, Any, Any]) -> list[Any]:
-        """Results, or errors, of what is done at once and not through Discord; simcord waits for all that follows."""
+        """Do things at once and not through Discord; their results or errors. simcord waits for all that follows."""
         with self.env._bot_scope():
             results = await asyncio.gather(*works, return_exceptions=True)
         await self.env.settle()
@@ -118,7 +118,7 @@ class Channel:
     async def change(
         self, session: Session, work: Callable[[Session, Writing], Awaitable[object]], by: Cause | None = None
     ) -> None:
-        """A match is changed by something else than a move: by the bot itself, unless it is said by whom."""
+        """Change a match by something else than a move; the bot itself does it, unless somebody is named."""
 
         async def changed() -> None:
             async with self.bot.matches.changing(session.id, by or Cause("bot")) as (one, db):
@@ -128,7 +128,7 @@ class Channel:
         assert error is None, error
 
     def cause(self, who: int) -> Cause:
-        """What is done is done by a person."""
+        """The cause of what a person does."""
         user = self.people[who].user
         return Cause("member", user.id, user.global_name or user.name)
 
@@ -143,7 +143,7 @@ class Channel:
         return [choice["value"] for choice in found]
 
     async def standing(self) -> tuple[object, ...]:
-        """What an attempt that is refused leaves as it was."""
+        """All that an attempt must leave as it was when it is refused."""
         session = await self.session()
         seated = [(player.user_id, player.question, player.since, player.ending) for player in session.players]
         position = (session.match.fingerprint, len(session.match.log)) if session.match else ()
@@ -185,7 +185,7 @@ class Channel:
     async def begin_by_commands(
         self, key: str = "barrage", *, people: int = 4, ai: int = 0, options: str = ""
     ) -> Session:
-        """The same as members come there: with a lobby that they join."""
+        """A match as members begin it: with a lobby that they join."""
         await self.gather(key, people, ai=ai, options=options)
         await self.slash(0, "game start")
         return await self.session()
@@ -201,7 +201,7 @@ class Channel:
         return reply_of(await self.click(who, self.post, "Your choice"))
 
     def use_up(self, what: What, but: int = 0) -> None:
-        """The first of the people does something as often as may be, but for so many times."""
+        """Use up a limit of the first of the people, but for so many times."""
         for _ in range(LIMITS[what].most - but):
             self.bot.matches.limits.count(self.people[0].id, what)
 
@@ -218,7 +218,7 @@ class Channel:
         """A person's direct messages with the bot."""
         return simcord.ChannelHandle(self.env, None, self.env.backend.get_dm_channel(self.people[who].id))
 
-    def joined_by(self, *names: str) -> None:
+    def add_people(self, *names: str) -> None:
         """More people become members, who moderate nothing either."""
         self.people += [
             self.guild.add_member(self.env.create_user(name, global_name=name.capitalize())) for name in names
@@ -270,7 +270,7 @@ async def channel(file: Path, people: int = 4, draw: Any = drawn_plainly) -> Asy
     guild = env.create_guild("Hustings")
     here = guild.create_text_channel("table")
     table = Channel(env, bot, guild, here, [], file)
-    table.joined_by(*NAMES[:people])
+    table.add_people(*NAMES[:people])
     try:
         yield table
         await env.settle()

@@ -64,7 +64,7 @@ async def press(table: Channel, who: int, message: Any, rng: random.Random) -> I
 
 
 def by(session: Session, seat: Seat) -> Cause:
-    """What is done is done by whoever holds a seat."""
+    """The cause of what the holder of a seat does."""
     return Cause("member", session.players[seat].user_id, session.players[seat].name)
 
 

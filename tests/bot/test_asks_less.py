@@ -26,7 +26,7 @@ THREE = "★★★ 5+ wins (33%) · 29–55 votes"
 
 
 async def within(table: Channel, session: Session, work: Callable[[Session, Writing], Awaitable[object]]) -> None:
-    """This is done as seat 0 does something."""
+    """Do this while seat 0 does something."""
 
     async def done() -> None:
         async with table.bot.matches.changing(session.id, by(session, 0)) as (there, db):

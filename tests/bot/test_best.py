@@ -52,7 +52,7 @@ def asked(session: Session) -> tuple[Seat, Decision]:
 
 
 def ordered(session: Session, offers: Sequence[Offer]) -> list[str]:
-    """Moves by what the game says that they are worth, the best first; those level in the order of the offers."""
+    """Moves by their worth as the game tells it, the best first; equal ones in the order of the offers."""
     seat, _ = asked(session)
     assert session.game.ai.worth
     worth = session.game.ai.worth(session.under_way.view(seat), offers)

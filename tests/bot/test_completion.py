@@ -29,7 +29,7 @@ class Send(Verb):
 
 @pytest_asyncio.fixture
 async def placing(tmp_path: Path) -> AsyncIterator[tuple[Channel, int]]:
-    """A match in which the first Staffer is to be placed, and by whom."""
+    """A match in which the first Staffer is to be placed, and the seat that places it."""
     async with channel(tmp_path / "hustings.db") as table:
         session = await table.begin(options="rounds 1", moves=opening(4))
         yield table, session.waiting.seats[0]

@@ -26,7 +26,7 @@ class Broken:
 
 @pytest.fixture(autouse=True)
 def longer_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A pause for which the simulation does not wait."""
+    """A pause so long that the simulation does not wait for it."""
     monkeypatch.setattr("bot.personal.dm_list.PAUSE_SECONDS", PAUSE - 1)
 
 

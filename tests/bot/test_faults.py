@@ -121,7 +121,7 @@ async def test_picks_that_cannot_be_saved_are_not_taken(table: Channel) -> None:
 
 @contextmanager
 def failing_commits(table: Channel) -> Iterator[None]:
-    """As long as it lasts, no transaction that writes is committed."""
+    """No transaction that writes is committed while this lasts."""
 
     def fail(connection: object) -> None:
         raise OSError("disk full")

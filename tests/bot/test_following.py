@@ -153,7 +153,7 @@ async def test_a_ping_at_the_end_comes_once_with_the_result(table: Channel) -> N
 async def test_an_end_without_a_result_is_told_in_both_ways(table: Channel, by: str, note: Note) -> None:
     session = await followed(table, "end")
     await bid(table, 5, 4, 3)
-    table.joined_by("eve")
+    table.add_people("eve")
     await follow(table, "turns", who=4)
     if by == "players":
         for who in (ANN, BOB, CLEO):
@@ -178,7 +178,7 @@ async def ended_by(table: Channel) -> Any:
 async def test_an_end_that_is_undone_brings_its_followers_back_but_for_who_sits_there(table: Channel) -> None:
     session = await followed(table, "end")
     await bid(table, 5, 4, 3)
-    table.joined_by("eve", "fay")
+    table.add_people("eve", "fay")
     for who in (4, 5):
         await follow(table, "turns", who=who)
     mo = await ended_by(table)

@@ -124,7 +124,7 @@ def told(session: Session) -> list[tuple[Seat, str, str]]:
 
 
 def turns(session: Session) -> Counter[Seat]:
-    """How often the match began to wait for a seat whose player then answered by hand: what a call is due for."""
+    """How often the match began to wait for a seat whose player then answered by hand, which is when a call is due."""
     match, found, waiting = session.under_way, Counter[Seat](), set[Seat]()
     for number, copy in match.again():
         asked = {seat for seat, one in copy.pending.items() if one.waits in {"turn", "window"}}

@@ -1,4 +1,4 @@
-"""Questions of which a part is nobody else's business, and what several are asked that is not the same."""
+"""Questions that hide a part from others, and questions that are not the same for all who are asked."""
 
 from dataclasses import replace
 from typing import Any
@@ -90,7 +90,7 @@ async def test_a_veto_once_shown_is_taken_back_only_if_the_others_agree(table: C
 
 
 async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever stands before them in the question as its own seat sees it."""
+    """Whatever comes before them in the question as its own seat sees it."""
 
     def many(state: Any, seat: int) -> Decision:
         if seat != state.builder:
@@ -119,7 +119,7 @@ async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypa
 async def test_the_last_of_several_who_choose_in_secret_chooses_in_secret_too(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Though nothing that is offered need be hidden."""
+    """Although nothing that is offered has to be hidden."""
 
     def plainly(state: Any, seat: int) -> Decision[Bid]:
         question = bid_question(state, seat)
@@ -168,7 +168,7 @@ async def test_a_reminder_of_several_questions_says_where_they_stand(
 
 
 def test_eight_long_questions_fit_into_a_post(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who cannot be told there what is asked is told where to read it."""
+    """Those who cannot be told their question there are told where to read it."""
     monkeypatch.setattr(game, "bid_question", unlike("{}: " + "@0 and @3 " * 3 + "x" * 90, alike=1))
     session = seated(Match(but_for(TOY, seats=range(2, 9)), 8, "long"))
     said = question_text(session)

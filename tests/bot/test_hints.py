@@ -20,7 +20,7 @@ def bids_three(view: ToyView, decision: Decision, rng: Rng) -> Verb | None:
 
 @pytest.fixture(autouse=True)
 def _sure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the toy's AI players one knows what they do."""
+    """The toy's AI players do what is known beforehand."""
     sure = but_for(TOY, agent=bids_three, why=lambda view, decision, move: f"It has {view.coins[view.me or 0]} coins.")
     monkeypatch.setitem(vars(TOY), "ai", sure.ai)
 

@@ -47,7 +47,7 @@ def best_of(match: Match, seat: Seat, chance: str) -> Verb | None:
 
 
 def for_ever(record: object, seat: Seat, chance: str) -> None:
-    """A thought that comes to no end, and has little time for it."""
+    """A thought that never ends, and has little time."""
     signal.setitimer(signal.ITIMER_PROF, 0.05)
     while True:
         pass

@@ -13,7 +13,7 @@ HOUR = 3_600
 
 
 async def opened(table: Channel, times: int) -> list[str]:
-    """What Ann is told who opens and closes lobbies."""
+    """What Ann is told when she opens and closes lobbies."""
     told = list[str]()
     for _ in range(times):
         told += [reply_text(await table.slash(0, "game new", game="toy"))]

@@ -1,4 +1,4 @@
-"""What is less usual before a match and at its end: closed lobbies, wishes, options that name a player."""
+"""Rarer things before a match and at its end: closed lobbies, wishes, options that name a player."""
 
 import sqlite3
 

@@ -1,4 +1,4 @@
-"""Whoever had a match as a file knows its seed: no seat in it, nor in a copy, is for them while it is under way."""
+"""Whoever had a match as a file knows its seed, so they get no seat in it, nor in a copy, while it is under way."""
 
 import pytest
 from simcord import ChannelHandle, MemberActor
@@ -93,7 +93,7 @@ async def test_whoever_left_and_exported_does_not_come_back(table: Channel) -> N
 
 
 async def test_whoever_is_away_and_had_the_file_does_not_come_back(table: Channel) -> None:
-    """None can be so by this bot; what an earlier one wrote down counts."""
+    """This bot makes none like that; what an earlier one wrote down counts."""
     session, ann = await match_with_undo(table, 3), table.people[0]
     await table.slash(0, "game away")
     values = {"guild_id": table.guild.id, "match_id": session.id, "user_id": ann.id, "name": "Ann", "what": "export"}

@@ -1,4 +1,4 @@
-"""Deadlines, reminders and the end of time: told once, to whom and where it is wanted, through restarts and jumps."""
+"""Deadlines, reminders and the end of time: told once, to the right person, where they want it; through restarts too."""
 
 from __future__ import annotations
 
