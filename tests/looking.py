@@ -103,7 +103,7 @@ def way(match: Match) -> Way:
 class Everything(NamedTuple):
     """What everybody can know of a match, the spectator under None, and the match itself."""
 
-    knowledge: dict[Seat | None, Seen]
+    seen: dict[Seat | None, Seen]
     fingerprint: str
     record: dict[str, Any]
 

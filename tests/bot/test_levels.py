@@ -208,7 +208,7 @@ from select import select
 from bot.tasks.thinker import Thinker
 from rules import Match, games
 
-asyncio.run(Thinker().thought(Match(games()["boomtown"], 2, "killed"), 0, "1"))
+asyncio.run(Thinker().think(Match(games()["boomtown"], 2, "killed"), 0, "1"))
 (process,) = active_children()
 os.write(1, str(process.pid).encode())
 os.kill(os.getpid(), signal.SIGKILL)
