@@ -1,4 +1,4 @@
-"""Deadlines, reminders and the end of time: told once, to the right person, where they want it; through restarts too."""
+"""Deadlines, reminders and the end of time: told once, to the right person, where they want it, through restarts."""
 
 from __future__ import annotations
 
