@@ -101,7 +101,7 @@ def test_a_star_tells_who_leads_and_who_won_or_lost_the_votes(
 def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(whom: Seat, line: str) -> None:
     ran = resolve(situation(3, placed={"TX": [0]}, stars={"TX": [1, 1, 2]}), Replace(whom), dice=[5])
     assert ran.facts[0] == StarsTaken(0, "TX", way(5))
-    assert ran.told[1] == line
+    assert ran.sentences[1] == line
     assert ran.asked[0].labels == (
         "@1's star: then tied at 1 · they have 38 votes",
         "@2's star: then you trail 1 to 2 · they have 0 votes",

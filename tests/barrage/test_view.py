@@ -7,7 +7,7 @@ from rules.barrage.verbs import BoardOrder
 from rules.barrage.view import Throw
 from tests.barrage.characters import NERD, WAR_HERO
 from tests.barrage.situations import final_count, first_question, situation
-from tests.record import answered
+from tests.record import answered_questions
 
 HEADINGS = {
     "character": Heading.SETTING_UP,

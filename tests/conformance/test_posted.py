@@ -26,7 +26,7 @@ from tests.conformance.keyboard import screen
 from tests.conformance.posted import components, posted, seated
 from tests.conformance.test_secrets import differently, knows
 from tests.engine.small import DONE, bids, game_of
-from tests.looking import alike, seen
+from tests.looking import alike, knowledge
 from tests.toy.game import Bid, State
 
 

@@ -19,7 +19,7 @@ CHANCE = st.integers(0, 9999).map(Rng)
 WRONG = [Bid(-1), Bid(11), Lay(()), Lay(("Hill",) * 3), Lay(("Sea", "Hill", "Mill")), Accept(7), Propose(99)]
 
 
-def knowledge(match: Match) -> list[tuple[object, ...]]:
+def all_knowledge(match: Match) -> list[tuple[object, ...]]:
     """All that anybody can know of a match, but not what the answers are; the generator is left out."""
     return [as_unanswered(knowledge(match, seat)) for seat in (None, *range(match.seats))]
 
@@ -51,10 +51,10 @@ class AnyMatch(RuleBasedStateMachine):
         """Anybody who may answer does, waited for or not."""
         willing = [seat for seat, question in self.match.pending.items() if any(question.legal)]
         seat = rng.choice(willing)
-        before, answered, stood = knowledge(self.match), answers(self.match), way(self.match)
+        before, answered, stood = all_knowledge(self.match), answers(self.match), way(self.match)
         self.match.play(seat, agents.random_move(self.match.pending[seat], rng))
         if seat in answered:
-            assert (knowledge(self.match), way(self.match)) == (before, stood), "others see that an answer was changed"
+            assert (all_knowledge(self.match), way(self.match)) == (before, stood), "others see that an answer was changed"
         else:
             self.before.append(before)
             self.undone.clear()
@@ -84,7 +84,7 @@ class AnyMatch(RuleBasedStateMachine):
         moves = {n: self.match.log[n - 1] for n in line(self.match.log)}
         numbers = [n for n, entry in moves.items() if is_known_move(entry)]
         steps = rng.randint(1, len(numbers))
-        self.undone.append((knowledge(self.match), [*self.before]))
+        self.undone.append((all_knowledge(self.match), [*self.before]))
         with self.answers_kept():
             if steps == 1:
                 self.match.undo()
@@ -92,7 +92,7 @@ class AnyMatch(RuleBasedStateMachine):
                 standing = line(self.match.log)
                 self.match.undo(to=([0, *standing])[standing.index(numbers[-steps])])
         del self.before[len(self.before) - steps + 1 :]
-        assert knowledge(self.match) == self.before.pop()
+        assert all_knowledge(self.match) == self.before.pop()
 
     @contextmanager
     def answers_kept(self) -> Iterator[None]:
@@ -115,7 +115,7 @@ class AnyMatch(RuleBasedStateMachine):
         stood, self.before = self.undone.pop()
         with self.answers_kept():
             self.match.redo()
-        assert knowledge(self.match) == stood
+        assert all_knowledge(self.match) == stood
 
     @precondition(lambda self: not self.undone)
     @rule()
