@@ -54,7 +54,9 @@ class AnyMatch(RuleBasedStateMachine):
         before, answered, stood = all_knowledge(self.match), answers(self.match), way(self.match)
         self.match.play(seat, agents.random_move(self.match.pending[seat], rng))
         if seat in answered:
-            assert (all_knowledge(self.match), way(self.match)) == (before, stood), "others see that an answer was changed"
+            assert (all_knowledge(self.match), way(self.match)) == (before, stood), (
+                "others see that an answer was changed"
+            )
         else:
             self.before.append(before)
             self.undone.clear()
