@@ -136,7 +136,7 @@ class Lockstep:
             yield from wrong_labels(city, offer)
             yield from wrong_choices(city, offer)
         for offer in self.random.sample(offers, min(4, len(offers))):
-            move = filled(offer, self.random)
+            move = fill(offer, self.random)
             yield from wrong_notes(city, replace(offer, move=move, note=decision.would(move)), goals)
 
     def of_any(self, decision: Decision[Verb]) -> Iterator[str]:
