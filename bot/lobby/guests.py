@@ -60,7 +60,7 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
 
 
 def _require_stranger(session: Session, who: Person) -> Sequence[int]:
-    """Those who are invited so far. Raises UserError for somebody who cannot be, or need not be."""
+    """Those who are invited so far. Raises UserError for somebody who cannot or need not be invited."""
     name, in_lobby, invited = name_for_note(who.display_name), session.phase == "lobby", session.setup.invited
     if invited is None:
         raise UserError(OPEN_TO_ALL if in_lobby else SEATS_OPEN_TO_ALL)

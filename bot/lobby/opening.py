@@ -41,7 +41,7 @@ class Wish:
 
     @property
     def press(self) -> OpenThread:
-        """The wish for a thread, as a button keeps it."""
+        """The press of a button that asks for the same in a thread."""
         options = write_options(self.game, self.options)
         return OpenThread(self.game.key, self.ai, int(self.private), self.pace, options)
 

@@ -35,7 +35,7 @@ def panel(session: Session, cause: Cause, news: str = "") -> Reply:
     _seat(session, cause)
     if not (asked := first_questions(session)):
         raise UserError(GONE)
-    given = first_answers(session)
+    current = first_answers(session)
     lines = [*filter(None, [news]), *(f"**{topic.title}** · {topic.about}" for topic in asked), HOW]
     rows = [
         [_answers(session, topic, answers, current.get((cause.user_id or 0, topic)))]

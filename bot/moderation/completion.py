@@ -62,9 +62,9 @@ async def moves_to_go_back_to(bot: Bot, interaction: Interaction, text: str) -> 
 
 def entries(session: Session) -> list[Choice]:
     """The moves to go back to, newest first, and the start; the match stands at the very last."""
-    told = standing_moves(session)
-    earlier = [(f"{one.step} {session.names.say(one.text)}"[:LONGEST_CHOICE], str(one.step)) for one in told[-2::-1]]
-    return [*earlier, ("0 The start", "0")] if told else []
+    moves = standing_moves(session)
+    earlier = [(f"{one.step} {session.names.say(one.text)}"[:LONGEST_CHOICE], str(one.step)) for one in moves[-2::-1]]
+    return [*earlier, ("0 The start", "0")] if moves else []
 
 
 def entry_meant(session: Session, text: str) -> int:
@@ -92,7 +92,7 @@ async def matches_to_export(bot: Bot, interaction: Interaction, text: str) -> li
         return []
     async with bot.matches.reading() as db:
         found = await store.matches.matches_on(db, interaction.guild_id or 0, MOST_OVER)
-    return best_choices(await told_apart(bot, interaction, [one for one in found if one.phase != "lobby"]), text)
+    return best_choices(await match_choices(bot, interaction, [one for one in found if one.phase != "lobby"]), text)
 
 
 async def matches_elsewhere(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
@@ -101,7 +101,7 @@ async def matches_elsewhere(bot: Bot, interaction: Interaction, text: str) -> li
     async with bot.matches.reading() as db:
         found = await store.matches.matches_on(db, interaction.guild_id or 0)
     elsewhere = [one for one in found if one.channel_id != interaction.channel_id]
-    return best_choices(await told_apart(bot, interaction, elsewhere), text)
+    return best_choices(await match_choices(bot, interaction, elsewhere), text)
 
 
 async def match_choices(bot: Bot, interaction: Interaction, found: Iterable[Summary]) -> list[Choice]:

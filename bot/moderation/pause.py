@@ -46,7 +46,7 @@ async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str
 
 
 def require_paused(session: Session) -> None:
-    """Raises UserError where there is no pause to lift, or nobody for whom."""
+    """Raises UserError where there is no pause to lift, or no person to play on."""
     require_playing(session)
     if session.halt != "paused":
         raise UserError("The match isn't paused. `/game status` shows whose turn it is.")

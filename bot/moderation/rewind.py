@@ -40,7 +40,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
                 "The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again."
             )
         why = await take_why(db, session.id, cause)
-        note = Rewound(cause.name, quoted(session, to) if to else None, why)
+        note = Rewound(cause.name, quote_of(session, to) if to else None, why)
         await announce(session, db, Act(cause, "rewind", note.predicate(session.match), why, {"number": now + 1}, note))
         await undo.go(session, db, cause, lambda: session.under_way.undo(entry_at(session, to)))
     return "The match is rewound. **Undo (moderators)** below the announcement redoes the moves."
@@ -61,8 +61,8 @@ async def preview_rewind(bot: Bot, session: Session, cause: Cause, to: int, why:
     return reply
 
 
-def shown_before(session: Session, to: int, why: str) -> Reply:
-    """What would fall. Raises UserError for what is not an earlier step of the match as it stands."""
+def what_would_fall(session: Session, to: int, why: str) -> Reply:
+    """The preview of a rewind. Raises UserError for what is not an earlier step of the match as it stands."""
     require_playing(session)
     fall = what_falls(session, to) if to in {0, *(one.step for one in standing_moves(session))} else None
     if fall is None or not fall.moves:

@@ -52,7 +52,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
     """The name and text of a match's file. Raises UserError for those who play it or a copy, while it could go on."""
     async with matches.changing(match_id, cause) as (session, db):
         require_begun(session)
-        text = written(session, await store.log.log_of(db, session.id))
+        text = file_text(session, await store.log.log_of(db, session.id))
         if await store.players.plays_with(db, cause.user_id or 0, session.setup.seed):
             raise UserError(SEATED)
         if session.phase == "over":

@@ -47,9 +47,9 @@ async def board(
     return Reply(turn_line(session), picture=picture)
 
 
-def close_up(session: Session, wanted: str) -> str:
-    """What is to be seen closely. Raises UserError where the board has nothing of that name."""
-    if found := best_choices(parts_of_board(session), wanted):
+def close_up(session: Session, text: str) -> str:
+    """The key of the part of the board that a text names. Raises UserError where there is none."""
+    if found := best_choices(parts_of_board(session), text):
         return found[0][1]
     name = without_marks(text)
     raise UserError(

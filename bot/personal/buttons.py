@@ -60,7 +60,7 @@ async def stop_following(bot: Bot, interaction: Interaction, press: presses.Stop
 async def stop_following_one(bot: Bot, interaction: Interaction, press: presses.StopFollowingOne) -> Reply | None:
     ref = Ref.read(press.chosen[0])
     await require_existing(bot.matches, ref)
-    stopped = await follow.stop(bot.matches, ref.id, cause(interaction))
+    text = await follow.stop(bot.matches, ref.id, cause(interaction))
     reply = await mine(bot, interaction.user.id)
     return replace(reply, text=f"{text}\n{reply.text}")
 
@@ -68,7 +68,7 @@ async def stop_following_one(bot: Bot, interaction: Interaction, press: presses.
 async def show_notes(bot: Bot, interaction: Interaction, press: presses.ShowNotes) -> Reply | None:
     ref = Ref.read(press.chosen[0])
     await require_existing(bot.matches, ref)
-    return await notes.shown(bot.matches, ref.id, interaction.user.id, notes.NONE_LEFT)
+    return await notes.notes_on(bot.matches, ref.id, interaction.user.id, notes.NONE_LEFT)
 
 
 async def drop_note(bot: Bot, interaction: Interaction, press: presses.DropNote) -> Reply | None:

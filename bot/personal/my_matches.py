@@ -27,16 +27,16 @@ LONGEST_LIST = 3_499
 EMPTY = "You're not in a match. To open one, use `/game new` in a server's channel or thread."
 
 
-async def listed(matches: Matches, user_id: int) -> tuple[str, Sequence[FollowedMatch]]:
-    """All the open matches of a member: where they are awaited first, the most urgent of them first.
+async def match_list(matches: Matches, user_id: int) -> tuple[str, Sequence[FollowedMatch]]:
+    """All the open matches of a member as text, the most urgent first; and the matches that they follow.
 
     The text says little of those, at its end: the member may not see their channels any more.
     """
     async with matches.reading() as db:
-        held = await store.matches.sessions_of(db, user_id, matches.games)
-        abouts = await store.posts.newest_abouts(db, [session.id for session in held])
+        sessions = await store.matches.sessions_of(db, user_id, matches.games)
+        abouts = await store.posts.newest_abouts(db, [session.id for session in sessions])
         following = await store.followers.followed_matches(db, user_id)
-    for session in held:
+    for session in sessions:
         session.memory.shared = matches.shared
     stand = {session.id: standings_in(abouts.get(session.id, {})) for session in sessions}
     names = {key: game.name for key, game in matches.games.items()}
@@ -121,7 +121,7 @@ async def mine(bot: Bot, user_id: int) -> Reply:
 
 
 def to_stop(bot: Bot, followed: Sequence[FollowedMatch]) -> list[Row]:
-    """What stops following one of these; channels, which may be hidden by now, are not named."""
+    """A select that stops following one of these; it names no channels, which may be hidden by now."""
     options = [
         Option(f"{bot.games[one.game].name}: {CHOICES[one.how]}", str(one.ref), f"Opened on {day(one.opened_at)}")
         for one in followed[:OPTIONS_A_SELECT]

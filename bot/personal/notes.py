@@ -76,7 +76,7 @@ def _of_others(matches: Matches, noted: Sequence[NotedMatch]) -> list[Row]:
     return [[Select(OTHERS, options, ShowNotes())]] if options else []
 
 
-def _named(matches: Matches, noted: NotedMatch) -> str:
+def _match_name(matches: Matches, one: NotedMatch) -> str:
     """A match as its writer may remember it; its channel may be gone, or closed to them."""
     game = matches.games.get(one.game)
     return f"{game.name if game else one.game} · {day(one.opened_at)}"

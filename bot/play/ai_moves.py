@@ -56,7 +56,7 @@ async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) 
 class Move:
     """A move as it was told and as it was made, and in which round."""
 
-    told: StandingMove
+    line: StandingMove
     move: Verb
     round: str
 

@@ -122,8 +122,8 @@ def _in_order(question: Question, verb: type[Verb]) -> list[Offer]:
 def _fitting(lines: Sequence[Line], text: str) -> list[Choice]:
     """The lines that fit what is typed, each with what it would do, as far as there is room in whole sentences."""
     notes = {line.value: line.note for line in lines}
-    found = best_choices([(line.shown, line.value) for line in lines], text)
-    return [(_noted(shown, notes[value]), value) for shown, value in found]
+    found = best_choices([(line.label, line.value) for line in lines], text)
+    return [(_with_note(label, notes[value]), value) for label, value in found]
 
 
 def _with_note(label: str, note: str) -> str:

@@ -95,7 +95,7 @@ async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply 
     seat = session.seat_of(user_id)
     mine = session.question(seat) if seat in session.waiting.seats else None
     question = mine or lone_question(session)
-    if question is None or not (said := session.game.guide.on(question.topic)):
+    if question is None or not (text := session.game.guide.on(question.topic)):
         raise UserError(MOVED_ON)
     await tips.tip(bot.matches, session, user_id)
     rows = question_rows(session, seat) if seat is not None and mine else []

@@ -141,10 +141,10 @@ async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None
     def chosen_orders(session: Session) -> list[Order]:
         return [order for order in orders_of(session, press.seat) if press.topic in {None, order.topic}]
 
-    def resumed(session: Session) -> list[Order]:
-        orders = [replace(order, stopped="") for order in meant(session)]
-        held = unfit_orders(session, press.seat, orders) if press.seat in session.waiting.seats else []
-        return [replace(order, stopped="not offered") if order in held else order for order in orders]
+    def resume(session: Session) -> list[Order]:
+        orders = [replace(order, stopped="") for order in chosen_orders(session)]
+        still_unfit = unfit_orders(session, press.seat, orders) if press.seat in session.waiting.seats else []
+        return [replace(order, stopped="not offered") if order in still_unfit else order for order in orders]
 
     session = await change_plans(bot, interaction, press.ref.id, press.seat, resume)
     return overview(session, press.seat, [STILL] if any(order.stopped for order in chosen_orders(session)) else [])

@@ -41,5 +41,5 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
 
 def _offered_now(session: Session, one: OpenProposal) -> Reply:
     """What is held out to a seat, to be answered here."""
-    said = session.names.in_bold(terms(session, one.proposal.by, one.proposal.move))
-    return Reply("\n".join([f"{NOT_THIS}{said}", *outcome_lines(session, one)]), [answers_to(session, one)])
+    text = session.names.in_bold(terms(session, one.proposal.by, one.proposal.move))
+    return Reply("\n".join([f"{NOT_THIS}{text}", *outcome_lines(session, one)]), [answers_to(session, one)])

@@ -99,9 +99,9 @@ def move_completions(session: Session, text: str) -> list[Choice]:
     """The moves that can be gone back to, newest first, by what all may read of them."""
     if session.match is None:
         return []
-    told = reversed(standing_moves(session))
-    named = [(cut(f"{one.step} {session.names.say(one.text)}", LONGEST_CHOICE), str(one.step)) for one in told]
-    return best_choices(named, text)
+    moves = reversed(standing_moves(session))
+    choices = [(cut(f"{one.step} {session.names.say(one.text)}", LONGEST_CHOICE), str(one.step)) for one in moves]
+    return best_choices(choices, text)
 
 
 def move_meant(session: Session, text: str) -> int:

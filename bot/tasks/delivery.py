@@ -55,7 +55,7 @@ class Delivery:
 
     def layout(self) -> discord.ui.LayoutView:
         """What is sent; with the picture, once there is one."""
-        return of_page(self.said, self.post.message.alt if self.said.view is not None else "")
+        return of_page(self.page, self.post.message.alt if self.page.view is not None else "")
 
 
 async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, theme: Theme) -> Delivery:
@@ -141,13 +141,13 @@ def edit_arguments(delivery: Delivery, picture: Picture | None) -> dict[str, Any
 
 async def draw_picture(draw: Draw, delivery: Delivery) -> Picture | None:
     """The picture; none where drawing fails, for a match must not wait for its picture."""
-    if delivery.said.view is None:
+    if delivery.page.view is None:
         return None
     try:
         picture = await asyncio.to_thread(
             draw,
             delivery.game,
-            delivery.said.view,
+            delivery.page.view,
             names=delivery.names,
             theme=delivery.theme,
             since=delivery.since,

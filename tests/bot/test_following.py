@@ -72,14 +72,14 @@ async def test_a_letter_tells_what_the_turn_post_tells_and_has_no_control_of_the
     assert letters(table) == []
     await bid(table, 5, 4, 3)
     (letter,) = table.alone(DEV)
-    said = text_of(letter)
+    reply_text = text_of(letter)
     post = text_of(table.post)
     for line in ("### Toy market", fact_line(session, BidWon(ANN, 4)), "`B` **10** · `C` **10** · `A` 6 coins"):
-        assert line in said
+        assert line in reply_text
         assert line in post
-    assert "It's **Ann**'s turn." in said
-    assert f"<#{table.here.id}>" in said
-    assert "<@" not in said
+    assert "It's **Ann**'s turn." in reply_text
+    assert f"<#{table.here.id}>" in reply_text
+    assert "<@" not in reply_text
     assert [*buttons(letter)] == [STOP]
     assert letter.attachments
 
@@ -349,7 +349,7 @@ async def test_the_list_of_matches_has_those_that_are_followed_without_a_replay(
         raise AssertionError
 
     monkeypatch.setattr("bot.match.log.replay", never)
-    told = said(await table.slash(DEV, "game mine"))
+    told = reply_text(await table.slash(DEV, "game mine"))
     assert f"**Following**\nToy market in <#{session.venue.channel_id}>: its turns, by direct message" in told
     assert "Following" not in reply_text(await table.slash(ANN, "game mine"))
 

@@ -51,7 +51,7 @@ async def test_a_list_replays_no_match(table: Channel, monkeypatch: pytest.Monke
     place, _ = await seated(table, "one")
     await table.restart()
     monkeypatch.setattr("bot.match.log.replay", pytest.fail)
-    assert f"<#{place.id}>" in said(await table.slash(ANN, "game mine"))
+    assert f"<#{place.id}>" in reply_text(await table.slash(ANN, "game mine"))
 
 
 async def test_away_paused_and_open_are_told(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

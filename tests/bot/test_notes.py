@@ -157,7 +157,7 @@ async def test_notes_on_an_earlier_match_are_shown_beside_those_on_the_newest(
     await note(table, "newer")
     await table.restart()
     monkeypatch.setattr("bot.match.log.replay", pytest.fail)
-    reply = shown(await table.pick(DEV, await mine(table), OTHERS, str(old.ref)))
+    reply = reply_of(await table.pick(DEV, await mine(table), OTHERS, str(old.ref)))
     assert "### Your notes on Toy market · 25 Nov 2026" in text_of(reply)
     assert SECRET in text_of(reply)
     assert "newer" not in text_of(reply)

@@ -89,7 +89,7 @@ from bot.pages.turn_presses import (
 )
 from bot.ui import components as custom_ids
 from bot.ui.components import ComponentKind, read, write
-from tests.bot.channel import Channel, said
+from tests.bot.channel import Channel, reply_text
 from tests.findings import check_all
 
 REF, POST = Ref(12, "h9Jx_w"), Ref(12, "h9Jx_w", "Zk3-_q")

@@ -17,8 +17,8 @@ from bot.model.server import Server
 from bot.model.session import Session
 from bot.ui.components import LONGEST_ID, read, write
 from bot.ui.permissions import INVITE_PERMISSIONS
-from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
-from tests.bot.test_result import over
+from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
+from tests.bot.test_result import finished_match
 from tests.findings import for_each
 
 OPEN = "Open in a new thread"

@@ -244,7 +244,7 @@ async def test_a_secret_move_is_named_by_its_seat_alone(table: Channel) -> None:
     await table.slash(1, "toy bid", coins="7")
     (choice,) = await table.people[0].autocomplete(table.here, "game undo", "to", "")
     assert choice == {"name": f"1 {session.names.say(bare_move(1))}", "value": "1"}
-    preview = text_of(shown(await table.slash(0, "game undo", to="1")))
+    preview = text_of(reply_of(await table.slash(0, "game undo", to="1")))
     assert f"before {session.names.in_bold(Quote(1, 1).say(session.match))}" in preview
     assert "7" not in preview
 
@@ -308,7 +308,7 @@ async def test_that_a_secret_answer_was_changed_is_not_listed(table: Channel) ->
     for who in range(4):
         found = await table.people[who].autocomplete(table.here, "game undo", "to", "")
         assert [choice["name"] for choice in found] == [f"1 {session.names.say(bare_move(0))}"]
-    assert "undone" in said(await table.slash(0, "game undo"))
+    assert "undone" in reply_text(await table.slash(0, "game undo"))
     assert len(session.under_way.moves) == 0
 
 

@@ -49,12 +49,12 @@ async def test_each_key_has_a_task_which_ends_when_there_is_nothing_to_do() -> N
 async def test_however_often_it_is_woken_meanwhile_one_more_round_follows() -> None:
     work = Work()
     posts = Worker("posts", work)
-    await settled(lambda: posts.wake(1))
+    await settle(lambda: posts.wake(1))
     assert not posts.is_woken(1)
     posts.wake(1)
     posts.wake(1)
     assert posts.is_woken(1)
-    await settled(work.go_on.set)
+    await settle(work.go_on.set)
     assert (work.rounds, posts.tasks) == ([1, 1], {})
 
 
