@@ -67,7 +67,7 @@ async def test_for_an_ai_player_that_fails_the_stand_in_plays(table: Channel, ag
         assert {(line["match"], line["number"]) for line in logged if line["log_level"] == "error"} == {(1, 1), (1, 2)}
     session.setup.game = game
     session.changed()
-    session = await play_on(table, session, typed, random.Random(1))
+    session = await play_on(table, session, type_move, random.Random(1))
     assert session.under_way.result is not None
 
 

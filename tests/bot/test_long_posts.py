@@ -55,7 +55,7 @@ def turns_in(part: Sequence[Event]) -> int:
 
 @pytest.mark.parametrize("key", games())
 def test_a_short_post_tells_every_line(key: str) -> None:
-    session = seated(played(key, 3))
+    session = seated(finished_match(key, 3))
     session.setup.game = but_for(session.game, line_a_turn=False)
     session.changed()
     told_here = session.under_way.events()[10 : 10 + SHORT]
@@ -67,9 +67,9 @@ def test_a_short_post_has_a_line_a_turn_where_that_loses_nothing(key: str) -> No
     session = seated(finished_match(key, 3))
     events = session.under_way.events()
     for start in range(10, len(events) - SHORT, SHORT):
-        part, said = events[start : start + SHORT], lines_of(session, start, start + SHORT)
-        assert len(said) == turns_in(part) + sum(event.fact.alone for event in part)
-        whole = " ".join(said)
+        part, lines = events[start : start + SHORT], lines_of(session, start, start + SHORT)
+        assert len(lines) == turns_in(part) + sum(event.fact.alone for event in part)
+        whole = " ".join(lines)
         for event in part:
             what = getattr(event.fact, "what", event.text)
             what = what if isinstance(what, str) else what()
@@ -91,19 +91,19 @@ def test_the_turn_before_one_that_goes_on_is_one_line_all_the_same() -> None:
 
     match = played_until("politocracy", has_begun_a_turn)
     session = seated(match)
-    said = lines_of(session, len(match.events()) - 4, 0, open=True)
-    assert len(said) == 2
-    assert said[-1] == session.names.in_bold(match.events()[-1].text)
+    lines = lines_of(session, len(match.events()) - 4, 0, open=True)
+    assert len(lines) == 2
+    assert lines[-1] == session.names.in_bold(match.events()[-1].text)
 
 
 @pytest.mark.parametrize("key", games())
 def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> None:
-    session = seated(played(key, 3))
+    session = seated(finished_match(key, 3))
     session.setup.game = but_for(session.game, line_a_turn=False)
     session.changed()
     events = session.under_way.events()
     for start in range(0, len(events) - 30, 17):
-        part, said = events[start : start + 30], lines_of(session, start, start + 30)
+        part, lines = events[start : start + 30], lines_of(session, start, start + 30)
         revealed = [event for event in part if event.fact.alone]
         parted = sum(seat in event.fact.seats for event in revealed for seat in range(3))
         assert len(said) <= turns_in(part) + len(revealed) + parted + 1
@@ -119,10 +119,10 @@ def test_what_came_of_something_is_told_after_it() -> None:
         (at, drew.where) for at, one in enumerate(events) if isinstance(drew := one.fact, Drew) and drew.alone
     )
     assert any(isinstance(came := one.fact, Attended) and came.where == where for one in events[at : at + SHORT])
-    said = lines_of(session, at - SHORT, at + SHORT)
-    cause = said.index(session.names.in_bold(events[at].text))
-    assert EVENTS[where].title in "".join(said[cause + 1 :])
-    assert EVENTS[where].title not in "".join(said[:cause])
+    lines = lines_of(session, at - SHORT, at + SHORT)
+    cause = lines.index(session.names.in_bold(events[at].text))
+    assert EVENTS[where].title in "".join(lines[cause + 1 :])
+    assert EVENTS[where].title not in "".join(lines[:cause])
 
 
 def test_what_was_told_of_others_does_not_part_a_turn() -> None:
@@ -147,10 +147,10 @@ def test_what_is_about_its_reader_is_left_out_last() -> None:
     post, mine = posted(session, "turn", open=False), session.names.in_bold("@1")
     counts = list[int]()
     for post.pings in ([], [1]):
-        said = post_lines(session, post)
-        assert said[0].startswith("-# "), "there is no room for all"
-        assert len("\n".join(said[1:])) <= LONGEST_LINES
-        counts.append(sum(mine in one for one in said))
+        lines = post_lines(session, post)
+        assert lines[0].startswith("-# "), "there is no room for all"
+        assert len("\n".join(lines[1:])) <= LONGEST_LINES
+        counts.append(sum(mine in one for one in lines))
     assert counts[0] < counts[1]
 
 
@@ -159,9 +159,9 @@ def test_a_note_is_no_more_left_out_than_what_is_about_its_reader() -> None:
     for end in range(40, len(session.under_way.events()), 10):
         post = posted(session, "turn", start=end - 40, open=False)
         post.end, post.pings, post.notes = end, [1], [CameBack(0)]
-        said = post_lines(session, post)
-        assert said[0].startswith("-# "), "there is no room for all"
-        told_all.append(said[-1] == session.names.in_bold("@0 is back."))
+        lines = post_lines(session, post)
+        assert lines[0].startswith("-# "), "there is no room for all"
+        told_all.append(lines[-1] == session.names.in_bold("@0 is back."))
     assert sum(told_all) > len(told_all) * 3 / 4, "but for posts that are full of what was revealed"
 
 
@@ -171,9 +171,9 @@ def test_what_was_revealed_is_told_however_much_there_is() -> None:
     events = match.events()
     revealed = [event for event in events if event.fact.alone]
     assert len(revealed) > MOST_LINES
-    said = lines_of(session, 0, len(events))
-    assert "more line" in said[0]
-    assert len(said) >= len(revealed)
+    lines = lines_of(session, 0, len(events))
+    assert "more line" in lines[0]
+    assert len(lines) >= len(revealed)
 
 
 def test_of_a_turn_that_goes_on_the_newest_lines_stand_in_full() -> None:
@@ -185,15 +185,15 @@ def test_of_a_turn_that_goes_on_the_newest_lines_stand_in_full() -> None:
 
     match = played_until("ninety", goes_on)
     session = seated(match)
-    said = lines_of(session, 0, 0, open=True)
-    assert said[-NEWEST:] == [session.names.in_bold(event.text) for event in match.events()[-NEWEST:]]
+    lines = lines_of(session, 0, 0, open=True)
+    assert lines[-NEWEST:] == [session.names.in_bold(event.text) for event in match.events()[-NEWEST:]]
 
 
 def test_who_made_a_move_is_still_told() -> None:
     session = seated(finished_match("ninety", 3))
     session.memory.history.made = dict.fromkeys(range(1, session.entries + 1), ("plan", 1))
-    said = lines_of(session, 40, 80)
-    assert any(line.endswith(". *(as planned)*") for line in said)
+    lines = lines_of(session, 40, 80)
+    assert any(line.endswith(". *(as planned)*") for line in lines)
 
 
 @pytest.mark.parametrize("key", games())
