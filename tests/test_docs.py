@@ -72,7 +72,7 @@ def test_a_page_is_short_enough_to_be_read(page: Path) -> None:
 
 @each_page
 def test_what_a_page_names_is_there(page: Path) -> None:
-    lacking = sorted({name for name in named(page) if not is_there(name)})
+    lacking = sorted({name for name in names_in(page) if not is_there(name)})
     assert not lacking, f"it names {listed(lacking)}, which is not there"
 
 

@@ -53,11 +53,11 @@ def test_recorded_matches_are_played_again_to_the_same_fingerprints(key: str) ->
 
 def played_otherwise(path: Path) -> str:
     """Where a match is another than it was, entry by entry; nothing where it is the same."""
-    kept = json.loads(path.read_text("utf-8"))
-    record = kept["record"]
+    whole = json.loads(path.read_text("utf-8"))
+    record = whole["record"]
     game = games()[record["game"]]
     match = Match(game, record["seats"], record["seed"], record["options"], version=record["version"])
-    fingerprints = iter(kept["fingerprints"])
+    fingerprints = iter(whole["fingerprints"])
     for number, entry in enumerate(record["log"], 1):
         if number > len(match.log):  # what was answered in silence is made again by the step back itself
             try:
@@ -66,24 +66,24 @@ def played_otherwise(path: Path) -> str:
                 return f"refuses entry {number}, {entry}: {error}"
         if number % EVERY == 0 and match.fingerprint != next(fingerprints):
             return f"differs by entry {number}"
-    return ended_otherwise(match, kept)
+    return ended_otherwise(match, whole)
 
 
-def ended_otherwise(match: Match, kept: Mapping[str, Any]) -> str:
+def ended_otherwise(match: Match, whole: Mapping[str, Any]) -> str:
     """In what a match at its end is not as it was kept; nothing where it is."""
     if match.result is None:
         return "does not end"
-    same = match.dump() == kept["record"] and match.fingerprint == kept["fingerprint"]
-    return "" if same and outcome(match.result) == kept["result"] else "differs at its end"
+    same = match.dump() == whole["record"] and match.fingerprint == whole["fingerprint"]
+    return "" if same and outcome(match.result) == whole["result"] else "differs at its end"
 
 
 @each_game
 def test_recorded_matches_load_as_they_were_kept(key: str) -> None:
     found = dict[str, str]()
     for path in files_of(key):
-        kept = json.loads(path.read_text("utf-8"))
+        whole = json.loads(path.read_text("utf-8"))
         try:
-            found[path.stem] = ended_otherwise(Match.load(kept["record"]), kept)
+            found[path.stem] = ended_otherwise(Match.load(whole["record"]), whole)
         except (Illegal, Unreadable) as error:
             found[path.stem] = f"is not read: {error}"
     assert not any(found.values()), anew(key, {name: why for name, why in found.items() if why})

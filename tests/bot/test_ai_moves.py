@@ -125,10 +125,10 @@ async def test_a_name_in_an_explanation_is_no_markdown(table: Channel) -> None:
 
 @pytest.mark.parametrize("key", games())
 def test_every_game_says_in_which_round_a_line_was_told(key: str) -> None:
-    whens = [*dict.fromkeys(event.when for event in played(key, 3).events() if event.when)]
+    whens = [*dict.fromkeys(event.when for event in finished_match(key, 3).events() if event.when)]
     assert len(whens) >= 4, (
         f"the lines of {key} are told in rounds {whens}, and not in four or more: where a round begins, its rules call "
         'table.next_turn(f"Round {state.round}")'
     )
-    last = played(key, 3).events()[-1].when
+    last = finished_match(key, 3).events()[-1].when
     assert last == whens[-1], f"the last line of {key} is of “{last}”, which is not the last of its rounds, {whens}"

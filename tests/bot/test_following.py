@@ -72,14 +72,14 @@ async def test_a_letter_tells_what_the_turn_post_tells_and_has_no_control_of_the
     assert letters(table) == []
     await bid(table, 5, 4, 3)
     (letter,) = table.alone(DEV)
-    reply_text = text_of(letter)
+    text = text_of(letter)
     post = text_of(table.post)
     for line in ("### Toy market", fact_line(session, BidWon(ANN, 4)), "`B` **10** · `C` **10** · `A` 6 coins"):
-        assert line in reply_text
+        assert line in text
         assert line in post
-    assert "It's **Ann**'s turn." in reply_text
-    assert f"<#{table.here.id}>" in reply_text
-    assert "<@" not in reply_text
+    assert "It's **Ann**'s turn." in text
+    assert f"<#{table.here.id}>" in text
+    assert "<@" not in text
     assert [*buttons(letter)] == [STOP]
     assert letter.attachments
 

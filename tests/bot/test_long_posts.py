@@ -106,10 +106,10 @@ def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> 
         part, lines = events[start : start + 30], lines_of(session, start, start + 30)
         revealed = [event for event in part if event.fact.alone]
         parted = sum(seat in event.fact.seats for event in revealed for seat in range(3))
-        assert len(said) <= turns_in(part) + len(revealed) + parted + 1
+        assert len(lines) <= turns_in(part) + len(revealed) + parted + 1
         of_turns = [event for event in part if not event.fact.alone]
-        assert len(said) < len(part) or turns_in(part) == len(of_turns), f"{key} has a line for each of {of_turns}"
-        assert {session.names.in_bold(event.text) for event in revealed} <= {*said}
+        assert len(lines) < len(part) or turns_in(part) == len(of_turns), f"{key} has a line for each of {of_turns}"
+        assert {session.names.in_bold(event.text) for event in revealed} <= {*lines}
 
 
 def test_what_came_of_something_is_told_after_it() -> None:
@@ -198,13 +198,13 @@ def test_who_made_a_move_is_still_told() -> None:
 
 @pytest.mark.parametrize("key", games())
 def test_a_game_that_sums_nothing_up_tells_the_lines_of_a_turn_one_after_another(key: str) -> None:
-    session = seated(played(key, 3))
+    session = seated(finished_match(key, 3))
     session.setup.game = but_for(session.game, sum_up=Telling().sum_up, line_a_turn=False)
     session.changed()
     part = session.under_way.events()[10:30]
-    said = lines_of(session, 10, 30)
-    assert {session.names.in_bold(event.text) for event in part if event.fact.alone} <= {*said}
-    assert session.names.in_bold(part[-1].text) in " ".join(said)
+    lines = lines_of(session, 10, 30)
+    assert {session.names.in_bold(event.text) for event in part if event.fact.alone} <= {*lines}
+    assert session.names.in_bold(part[-1].text) in " ".join(lines)
 
 
 @pytest.mark.parametrize("key", games())

@@ -25,7 +25,7 @@ def digests(record: dict[str, Any]) -> list[str]:
     stops = {len(record["log"]) * step // (POSITIONS - 1) for step in range(POSITIONS)}
     for number, (seat, text, *_) in enumerate([*record["log"], (0, "")]):
         if number in stops:
-            known = [seen(match, seat) for seat in (None, *range(match.seats))]
+            known = [knowledge(match, seat) for seat in (None, *range(match.seats))]
             found.append(f"{number} {match.fingerprint} {sha256(repr(known).encode()).hexdigest()}")
         if text:
             match.play(seat, read(game.rules.verbs, text))

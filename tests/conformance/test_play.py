@@ -6,7 +6,7 @@ from rules import Illegal, Match, agents
 from tests.conformance.cases import MOST_MOVES, Case, Position, each_case, each_table
 from tests.conformance.moves import pool
 from tests.driver import asked_anew, waiting
-from tests.looking import alike, everything, seen
+from tests.looking import alike, everything, knowledge
 from tests.situations import stand_in_for
 from tests.toy import TOY
 

@@ -133,7 +133,7 @@ def test_what_is_to_come_makes_no_difference_to_anybody(case: Case) -> None:
         why = f"after {position} moves somebody knows what chance is still to bring: "
         alike(in_public(match, since), in_public(moment.match, since), why)
         for viewer in (None, *range(case.seats)):
-            alike(seen(match, viewer), seen(moment.match, viewer), why)
+            alike(knowledge(match, viewer), knowledge(moment.match, viewer), why)
         for seat in match.pending:
             alike(completed(match, seat), completed(moment.match, seat), why)
 

@@ -15,7 +15,7 @@ from tests.conformance.hidden import Moment, offered_alone, seen_alone, swap_of,
 from tests.conformance.shown import follow, put, steps_of, within
 from tests.driver import waiting
 from tests.findings import for_each
-from tests.looking import alike, difference, parts, seen, way
+from tests.looking import alike, difference, knowledge, parts, way
 
 DRAWS, TWINS, STOPS = 40, 6, 20
 """So many draws of a start are changed, one at a time; so many of these matches are played on, and at so many of their
@@ -37,7 +37,7 @@ def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
             other.play(turned, last[turned])
         why = f"answers that are revealed together come to something else in another order, {order}: "
         for seat in (None, *range(case.seats)):
-            alike(seen(other, seat), seen(straight, seat), why)
+            alike(knowledge(other, seat), knowledge(straight, seat), why)
         assert other.fingerprint == straight.fingerprint, f"{why}the State differs"
 
 
@@ -72,8 +72,8 @@ def compare(case: Case, real: Match, other: Match, changed: Match, but: Seat) ->
     why = f"what seat {but} has answered in secret is known before the others have: "
     for seat in (None, *range(case.seats)):
         if seat != but:
-            alike(seen(other, seat), seen(real, seat), why)
-            alike(seen(changed, seat), seen(real, seat), why)
+            alike(knowledge(other, seat), knowledge(real, seat), why)
+            alike(knowledge(changed, seat), knowledge(real, seat), why)
     alike(way(other), way(real))
     alike(way(changed), way(real))
 
@@ -96,7 +96,7 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_knows(case: Case) -
         moment = Moment(case, position)
         for viewer in viewed_from(case, position):
             if match := moment.swapped(swap, [seat for seat in range(case.seats) if seat != viewer]):
-                alike(seen(match, viewer), seen(moment.match, viewer), knows(viewer, position))
+                alike(knowledge(match, viewer), knowledge(moment.match, viewer), knows(viewer, position))
                 if position < count and case.moves[position][0] == viewer:
                     learns_nothing(case, position, match)
 
@@ -121,7 +121,7 @@ def learns_nothing(case: Case, position: int, match: Match) -> None:
     plain = case.at(position + 1)
     if plain.may_undo(viewer):
         match.play(viewer, move)
-        mine, theirs = seen(match, viewer), seen(plain, viewer)
+        mine, theirs = knowledge(match, viewer), knowledge(plain, viewer)
         assert mine == theirs, (
             f"move {position + 1}, {move}, tells seat {viewer} something hidden, and may be taken back for nothing: "
             f"call table.reveal() there, or tell less. {difference(mine, theirs)}"
@@ -260,8 +260,8 @@ def test_where_nothing_is_exchanged_chance_hides_nothing(case: Case) -> None:
                 break
             for viewer in range(case.seats) if position in stops(len(case.moves), STOPS) else ():
                 alike(
-                    seen(match, viewer),
-                    seen(twin, viewer),
+                    knowledge(match, viewer),
+                    knowledge(twin, viewer),
                     f"seat {viewer} knows what chance hides, and swap is None: ",
                 )
             for one in (match, twin):
