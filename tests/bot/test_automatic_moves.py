@@ -164,7 +164,7 @@ async def test_whoever_moved_is_not_shown_a_question_of_their_own_that_is_answer
         await table.ask_all({me: toy.veto_question(state, me)})
         return False
 
-    monkeypatch.setattr(toy, "vetoed", vetoed)
+    monkeypatch.setattr(toy, "is_vetoed", vetoed)
     session, builder = await building(table)
     answer = await table.slash(builder, "toy lay", places="Hill 2, Mill")
     assert reply_text(answer).endswith(BY_ITSELF)
