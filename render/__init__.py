@@ -1,6 +1,6 @@
 """Draws a board from a View: the pictures, and the words that stand in for them. Knows no people and no Discord.
 
-What draws is loaded when it is first needed, as the module of its game is; that may take a tenth of a second.
+The modules that draw are loaded when they are first needed, as is that of a game; this may take a tenth of a second.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ __all__ = [
 
 
 EXAMPLE: Mapping[Seat, str] = dict(enumerate(("Ann", "Bob", "Cleo", "Dev", "Eve", "Finn", "Gus", "Hana")))
-"""Who plays in a picture that explains a game."""
+"""The players' names in a picture that explains a game."""
 
 
 class Drawing(Protocol):
     """What the module of a game offers.
 
-    `close_ups` names what may be seen closely, the likeliest first, by its key; `changed` tells what is new there since
-    an earlier view, by the same keys. `LEFT_TO_TEXT` are the fields of the view and of its parts that neither the
-    picture nor its alt text tells, but `lines` do. `holdings` are what a seat holds now: all that it alone sees, and
-    what else is its own; `layers` is what `draw` composes the picture of the whole position of. `callouts` say on the
-    picture of the guide's position, as a spectator sees it, what is where.
+    `close_ups` names the parts that may be seen closely by their keys, the likeliest first; `changes_by_part` tells by
+    the same keys what is new there since an earlier view. `LEFT_TO_TEXT` has the fields of the view and of its parts
+    that neither the picture nor its alt text tells, but `lines` do. `holdings` tells what a seat holds now: all that it
+    alone sees, and what else is its own. `layers` has all that `draw` composes the whole picture of. `callouts` are the
+    labels on the picture of the guide's position, as a spectator sees it.
     """
 
     @property
@@ -59,7 +59,7 @@ class Drawing(Protocol):
 
     def close_ups(self, view: View, name: Callable[[Seat], str]) -> Mapping[str, str]: ...
 
-    def changed(self, view: View, since: View, name: Callable[[Seat], str]) -> Mapping[str, Sequence[str]]: ...
+    def changes_by_part(self, view: View, since: View, name: Callable[[Seat], str]) -> Mapping[str, Sequence[str]]: ...
 
     def holdings(self, view: View, name: Callable[[Seat], str]) -> Iterable[str | Explained]: ...
 
@@ -74,7 +74,7 @@ class Drawing(Protocol):
 
 @runtime_checkable
 class DrawsHands(Protocol):
-    """What the module of a game may offer beside: a picture of what the seat of a view holds, while it holds any."""
+    """What the module of a game may offer besides: a picture of what the seat of a view holds, or None."""
 
     def hand(self, view: View, *, names: Mapping[Seat, str], theme: Theme) -> Picture | None: ...
 
@@ -90,7 +90,7 @@ def draw(
 ) -> Picture:
     """The picture of a position: by the module here that has the game's key, or in plain text where there is none.
 
-    `focus` is a region or a place to be seen closely; what differs from the earlier view `since` is marked.
+    `focus` is the key of a part to be seen closely; what differs from the earlier view `since` is marked.
     """
     if (drawing := drawing_of(game)) is None:
         from render import plain
@@ -104,19 +104,19 @@ def how_to_play(game: Game, theme: Theme = "light") -> Picture:
     view, drawing = so_far(game, game.guide.picture).view(), drawing_of(game)
     if drawing is None:
         return draw(game, view, names=EXAMPLE, theme=theme)
-    from render.callouts import labelled
+    from render.callouts import overlay
     from render.canvas import Layers, as_png
     from render.wording import paragraph
 
     layers, callouts = drawing.layers(view, names=EXAMPLE, theme=theme, since=None), [*drawing.callouts(view)]
-    explained = Layers(layers.ground, (*layers.patches, *labelled(callouts)))
+    explained = Layers(layers.ground, (*layers.patches, *overlay(callouts)))
     return Picture(
         as_png(theme, explained), paragraph([f"A picture of {game.name}, explained", *(one.text for one in callouts)])
     )
 
 
 def prepare(game: Game, theme: Theme = "light") -> None:
-    """Lay a game's ground, fonts and pieces, by a picture of a match's start: most of what its first one costs."""
+    """Draw a match's start, so that a game's ground, fonts and pieces are ready: most of its first picture's cost."""
     draw(game, Match(game, game.rules.seats[-1], "prepared").view(), names={}, theme=theme)
 
 
@@ -127,7 +127,7 @@ def words(game: Game, view: View, name: Callable[[Seat], str]) -> list[str]:
 
 
 def holdings(game: Game, view: View, public: View, name: Callable[[Seat], str]) -> list[str | Explained]:
-    """What a seat holds, in lines: as the module here has it, or the fields that a spectator sees otherwise."""
+    """What a seat holds, in lines: as the module here has it, or the fields that differ from what a spectator sees."""
     drawing = drawing_of(game)
     return [*(drawing.holdings(view, name) if drawing else position.holdings(view, public, name))]
 
@@ -138,19 +138,19 @@ def draws_hands(game: Game) -> bool:
 
 
 def hand(game: Game, view: View, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
-    """What the seat of a view holds, as a picture; none where the game draws none, or nothing is held."""
+    """What the seat of a view holds, as a picture; None where the game draws none, or the seat holds nothing."""
     drawing = drawing_of(game)
     return drawing.hand(view, names=names, theme=theme) if isinstance(drawing, DrawsHands) else None
 
 
 def changed_parts(game: Game, view: View, since: View, name: Callable[[Seat], str]) -> Mapping[str, Sequence[str]]:
-    """What is new since an earlier view, in words, in each of the parts that may be seen closely and has anything."""
+    """What is new since an earlier view, in words, by the key of each part that may be seen closely and has news."""
     drawing = drawing_of(game)
-    return drawing.changed(view, since, name) if drawing else {}
+    return drawing.changes_by_part(view, since, name) if drawing else {}
 
 
 def close_ups(game: Game, view: View, name: Callable[[Seat], str]) -> Mapping[str, str]:
-    """What of a board may be seen closely: what `focus` takes, and what it is called."""
+    """The parts of a board that may be seen closely: what each is called, by the key that `focus` takes."""
     drawing = drawing_of(game)
     return drawing.close_ups(view, name) if drawing else {}
 
@@ -163,7 +163,7 @@ def drawing_of(game: Game) -> Drawing | None:
 
 @cache
 def whole(module: ModuleType, key: str, name: str) -> ModuleType:
-    """A drawing with all its parts; known by names, for a game may be a passing copy, which nothing should keep."""
+    """A drawing with all its parts; cached by names, for a game may be a passing copy, which nothing should keep."""
     parts = [part for part in vars(Drawing) if not part.startswith("_")]
     if lacking := [part for part in parts if not hasattr(module, part)]:
         file = f"render/{key}" + ("/__init__.py" if hasattr(module, "__path__") else ".py")

@@ -12,31 +12,31 @@ from PIL import Image
 from render.canvas import Layers, as_png, png
 from render.picture import Picture, Theme
 from render.scene import Scene
-from render.wording import Name, Part, spoken
+from render.wording import Name, Part, alt_name
 from rules import Seat
 
 ViewT = TypeVar("ViewT")
-FoundT = TypeVar("FoundT")
+ChangesT = TypeVar("ChangesT")
 
 
 def in_any_position(parts: Mapping[str, str]) -> Callable[[object, Name], Mapping[str, str]]:
-    """What may be seen closely where that is the same in any position."""
+    """A game's `close_ups` where these are the same in any position."""
     return lambda view, name: parts
 
 
 @dataclass(frozen=True)
-class Board(Generic[ViewT, FoundT]):
-    """What there is of a game: its scenes, what lies on the board in one, and the alt text.
+class Board(Generic[ViewT, ChangesT]):
+    """The parts of a game's drawing: its scenes, what lies on the board in one, and the alt text.
 
     `close_ups` are the parts that may be seen closely, by their keys; `close_up` is one of them in pixels of the
     picture, or None where the whole board is as good.
     """
 
-    scene_of: Callable[[ViewT, ViewT | None, Mapping[Seat, str], Theme], Scene[ViewT, FoundT]]
-    laid: Callable[[Scene[ViewT, FoundT]], Layers]
+    scene_of: Callable[[ViewT, ViewT | None, Mapping[Seat, str], Theme], Scene[ViewT, ChangesT]]
+    layers_of: Callable[[Scene[ViewT, ChangesT]], Layers]
     close_ups: Callable[[ViewT, Name], Mapping[str, str]]
-    close_up: Callable[[Scene[ViewT, FoundT], str], Image.Image | None]
-    alt: Callable[[Scene[ViewT, FoundT], Name, Part | None], str]
+    close_up: Callable[[Scene[ViewT, ChangesT], str], Image.Image | None]
+    alt: Callable[[Scene[ViewT, ChangesT], Name, Part | None], str]
 
     def draw(
         self,
@@ -47,15 +47,15 @@ class Board(Generic[ViewT, FoundT]):
         focus: str | None = None,
         since: ViewT | None = None,
     ) -> Picture:
-        """The position as this view has it; what differs from an earlier one is marked."""
-        scene, name = self.scene_of(view, since, names, theme), partial(spoken, names)
+        """The position as this view has it; what differs from the earlier view `since` is marked."""
+        scene, name = self.scene_of(view, since, names, theme), partial(alt_name, names)
         parts = self.close_ups(view, name)
         if focus and focus in parts and (image := self.close_up(scene, focus)):
             return Picture(png(image), self.alt(scene, name, Part(focus, parts[focus])))
-        return Picture(as_png(theme, self.laid(scene)), self.alt(scene, name, None))
+        return Picture(as_png(theme, self.layers_of(scene)), self.alt(scene, name, None))
 
     def layers(
         self, view: ViewT, *, names: Mapping[Seat, str], theme: Theme = "light", since: ViewT | None = None
     ) -> Layers:
-        """What the whole picture is composed of."""
-        return self.laid(self.scene_of(view, since, names, theme))
+        """All that the whole picture is composed of."""
+        return self.layers_of(self.scene_of(view, since, names, theme))

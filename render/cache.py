@@ -1,4 +1,4 @@
-"""The cache of what has been drawn and is pasted again: one for all games, so many bytes for one game as for many."""
+"""The cache of images that are pasted again: one for all games, with as many bytes for one game as for many."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ ROOM = 64 * 2**20
 """The bytes of the cache of all pictures: a game in play has some 10 MiB there a theme."""
 
 BESIDE = 2**14
-"""What an image counts beside its pixels: with what it is found by it takes fewer bytes, but many small ones would keep
-the collector of garbage busy, which halts everything."""
+"""The bytes that an image counts besides its pixels: more than it takes with its key, but many small images would keep
+the garbage collector busy, which halts everything."""
 
 Parameters = ParamSpec("Parameters")
-Kept = TypeVar("Kept")
+ImagesT = TypeVar("ImagesT")
 
 
 class Key:
-    """What images are found by; a patch of many marks takes long to hash, so that is done once."""
+    """The key of images; a patch of many marks takes long to hash, so it is hashed once."""
 
     __slots__ = ("_hash", "_parts")
 
@@ -37,31 +37,31 @@ class Key:
 
 
 class Cache:
-    """Images, alone or in tuples, in so many bytes; what was not used for longest leaves first."""
+    """Images, alone or in tuples, in so many bytes; those not used for longest are dropped first."""
 
     def __init__(self, room: int) -> None:
         self.room, self.taken = room, 0
         self._images = OrderedDict[Key, object]()
         self._lock = Lock()
 
-    def keep(self, draw: Callable[Parameters, Kept]) -> Callable[Parameters, Kept]:
-        """Let a function draw only what is not kept yet; what it returns must not be changed."""
+    def keep(self, draw: Callable[Parameters, ImagesT]) -> Callable[Parameters, ImagesT]:
+        """Let a function draw only what is not in the cache yet; the images it returns must not be changed."""
 
         @wraps(draw)
-        def kept(*args: Parameters.args, **named: Parameters.kwargs) -> Kept:
-            key = Key((draw, args, *named.items()))
+        def lookup(*args: Parameters.args, **keywords: Parameters.kwargs) -> ImagesT:
+            key = Key((draw, args, *keywords.items()))
             with self._lock:
                 if key in self._images:
                     self._images.move_to_end(key)
                     return self._images[key]  # pyright: ignore[reportReturnType]  (its key says what it is)
-            drawn = draw(*args, **named)
-            self.put(key, drawn)
-            return drawn
+            images = draw(*args, **keywords)
+            self.put(key, images)
+            return images
 
-        return kept
+        return lookup
 
     def put(self, key: Key, images: object) -> None:
-        """Keep images, and drop those that have no room any more."""
+        """Keep images, and drop those for which there is no room any more."""
         with self._lock:
             self.taken += weight(images) - weight(self._images.pop(key, None))
             self._images[key] = images

@@ -1,4 +1,4 @@
-"""Labels on a picture that shows how a game is played: what is framed, and what is said of it.
+"""Labels on a picture that shows how a game is played: each frames a part of the board and says what it is.
 
 They are pasted over a finished board, so every piece is a rectangle; a label is tied to its part by a straight bar.
 """
@@ -10,18 +10,18 @@ from dataclasses import dataclass
 
 from render.boxes import Box, Point, touches
 from render.canvas import Patch
-from render.lettering import measured
+from render.lettering import text_width
 from render.marks import Block, Mark, Panel, Text
 
 SIZE, PITCH, EDGE = 46, 54, 22
-"""Of a label, in pixels of the board: its letters, which a phone shows at a quarter; from line to line; its margin."""
+"""Sizes of a label, in pixels of the board: its letters, which a phone shows at a quarter; its pitch; its margin."""
 FRAME = 9
 """How thick a frame and a bar are."""
 
 
 @dataclass(frozen=True)
 class Callout:
-    """What is said, in lines of a few words, around the point `at`, of the framed `part` of the board.
+    """A label: `lines` of a few words around the point `at` about the framed `part` of the board.
 
     The bar between them runs straight up, down or sideways from the label, unless both touch.
     """
@@ -32,15 +32,15 @@ class Callout:
 
     @property
     def label(self) -> Box:
-        """What the label covers."""
+        """The box that the label covers."""
         (x, y), lines = self.at, self.lines
-        wide = max(measured(line, SIZE, "Bold") for line in lines) // 2 + EDGE
+        wide = max(text_width(line, SIZE, "Bold") for line in lines) // 2 + EDGE
         high = (len(lines) * PITCH + EDGE) // 2
         return x - wide, y - high, x + wide, y + high
 
     @property
     def bar(self) -> Box | None:
-        """What ties the label to its part. Raises ValueError where that cannot be straight."""
+        """The bar from the label to its part; None where both touch. Raises ValueError where it cannot be straight."""
         (x, y), (left, top, right, bottom), half = self.at, self.part, FRAME // 2
         if touches(by_one(self.label), self.part):
             return None
@@ -64,7 +64,7 @@ def by_one(box: Box) -> Box:
     return left - 1, top - 1, right + 1, bottom + 1
 
 
-def labelled(callouts: Iterable[Callout]) -> Iterator[Patch]:
+def overlay(callouts: Iterable[Callout]) -> Iterator[Patch]:
     """All that is pasted over the board: frames first, so that no label is crossed."""
     found = [*callouts]
     for one in found:

@@ -18,14 +18,14 @@ from zlib_ng.zlib_ng import compress  # pyright: ignore[reportUnknownVariableTyp
 from render.boxes import Box, Point, touches
 from render.cache import keep
 from render.marks import Mark, Pen
-from render.palette import PALETTES, fixed
+from render.palette import PALETTES, palette_image
 from render.picture import Theme
 
 SIZE = (2000, 1250)
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 INDEXED = 3
 LEVEL = 3
-"""Of a PNG: how it begins, the kind that has a palette, and how hard it is pressed."""
+"""Constants of a PNG: its first bytes, the colour type with a palette, and the level of compression."""
 
 
 class Stencil(Protocol):
@@ -38,7 +38,7 @@ class Stencil(Protocol):
 class Patch:
     """A part of the board with the marks on it, in their order; pasted within its stencil.
 
-    What changes less often than the marks and costs much lies `under` them: it is painted once for all of them.
+    Marks that change less often and cost much lie `under` the others: they are painted once.
     """
 
     box: Box
@@ -63,7 +63,7 @@ class Layers(NamedTuple):
 
 @dataclass(frozen=True)
 class Window:
-    """The part of the board that a picture shows, and how many times as large."""
+    """The part of the board that a picture shows, from `corner` on, and how many times as large."""
 
     corner: Point = (0, 0)
     scale: int = 1
@@ -76,12 +76,12 @@ class Window:
 
 WHOLE = Window()
 BARE = Ground(())
-"""The ground of what has none of its own: a hand, the panels of a close-up."""
+"""The ground of pictures that have none of their own: a hand, the panels of a close-up."""
 
 
 def compose(theme: Theme, ground: Ground, patches: Iterable[Patch], window: Window = WHOLE) -> Image.Image:
     """The board with its patches, in the theme's fixed colours."""
-    image = laid(theme, ground, window).copy()
+    image = ground_image(theme, ground, window).copy()
     paste(image, theme, ground, patches, window)
     return image
 
@@ -90,13 +90,13 @@ def paste(image: Image.Image, theme: Theme, ground: Ground, patches: Iterable[Pa
     """Put patches on a picture of the board."""
     for patch in patches:
         if touches(patch.box, window.box):
-            part, stencil = painted(theme, ground, patch, window)
+            part, stencil = patch_image(theme, ground, patch, window)
             x, y = ((at - start) * window.scale for at, start in zip(patch.box, window.corner, strict=False))
             image.paste(part, (x, y), stencil)
 
 
 @keep
-def laid(theme: Theme, ground: Ground, window: Window) -> Image.Image:
+def ground_image(theme: Theme, ground: Ground, window: Window) -> Image.Image:
     """The ground of a picture."""
     image = Image.new("RGB", SIZE, PALETTES[theme].sea)
     pen = Pen(image, theme, window.corner, window.scale)
@@ -105,26 +105,26 @@ def laid(theme: Theme, ground: Ground, window: Window) -> Image.Image:
     return in_fixed_colours(image, theme)
 
 
-Painted = tuple[Image.Image, Image.Image | None]
-"""A patch as it is pasted, and where it is."""
+PatchImage = tuple[Image.Image, Image.Image | None]
+"""A patch as it is pasted, and the mask through which it is pasted, if any."""
 
 
-def painted(theme: Theme, ground: Ground, patch: Patch, window: Window) -> Painted:
-    """A patch, kept if it is of the whole board; those of close-ups are four times as large and seldom seen again."""
-    return kept(theme, ground, patch) if window == WHOLE else paint(theme, ground, patch, window)
+def patch_image(theme: Theme, ground: Ground, patch: Patch, window: Window) -> PatchImage:
+    """A patch as an image, cached if it is of the whole board; those of close-ups are larger and seldom seen again."""
+    return whole_patch_image(theme, ground, patch) if window == WHOLE else paint(theme, ground, patch, window)
 
 
 @keep
-def kept(theme: Theme, ground: Ground, patch: Patch) -> Painted:
+def whole_patch_image(theme: Theme, ground: Ground, patch: Patch) -> PatchImage:
     return paint(theme, ground, patch, WHOLE)
 
 
-def paint(theme: Theme, ground: Ground, patch: Patch, window: Window) -> Painted:
-    image = in_fixed_colours(marked(theme, ground, patch, window), theme)
+def paint(theme: Theme, ground: Ground, patch: Patch, window: Window) -> PatchImage:
+    image = in_fixed_colours(with_marks(theme, ground, patch, window), theme)
     return image, patch.stencil.stencil(window.scale) if patch.stencil else None
 
 
-def marked(theme: Theme, ground: Ground, patch: Patch, window: Window) -> Image.Image:
+def with_marks(theme: Theme, ground: Ground, patch: Patch, window: Window) -> Image.Image:
     """A patch over what lies below it, in all its colours."""
     image = below(theme, ground, patch, window)
     pen = Pen(image, theme, patch.box[:2], window.scale)
@@ -134,24 +134,24 @@ def marked(theme: Theme, ground: Ground, patch: Patch, window: Window) -> Image.
 
 
 def below(theme: Theme, ground: Ground, patch: Patch, window: Window) -> Image.Image:
-    """What lies under the marks of a patch, or its part of the ground."""
+    """The image below the marks of a patch: what lies under them, or its part of the ground."""
     if patch.under:
         under = Patch(patch.box, patch.under)
-        return bed(theme, ground, under).copy() if window == WHOLE else marked(theme, ground, under, window)
+        return bed(theme, ground, under).copy() if window == WHOLE else with_marks(theme, ground, under, window)
     left, top, right, bottom = ((at - window.corner[side % 2]) * window.scale for side, at in enumerate(patch.box))
-    return laid(theme, ground, window).crop((left, top, right, bottom)).convert("RGB")
+    return ground_image(theme, ground, window).crop((left, top, right, bottom)).convert("RGB")
 
 
 @keep
 def bed(theme: Theme, ground: Ground, under: Patch) -> Image.Image:
-    """What lies under several patches of the whole board."""
-    return marked(theme, ground, under, WHOLE)
+    """The image that lies under several patches of the whole board."""
+    return with_marks(theme, ground, under, WHOLE)
 
 
 def in_fixed_colours(image: Image.Image, theme: Theme) -> Image.Image:
     """The image with the theme's palette, one for all: thousands of its copies would fill the cache."""
-    fitted = image.quantize(palette=fixed(theme), dither=Image.Dither.NONE)
-    fitted.palette = fixed(theme).palette
+    fitted = image.quantize(palette=palette_image(theme), dither=Image.Dither.NONE)
+    fitted.palette = palette_image(theme).palette
     return fitted
 
 
@@ -161,7 +161,7 @@ def as_png(theme: Theme, layers: Layers) -> bytes:
 
 
 def png(image: Image.Image) -> bytes:
-    """A picture with a palette as a file: its rows as they are, which fixed colours make small enough.
+    """A picture with a palette as a file: its rows as they are, since fixed colours make them small enough.
 
     Pillow writes the same with zlib, in twice the time.
     """

@@ -16,19 +16,19 @@ def counts_in(one: object, names: Iterable[str]) -> Counts:
     return {name: getattr(one, name) for name in names}
 
 
-def gained(was: Mapping[What, int], now: Mapping[What, int]) -> Mapping[What, int]:
-    """What there is more of, and by how much; below zero what there is less of."""
+def differences(was: Mapping[What, int], now: Mapping[What, int]) -> Mapping[What, int]:
+    """By how much each count differs, without those that do not; below zero where there is less."""
     return {what: more for what, count in now.items() if (more := count - was.get(what, 0))}
 
 
-def gained_by_seat(
+def differences_by_seat(
     before: Iterable[Mapping[What, int]], now: Iterable[Mapping[What, int]]
 ) -> Mapping[Seat, Mapping[What, int]]:
-    """What each seat has gained or lost, of those that have."""
+    """By how much the counts of each seat differ, without the seats that have no differences."""
     pairs = enumerate(zip(before, now, strict=True))
-    return {seat: gains for seat, (was, one) in pairs if (gains := gained(was, one))}
+    return {seat: gains for seat, (was, one) in pairs if (gains := differences(was, one))}
 
 
-def only_where_new(said: Iterable[tuple[str, Iterable[str]]]) -> Mapping[str, Sequence[str]]:
-    """What is told of each part of a board, but for those of which nothing is."""
-    return {part: news for part, told in said if (news := [*told])}
+def only_where_new(sentences: Iterable[tuple[str, Iterable[str]]]) -> Mapping[str, Sequence[str]]:
+    """The sentences about each part of a board, without the parts that have none."""
+    return {part: news for part, lines in sentences if (news := [*lines])}

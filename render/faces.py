@@ -1,7 +1,7 @@
 """Faces: the small pictures that stand for dice, seats and the goods of games in a text, each by its key.
 
-What games share stands in `faces.toml` beside this, what a game adds in its own folder. Whoever needs the keys alone
-loads nothing that draws.
+The faces that games share stand in `faces.toml` beside this module, those that a game adds in its own folder. Whoever
+needs the keys alone loads nothing that draws.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from importlib.resources import files
 from render.layers import Layer, layers_in
 
 
-def drawn(layers: Sequence[Layer]) -> bytes:
+def face_png(layers: Sequence[Layer]) -> bytes:
     """The picture of a face, as a PNG."""
     from render.portrait import portrait
 
@@ -21,10 +21,10 @@ def drawn(layers: Sequence[Layer]) -> bytes:
 
 
 def faces() -> Iterator[tuple[str, Callable[[], bytes]]]:
-    """What games share, then what each adds."""
+    """The faces that games share, then those that each adds: keys, and functions that draw them."""
     here = files("render")
     for folder in (here, *sorted((one for one in here.iterdir() if one.is_dir()), key=lambda one: one.name)):
-        yield from ((key, partial(drawn, layers)) for key, layers in layers_in(folder).items())
+        yield from ((key, partial(face_png, layers)) for key, layers in layers_in(folder).items())
 
 
 FACES: Mapping[str, Callable[[], bytes]] = dict(faces())

@@ -15,7 +15,7 @@ from render.boxes import Box, Point, bounds
 from render.cache import keep
 from render.marks import BOLD, Pen
 from render.palette import LED, Look
-from render.shapes import FINE, LEVELS_OF_A_LINE, blank, in_steps, on_blank, patterned, shrunk
+from render.shapes import FINE, LEVELS_OF_A_LINE, blank, in_steps, on_blank, pattern_mask, shrink
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -28,7 +28,7 @@ INSIDE = 2
 
 
 def load_map(model: type[M], package: str) -> M:
-    """What `map.json` in a package holds."""
+    """The `map.json` of a package, as a model; raises pydantic's ValidationError where it does not fit."""
     return model.model_validate_json((files(package) / "map.json").read_text("utf-8"))
 
 
@@ -49,32 +49,32 @@ class Outline:
 
 @keep
 def area(outline: Outline, scale: int) -> Image.Image:
-    """Where it is, as a mask with smooth edges."""
+    """An outline's area, as a mask with smooth edges."""
     mask, pen = blank(outline.box, scale)
     for ring in outline.rings:
         pen.polygon(on_blank(ring, outline.box, scale), fill=255)
-    return shrunk(mask)
+    return shrink(mask)
 
 
 @keep
 def border(outline: Outline, scale: int, width: int) -> Image.Image:
-    """The line around it, as a mask."""
+    """The line around an outline, as a mask."""
     mask, pen = blank(outline.box, scale)
     for ring in outline.rings:
         points = on_blank((*ring, *ring[:2]), outline.box, scale)
         pen.line(points, fill=255, width=width * scale * FINE, joint="curve")
-    return shrunk(mask, LEVELS_OF_A_LINE)
+    return shrink(mask, LEVELS_OF_A_LINE)
 
 
 @keep
 def stencil(outline: Outline, scale: int) -> Image.Image:
-    """Where it is, wholly or not at all: along the middle of its border."""
+    """An outline's area as a mask without smooth edges, cut along the middle of its border."""
     return in_steps(area(outline, scale))
 
 
 @dataclass(frozen=True)
 class Land:
-    """An area in what its leader holds, or bare; one under way has a broad border within."""
+    """An area in its leader's tint and pattern, or bare; one that is being resolved has a broad border within."""
 
     outline: Outline
     look: Look | None = None
@@ -89,7 +89,7 @@ class Land:
             return
         corner, shape = self.outline.box[:2], area(self.outline, pen.scale)
         pen.fill(shape, corner, self.look.tint(pen.colours, self.share) if self.look else pen.colours.role(self.bare))
-        if self.look and (pattern := patterned(self.look.pattern, shape.size, pen.scale)):
+        if self.look and (pattern := pattern_mask(self.look.pattern, shape.size, pen.scale)):
             pen.fill(ImageChops.multiply(shape, pattern), corner, self.look.stroke(pen.colours, self.share))
         if self.look and self.look.bold(pen.colours):
             pen.fill(border(self.outline, pen.scale, BOLD_BORDER), corner, pen.colours.border)

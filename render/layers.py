@@ -1,4 +1,4 @@
-"""What small pictures are drawn of, as data: shapes in layers, a `faces.toml` in each folder that has any."""
+"""The shapes of small pictures, as data: in layers, from the `faces.toml` of each folder that has one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pydantic import BaseModel, TypeAdapter
 
 Numbers: TypeAlias = tuple[float, ...]
 Shapes: TypeAlias = tuple[tuple[str, Numbers], ...]
-"""Each a word, and its numbers in hundredths of a side."""
+"""Shapes: each a word, and its numbers in hundredths of a side."""
 
 FILE = "faces.toml"
 
@@ -19,8 +19,8 @@ FILE = "faces.toml"
 class Layer(BaseModel, frozen=True, extra="forbid"):
     """Shapes of one colour, a role of the light theme or a hue of seats; their numbers are hundredths of the side.
 
-    A disc and a bar have their four ends, a bar then how round its corners are; a polygon has its points. A text stands
-    in the middle, in what is read best on the colour.
+    A disc and a bar have their four sides, a bar also the radius of its corners; a polygon has its points. A text
+    stands in the middle, in black or white, whichever is read better on the colour.
     """
 
     colour: str
@@ -38,6 +38,6 @@ _LAYERS = TypeAdapter(dict[str, tuple[Layer, ...]])
 
 
 def layers_in(folder: Traversable) -> Mapping[str, Sequence[Layer]]:
-    """What the faces of a folder are drawn of, from the lowest layer."""
+    """The layers of each face of a folder, by its key, the lowest first."""
     file = folder / FILE
     return _LAYERS.validate_python(tomllib.loads(file.read_text("utf-8"))) if file.is_file() else {}

@@ -20,12 +20,12 @@ Weight = Literal["Regular", "Semibold", "Bold"]
 Family = Literal["Source Sans", "FiraGO"]
 
 FONTS = 256
-"""How many fonts are kept, each of one size and weight."""
+"""How many fonts are cached, each of one size and weight."""
 
 
 @lru_cache(FONTS)
 def font(size: int, weight: Weight = "Regular", family: Family = "Source Sans") -> ImageFont.FreeTypeFont:
-    """A font in pixels. FiraGO has the letters of more scripts; they are put in order and joined as those want it.
+    """A font, its size in pixels. FiraGO has the letters of more scripts, and orders and joins them as each requires.
 
     The usual one is read from its file as it is needed; the other lies in memory, once for all sizes.
     """
@@ -56,47 +56,47 @@ def in_other_script(text: str) -> bool:
 
 @lru_cache(4096)
 def has_glyph(character: str, family: Family = "Source Sans") -> bool:
-    """Whether a font can show a character, other than by the box that stands for what it has not."""
+    """Whether a font can show a character, other than by the box that stands for missing ones."""
     kind = unicodedata.category(character)[0]
     if kind in "CMZ" and not (kind == "M" and family == "FiraGO"):
         return character == " "
-    return drawn(character, family) != drawn("\U0010ffff", family)
+    return glyph(character, family) != glyph("\U0010ffff", family)
 
 
 @lru_cache(4)
-def drawn(character: str, family: Family) -> bytes:
+def glyph(character: str, family: Family) -> bytes:
     image = Image.new("L", (64, 64))
     ImageDraw.Draw(image).text((16, 40), character, fill=255, font=font(24, "Regular", family), anchor="ls")
     return image.tobytes()
 
 
 @lru_cache(1024)
-def written(text: str) -> str:
-    """What the fonts can show of a text; look-alike letters become plain ones."""
+def printable(text: str) -> str:
+    """The part of a text that the fonts can show; look-alike letters become plain ones."""
     plain = unicodedata.normalize("NFKC", text)
     spaced = "".join(" " if one.isspace() else one for one in plain)
     family: Family = "FiraGO" if in_other_script(spaced) else "Source Sans"
     return " ".join("".join(one for one in spaced if has_glyph(one, family)).split())
 
 
-def named(names: Mapping[Seat, str], seat: Seat) -> str:
+def picture_name(names: Mapping[Seat, str], seat: Seat) -> str:
     """A seat's name in a picture."""
-    return written(names.get(seat, "")) or f"Seat {letter(seat)}"
+    return printable(names.get(seat, "")) or f"Seat {letter(seat)}"
 
 
 @lru_cache(4096)
-def measured(text: str, size: int, weight: Weight = "Regular") -> int:
+def text_width(text: str, size: int, weight: Weight = "Regular") -> int:
     """The width of a text."""
     return math.ceil(face(text, size, weight).getlength(text))
 
 
 @lru_cache(4096)
-def fitted(text: str, width: int, size: int, weight: Weight = "Regular") -> str:
+def fit_text(text: str, width: int, size: int, weight: Weight = "Regular") -> str:
     """The text, or as much of it as the width takes with an ellipsis."""
     letters = face(text, size, weight)
     if letters.getlength(text) <= width:
         return text
-    over = bisect_right(range(1, len(text)), width, key=lambda kept: letters.getlength(text[:kept] + "…"))
+    over = bisect_right(range(1, len(text)), width, key=lambda count: letters.getlength(text[:count] + "…"))
     return text[:over].rstrip() + "…"
 
 
@@ -106,25 +106,25 @@ def largest(text: str, width: int, sizes: tuple[int, ...], weight: Weight = "Reg
     return next((size for size in sizes if face(text, size, weight).getlength(text) <= width), sizes[-1])
 
 
-def said_of(name: str, what: str, width: int, sizes: tuple[int, ...], weight: Weight) -> tuple[str, int]:
-    """A name and what is said of it, and the first of the sizes in which they fit; only the name is shortened."""
+def fit_name(name: str, what: str, width: int, sizes: tuple[int, ...], weight: Weight) -> tuple[str, int]:
+    """A name and the words behind it, and the first of the sizes in which they fit; only the name is shortened."""
     size = largest(f"{name} {what}".strip(), width, sizes, weight)
-    kept = fitted(name, width - measured(f" {what}", size, weight), size, weight)
-    return f"{kept} {what}".strip(), size
+    short = fit_text(name, width - text_width(f" {what}", size, weight), size, weight)
+    return f"{short} {what}".strip(), size
 
 
-def joined(words: Sequence[str], width: int, size: int, weight: Weight = "Regular") -> str:
-    """The words in a row, as many as the width takes."""
+def fit_words(words: Sequence[str], width: int, size: int, weight: Weight = "Regular") -> str:
+    """The words in a row, separated by dots, as many as the width takes."""
     rows = (" · ".join(words[:count]) for count in range(len(words), 0, -1))
-    return next((row for row in rows if measured(row, size, weight) <= width), "")
+    return next((row for row in rows if text_width(row, size, weight) <= width), "")
 
 
-def wrapped(text: str, width: int, size: int) -> list[str]:
+def wrap(text: str, width: int, size: int) -> list[str]:
     """The text in lines of a width."""
     lines: list[str] = []
     for word in text.split():
         if lines and font(size).getlength(f"{lines[-1]} {word}") <= width:
             lines[-1] += f" {word}"
         else:
-            lines.append(fitted(word, width, size))
+            lines.append(fit_text(word, width, size))
     return lines

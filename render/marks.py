@@ -11,12 +11,12 @@ from typing import Literal, Protocol
 from PIL import Image, ImageDraw
 
 from render.boxes import Box, Point, around
-from render.lettering import Weight, fitted, largest, measured, said_of
+from render.lettering import Weight, fit_name, fit_text, largest, text_width
 from render.palette import PALETTES, Look, Palette, Theme
-from render.shapes import Shape, corners, hollow, lettered, mask_of, patterned, rounded, token
+from render.shapes import Shape, corners, hollow, mask_of, pattern_mask, rounded, text_mask, token
 
 BOLD = 5
-"""The outline of what is held in a colour that only an outline shows."""
+"""The width of the outline around areas in a colour that only an outline shows."""
 
 
 class Mark(Protocol):
@@ -103,7 +103,7 @@ class Pen:
         self._draw.line([self.at(end) for end in ends], self.colours.role(colour), width * self.scale)
 
     def text(self, at: Point, text: str, size: int, weight: Weight, colour: str, anchor: str) -> None:
-        mask, (left, top) = lettered(text, size * self.scale, weight, anchor)
+        mask, (left, top) = text_mask(text, size * self.scale, weight, anchor)
         x, y = self.at(at)
         self.image.paste(colour, (x + left, y + top, x + left + mask.width, y + top + mask.height), mask)
 
@@ -121,7 +121,7 @@ class Text:
 
     @property
     def width(self) -> int:
-        return measured(self.text, self.size, self.weight)
+        return text_width(self.text, self.size, self.weight)
 
     @property
     def box(self) -> Box:
@@ -139,17 +139,17 @@ def text_within(
 ) -> Text:
     """A text from its left end in the first of the sizes in which it fits, or as much of it as the width takes."""
     size = sizes if isinstance(sizes, int) else largest(text, width, sizes, weight)
-    return Text(at, fitted(text, width, size, weight), size, weight, colour)
+    return Text(at, fit_text(text, width, size, weight), size, weight, colour)
 
 
-def said_within(at: Point, name: str, what: str, sizes: tuple[int, ...], width: int) -> Text:
-    """A name and what is said of it, as in a heading; a long name leaves room for that."""
-    text, size = said_of(name, what, width, sizes, "Semibold")
+def name_within(at: Point, name: str, what: str, sizes: tuple[int, ...], width: int) -> Text:
+    """A name and the words behind it, as in a heading; a long name is shortened to leave room for them."""
+    text, size = fit_name(name, what, width, sizes, "Semibold")
     return Text(at, text, size, "Semibold", "turn")
 
 
-def muted(at: Point, text: str) -> Text:
-    """What is said beside a piece, as in a legend, large enough for a glance."""
+def legend_text(at: Point, text: str) -> Text:
+    """A muted text beside a piece, as in a legend, large enough for a glance."""
     return Text(at, text, 36, "Regular", "muted")
 
 
@@ -175,7 +175,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Halo:
-    """What surrounds a piece that has just come, or whose turn it is."""
+    """A ring around a piece that has just come, or whose turn it is."""
 
     shape: Shape
     middle: Point
@@ -190,7 +190,7 @@ class Halo:
 
 @dataclass(frozen=True)
 class Spot:
-    """A place for a piece where none lies, as an outline; one that was just cleared has the accent."""
+    """An empty place for a piece, as an outline; one that was just cleared has the accent."""
 
     shape: Shape
     middle: Point
@@ -228,7 +228,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Field:
-    """A rectangle in what a seat holds: its tint under its pattern."""
+    """A rectangle in a seat's colours: its tint under its pattern."""
 
     at: Box
     look: Look
@@ -239,7 +239,7 @@ class Field:
     def paint(self, pen: Pen) -> None:
         left, top, right, bottom = self.at
         pen.rectangle(self.at, self.look.tint(pen.colours, self.share))
-        mask = patterned(self.look.pattern, ((right - left) * pen.scale, (bottom - top) * pen.scale), pen.scale)
+        mask = pattern_mask(self.look.pattern, ((right - left) * pen.scale, (bottom - top) * pen.scale), pen.scale)
         if mask:
             pen.fill(mask, (left, top), self.look.stroke(pen.colours, self.share))
         if self.look.bold(pen.colours):

@@ -22,13 +22,13 @@ Pattern = Literal["plain", "rising", "dots", "falling", "level", "grid", "uprigh
 HUES: tuple[Hue, ...] = ("blue", "orange", "green", "yellow", "purple", "red", "white", "black")
 PATTERNS: tuple[Pattern, ...] = ("plain", "rising", "dots", "falling", "level", "grid", "upright", "checks")
 LED, WON = 0.55, 0.85
-"""How much of a seat's colour lies on what it leads in, and on what it has won."""
+"""The share of a seat's colour on areas that it leads in, and on those it has won."""
 
 PALE = 0.3
-"""How much of it a light piece has, and the ground below pieces on what a seat holds."""
+"""The share of it in a light piece, and in the ground below pieces in an area of a seat."""
 
 LINES, BOLD_LINES = 0.13, 0.3
-"""How dark the lines of a pattern are; on what is as light as paper they have to stand for the colour."""
+"""How dark the lines of a pattern are; on a colour as light as paper they have to stand for it."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,9 @@ class Palette:
     """Colours by role.
 
     `changed` marks what has just changed, `turn` what is to be done. `strength` says how much more or less of a hue
-    lies on what its seat holds, where that would be lost on the theme's grounds. `things` are what games colour by rule
-    and no seat's: goods, marks, people; they are told by their shapes. `grounds` are what maps are made of: the paper,
-    the water, and quiet tints for the parts of a country. Those that only one game uses stand in its folder.
+    lies on its seat's areas, where it would be lost on the theme's grounds. `things` have the colours that games give
+    by rule and to no seat: goods, marks, people; their shapes tell them apart. `grounds` have those of maps: the paper,
+    the water, and quiet tints for the parts of a country. Colours that only one game uses stand in its folder.
 
     The hues were searched for the greatest distance in OKLab of any two, seen with usual eyes and with each of the
     three kinds of colour blindness: it is 0.142 in the light theme and 0.137 in the dark one.
@@ -133,7 +133,7 @@ def of_games(theme: Theme) -> Iterator[Own]:
 
 
 def complete(theme: Theme) -> Palette:
-    """All colours of a theme: those that games share, and those that each has of its own."""
+    """All colours of a theme: those that games share, and each game's own."""
     shared, games = SHARED[theme], [*of_games(theme)]
     things = {name: colour for one in (shared, *games) for name, colour in one.things.items()}
     grounds = {name: colour for one in (shared, *games) for name, colour in one.grounds.items()}
@@ -145,7 +145,7 @@ PALETTES: Mapping[Theme, Palette] = {theme: complete(theme) for theme in SHARED}
 
 @dataclass(frozen=True)
 class Look:
-    """How a seat is told from the others: by letter, colour and pattern. Without a hue it has no colour yet."""
+    """How a seat differs from the others: by letter, colour and pattern. Without a hue it has no colour yet."""
 
     letter: str
     hue: Hue | None
@@ -165,32 +165,32 @@ class Look:
         return abs(lightness(self.colour(colours)) - lightness(colours.panel)) < 10
 
     def rim(self, colours: Palette) -> str:
-        """The edge of a hollow piece: the seat's colour, where that is seen on a panel."""
+        """The edge of a hollow piece: the seat's colour where it can be seen on a panel, else that of its edge."""
         edge = self.edge(colours)
         return self.colour(colours) if edge == colours.panel else edge
 
     def tint(self, colours: Palette, share: float = LED) -> str:
-        """The ground of what the seat holds."""
+        """The colour of an area that the seat holds."""
         strength = colours.strength.get(self.hue, 1) if self.hue else 1
         return mix(self.colour(colours), colours.land, min(share * strength, 1))
 
     def faint(self, colours: Palette, share: float = LED) -> str:
-        """The outline of an empty place on that ground."""
+        """The outline of an empty place in such an area."""
         ground = self.tint(colours, share)
         return mix(on(ground), ground, 0.5)
 
     def stroke(self, colours: Palette, share: float = LED) -> str:
-        """The lines of the pattern on that ground."""
+        """The lines of the pattern in such an area."""
         ground = self.tint(colours, share)
         return mix(on(ground), ground, BOLD_LINES if self.bold(colours) else LINES)
 
 
 SAMPLE = Look("A", None, "plain")
-"""What stands for any seat in a legend."""
+"""The look that stands for any seat in a legend."""
 
 
 def look(seat: Seat, hue: Hue | Literal["own"] | None = "own") -> Look:
-    """How a seat looks; in a colour of its own where a game gives it no other."""
+    """How a seat looks: in its own colour, or in the one that a game gives it; without colour for None."""
     return Look(letter(seat), HUES[seat] if hue == "own" else hue, PATTERNS[seat])
 
 
@@ -207,7 +207,7 @@ def mix(colour: str, ground: str, share: float) -> str:
 
 
 def lightness(colour: str) -> float:
-    """From 0 to 255, as the eye weighs the parts."""
+    """The lightness of a colour, from 0 to 255, as the eye weighs its parts."""
     red, green, blue = (int(part) for part in ImageColor.getrgb(colour)[:3])
     return (299 * red + 587 * green + 114 * blue) / 1000
 
@@ -218,7 +218,7 @@ def on(colour: str) -> str:
 
 
 @cache
-def fixed(theme: Theme) -> Image.Image:
+def palette_image(theme: Theme) -> Image.Image:
     """An image that holds the theme's colours."""
     chosen = list(dict.fromkeys(shades(PALETTES[theme])))[:256]
     holder = Image.new("P", (1, 1))
@@ -227,18 +227,18 @@ def fixed(theme: Theme) -> Image.Image:
 
 
 def shades(colours: Palette) -> Iterator[str]:
-    """The roles, the seats, what seats hold, and what lies between them at smooth edges."""
+    """The colours of roles, of seats and of their areas, and those between them at smooth edges."""
     grounds = (colours.sea, colours.land, colours.panel)
     inks = (colours.ink, colours.muted, colours.line, colours.changed, colours.turn)
     looks = [look(seat) for seat in range(len(HUES))]
-    held = [one.tint(colours, share) for one in looks for share in (LED, WON)]
-    yield from (*grounds, *inks, colours.border, *colours.seats.values(), "#ffffff", "#15191d", *held)
+    tints = [one.tint(colours, share) for one in looks for share in (LED, WON)]
+    yield from (*grounds, *inks, colours.border, *colours.seats.values(), "#ffffff", "#15191d", *tints)
     yield from (mix(one.colour(colours), colours.panel, PALE) for one in looks)
     yield from (one.stroke(colours, share) for one in looks for share in (LED, WON))
     yield from (*colours.things.values(), *colours.grounds.values())
     yield from (mix(ink, ground, 0.5) for ink in (colours.ink, colours.border) for ground in colours.grounds.values())
     yield from (mix(one, ground, 0.5) for one in colours.things.values() for ground in (*grounds, colours.ink))
     yield from (mix(ink, ground, 0.5) for ink in inks for ground in grounds)
-    yield from (mix(on(ground), ground, 0.5) for ground in (*colours.seats.values(), *held))
+    yield from (mix(on(ground), ground, 0.5) for ground in (*colours.seats.values(), *tints))
     yield from (mix(one.edge(colours), one.tint(colours, share), 0.5) for one in looks for share in (LED, WON))
     yield from (mix(one.edge(colours), one.colour(colours), 0.5) for one in looks)

@@ -13,13 +13,13 @@ from render.scene import Scene
 from rules import Seat
 
 ViewT = TypeVar("ViewT")
-FoundT = TypeVar("FoundT")
+ChangesT = TypeVar("ChangesT")
 
 GAP = 8
 
 
-def stacked(column: Box, count: int, tallest: int) -> Iterator[Box]:
-    """So many boxes of the same height, from the top of a column."""
+def stack(column: Box, count: int, tallest: int) -> Iterator[Box]:
+    """So many boxes of the same height, at most `tallest`, from the top of a column."""
     left, top, right, bottom = column
     step = min((bottom - top + GAP) // count, tallest + GAP)
     for at in range(count):
@@ -27,25 +27,25 @@ def stacked(column: Box, count: int, tallest: int) -> Iterator[Box]:
 
 
 def in_column(
-    scene: Scene[ViewT, FoundT],
+    scene: Scene[ViewT, ChangesT],
     column: Box,
     tallest: int,
-    panel: Callable[[Scene[ViewT, FoundT], Seat, Box], Iterable[Mark]],
+    panel: Callable[[Scene[ViewT, ChangesT], Seat, Box], Iterable[Mark]],
 ) -> Iterator[Patch]:
     """A panel a seat, in the order of the seats."""
-    for seat, box in enumerate(stacked(column, len(scene.seats), tallest)):
+    for seat, box in enumerate(stack(column, len(scene.seats), tallest)):
         yield Patch(box, tuple(panel(scene, seat, box)))
 
 
-def framed(box: Box, *, lit: bool) -> Panel:
-    """A panel; one that is lit, as that of whoever has the turn or has won, has a broad edge in the accent."""
+def panel_mark(box: Box, *, lit: bool) -> Panel:
+    """A panel; a lit one, as of a seat that has the turn or has won, has a broad edge in the accent."""
     return Panel(box, edge="turn" if lit else "line", width=6 if lit else 2)
 
 
-def sided(box: Box, own: Look, wide: int, disc: int, *, lit: bool) -> Iterator[Mark]:
-    """A panel with what the seat holds and its disc down the left side, parted from the rest by a line."""
+def panel_with_side(box: Box, own: Look, wide: int, disc: int, *, lit: bool) -> Iterator[Mark]:
+    """A panel with the seat's colours and disc down the left side, parted from the rest by a line."""
     left, top, _, bottom = box
-    frame = framed(box, lit=lit)
+    frame = panel_mark(box, lit=lit)
     edge = frame.width
     yield frame
     yield Field((left + edge + 2, top + edge + 2, left + wide, bottom - edge - 2), own, WON)

@@ -1,4 +1,4 @@
-"""What a drawing gives back. Whoever only hands pictures on loads nothing that draws."""
+"""What a drawing returns. Whoever only hands pictures on loads nothing that draws."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from render import position
 from render.canvas import SIZE, Ground, Layers, Patch, as_png
-from render.lettering import named, written
+from render.lettering import picture_name, printable
 from render.marks import Panel, text_within
 from render.picture import Picture, Theme
-from render.wording import ALT_LIMIT, spoken
+from render.wording import ALT_LIMIT, alt_name
 from rules import Seat, View, cut
 
 MARGIN = 48
@@ -20,12 +20,12 @@ GROUND = Ground((Panel((MARGIN // 2, MARGIN // 2, WIDTH - MARGIN // 2, HEIGHT - 
 
 def draw(title: str, view: View, *, names: Mapping[Seat, str], theme: Theme) -> Picture:
     room = WIDTH - 4 * MARGIN
-    lines = [written(line) for line in position.lines(view, lambda seat: named(names, seat))]
+    lines = [printable(line) for line in position.lines(view, lambda seat: picture_name(names, seat))]
     top = MARGIN * 2 + 2 * STEP
     most = (HEIGHT - MARGIN - top) // STEP
-    shown = lines if len(lines) <= most else [*lines[: most - 1], "…"]
-    marks = [text_within((MARGIN * 2, MARGIN * 2), written(title), TITLE, room, "Bold")]
-    marks += [text_within((MARGIN * 2, top + row * STEP), line, LINE, room) for row, line in enumerate(shown)]
+    rows = lines if len(lines) <= most else [*lines[: most - 1], "…"]
+    marks = [text_within((MARGIN * 2, MARGIN * 2), printable(title), TITLE, room, "Bold")]
+    marks += [text_within((MARGIN * 2, top + row * STEP), line, LINE, room) for row, line in enumerate(rows)]
     panel = Patch((MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN), tuple(marks))
-    said = position.lines(view, lambda seat: spoken(names, seat))
-    return Picture(as_png(theme, Layers(GROUND, (panel,))), cut(". ".join([title, *said]), ALT_LIMIT))
+    sentences = position.lines(view, lambda seat: alt_name(names, seat))
+    return Picture(as_png(theme, Layers(GROUND, (panel,))), cut(". ".join([title, *sentences]), ALT_LIMIT))

@@ -1,4 +1,4 @@
-"""How a face is drawn: its layers, with a dark edge and a light rim around them, for a chat may be light or dark."""
+"""How a face is drawn: its layers with a dark edge and a light rim, since a chat may be light or dark."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageDraw
 from render.layers import Layer
 from render.lettering import font
 from render.palette import PALETTES, on
-from render.shapes import cast_in
+from render.shapes import mask_of_shapes
 
 SIDE = 128
 EDGE, RIM = 6, 11
@@ -23,13 +23,13 @@ STEPS = 32
 
 def portrait(layers: Sequence[Layer]) -> bytes:
     """The picture of a face, as a PNG with a transparent ground."""
-    masks = [placed(layer) for layer in layers]
+    masks = [layer_mask(layer) for layer in layers]
     whole = masks[0]
     for mask in masks[1:]:
         whole = ImageChops.lighter(whole, mask)
     image = Image.new("RGBA", (SIDE, SIDE), PAPER)
-    image.putalpha(grown(whole, RIM))
-    image.paste(INK, (0, 0), grown(whole, EDGE))
+    image.putalpha(grow(whole, RIM))
+    image.paste(INK, (0, 0), grow(whole, EDGE))
     for layer, mask in zip(layers, masks, strict=True):
         colour = colour_of(layer)
         image.paste(colour, (0, 0), mask)
@@ -46,14 +46,14 @@ def colour_of(layer: Layer) -> str:
     return {**colours.seats}.get(layer.colour) or colours.role(layer.colour)
 
 
-def placed(layer: Layer) -> Image.Image:
+def layer_mask(layer: Layer) -> Image.Image:
     """The shapes of a layer as a mask, with room for edge and rim around them."""
     mask = Image.new("L", (SIDE, SIDE))
-    mask.paste(cast_in(layer.shapes, SIDE - 2 * RIM), (RIM, RIM))
+    mask.paste(mask_of_shapes(layer.shapes, SIDE - 2 * RIM), (RIM, RIM))
     return mask
 
 
-def grown(mask: Image.Image, reach: int) -> Image.Image:
+def grow(mask: Image.Image, reach: int) -> Image.Image:
     """A mask that reaches farther on all sides."""
     whole = mask
     for step in range(STEPS):

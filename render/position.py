@@ -1,6 +1,6 @@
 """A view as text, whatever the game: a line a field, empty ones left out, seats by name.
 
-A drawing says it better; this is for where there is none.
+A drawing says it better; this is for games that have none.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,17 +14,17 @@ from rules import View, holds_seats
 
 def lines(view: View, name: Name) -> Iterator[str]:
     """The fields of a view, a line each."""
-    return (f"{title}: {_text(value, hint, name)}" for title, value, hint in _said(view))
+    return (f"{title}: {_text(value, hint, name)}" for title, value, hint in _filled_fields(view))
 
 
 def holdings(view: View, public: View, name: Name) -> Iterator[str]:
-    """The lines of a seat's view that a spectator's has otherwise or not at all."""
-    known = {*lines(public, name)}
-    return (line[:1].upper() + line[1:] for line in lines(view, name) if line not in known)
+    """The lines of a seat's view that a spectator's view has otherwise or not at all."""
+    public_lines = {*lines(public, name)}
+    return (line[:1].upper() + line[1:] for line in lines(view, name) if line not in public_lines)
 
 
-def _said(value: Any) -> Iterator[tuple[str, Any, Any]]:
-    """The fields that are not empty: title, value, type; but not whose view it is."""
+def _filled_fields(value: Any) -> Iterator[tuple[str, Any, Any]]:
+    """Title, value and type of each field that is not empty, without the seat whose view it is."""
     hints = get_type_hints(cast("type[object]", type(value)), include_extras=True)
     for one in fields(value):
         inside = getattr(value, one.name)
@@ -53,17 +53,19 @@ def _text(value: Any, hint: Any, name: Name) -> str:
         case Enum():
             return str(value.value)
         case _ if is_dataclass(value):
-            said = ((title, inside, of) for title, inside, of in _said(value) if inside != 0 or holds_seats(of))
-            return ", ".join(f"{title} {_within(inside, of, name)}" for title, inside, of in said)
+            filled = (
+                (title, inside, of) for title, inside, of in _filled_fields(value) if inside != 0 or holds_seats(of)
+            )
+            return ", ".join(f"{title} {_within(inside, of, name)}" for title, inside, of in filled)
         case _:
             return str(value)
 
 
 def _within(value: Any, hint: Any, name: Name) -> str:
-    """A part of something larger: what has parts itself stands in brackets."""
-    said = _text(value, hint, name)
+    """A part of something larger, in brackets if it has parts itself."""
+    text = _text(value, hint, name)
     has_parts = isinstance(value, Mapping) or (is_dataclass(value) and not isinstance(value, type))
-    return f"({said})" if has_parts or (isinstance(value, tuple) and ", " in said) else said
+    return f"({text})" if has_parts or (isinstance(value, tuple) and ", " in text) else text
 
 
 def _parts(hint: Any, count: int) -> list[Any]:
@@ -72,7 +74,7 @@ def _parts(hint: Any, count: int) -> list[Any]:
 
 
 def _ways(hint: Any, count: int) -> Iterator[list[Any]]:
-    """The same for each arm of a union."""
+    """The types of the parts, for each arm of a union."""
     origin, args = get_origin(hint), get_args(hint)
     if isinstance(origin, type) and issubclass(origin, (tuple, Mapping)):
         yield [args[0]] * count if args[1:] == (...,) else [*args]

@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from render.lettering import named
+from render.lettering import picture_name
 from render.palette import PALETTES, Look, Palette, Theme
 from rules import Seat
 
 ViewT_co = TypeVar("ViewT_co", covariant=True)
-FoundT_co = TypeVar("FoundT_co", covariant=True)
+ChangesT_co = TypeVar("ChangesT_co", covariant=True)
 
 
 @dataclass(frozen=True)
-class Scene(Generic[ViewT_co, FoundT_co]):
-    """A game's view, an earlier one or none and what is new since; how the seats look and are called; the theme."""
+class Scene(Generic[ViewT_co, ChangesT_co]):
+    """A game's view, an earlier one or None, the changes since; how the seats look and are called; the theme."""
 
     view: ViewT_co
     since: ViewT_co | None
-    found: FoundT_co
+    changes: ChangesT_co
     looks: tuple[Look, ...]
     names: Mapping[Seat, str]
     theme: Theme
@@ -34,4 +34,4 @@ class Scene(Generic[ViewT_co, FoundT_co]):
         return PALETTES[self.theme]
 
     def name(self, seat: Seat) -> str:
-        return named(self.names, seat)
+        return picture_name(self.names, seat)

@@ -16,7 +16,7 @@ from render.lettering import Weight, face, font
 from render.palette import PALETTES, Look, Pattern, Theme, on
 
 FINE = 4
-"""How much larger shapes are drawn before they are shrunk, for smooth edges."""
+"""How many times as large shapes are drawn before they are shrunk, for smooth edges."""
 
 Shape = Literal["star", "disc", "square"]
 
@@ -40,7 +40,7 @@ def token(shape: Shape, size: int, text: str, look: Look, hollow: bool, theme: T
 
 
 def type_height(shape: Shape, size: int, text: str) -> int:
-    """The size of the letter on a piece, or of the few that stand there; three take less."""
+    """The size of the one or two letters on a piece; three are smaller."""
     return round(size * (0.66 if shape == "star" else 0.72) * (1 if len(text) <= 2 else 0.76))
 
 
@@ -54,8 +54,8 @@ def hollow(shape: Shape, size: int, width: int) -> Image.Image:
 
 
 @keep
-def lettered(text: str, size: int, weight: Weight, anchor: str) -> tuple[Image.Image, Point]:
-    """A line of text as a mask, and where its corner lies from the point it is anchored at."""
+def text_mask(text: str, size: int, weight: Weight, anchor: str) -> tuple[Image.Image, Point]:
+    """A line of text as a mask, and the offset of its corner from its anchor."""
     letters = face(text, size, weight)
     left, top, right, bottom = (round(side) for side in letters.getbbox(text, anchor=anchor))
     mask = Image.new("L", (right - left + 2, bottom - top + 2))
@@ -65,11 +65,11 @@ def lettered(text: str, size: int, weight: Weight, anchor: str) -> tuple[Image.I
 
 LEVELS = [0] * 72 + [128] * 112 + [255] * 72
 LEVELS_OF_A_LINE = [0] * 128 + [255] * 128
-"""How smooth edges are: in one step for pieces, in none for lines. Every further step makes the file larger."""
+"""The shades at edges: one step between off and on for pieces, none for lines. Each step makes the file larger."""
 
 
-def shrunk(mask: Image.Image, levels: list[int] = LEVELS) -> Image.Image:
-    """A mask in its own size."""
+def shrink(mask: Image.Image, levels: list[int] = LEVELS) -> Image.Image:
+    """A mask that was drawn `FINE` times as large, in its own size."""
     return in_steps(mask.reduce(FINE), levels)
 
 
@@ -89,7 +89,7 @@ def mask_of(shape: Shape, size: int) -> Image.Image:
 
 
 def blank(box: Box, scale: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
-    """An empty mask of a part of the board, to be shrunk, and what draws on it."""
+    """An empty mask of a part of the board, `FINE` times as large, and the pen that draws on it."""
     mask = Image.new("L", ((box[2] - box[0]) * scale * FINE, (box[3] - box[1]) * scale * FINE))
     return mask, ImageDraw.Draw(mask)
 
@@ -104,12 +104,12 @@ def polygon(points: tuple[tuple[float, float], ...], size: Point) -> Image.Image
     """A filled shape as a mask."""
     mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
     ImageDraw.Draw(mask).polygon([(x * FINE, y * FINE) for x, y in points], fill=255)
-    return shrunk(mask)
+    return shrink(mask)
 
 
 @keep
-def cast_in(shapes: Shapes, size: int, inset: int = 0) -> Image.Image:
-    """Shapes as a mask of a size; narrower all around by the inset. A half is the right one of a disc."""
+def mask_of_shapes(shapes: Shapes, size: int, inset: int = 0) -> Image.Image:
+    """Shapes as a mask of a size, narrower all around by the inset. A `half` is the right half of a disc."""
     side = size * FINE
     mask = Image.new("L", (side, side))
     pen = ImageDraw.Draw(mask)
@@ -128,7 +128,7 @@ def cast_in(shapes: Shapes, size: int, inset: int = 0) -> Image.Image:
         framed = Image.new("L", (side + 2 * FINE, side + 2 * FINE))
         framed.paste(mask, (FINE, FINE))
         mask = framed.filter(ImageFilter.MinFilter(2 * inset * FINE - 1)).crop((FINE, FINE, side + FINE, side + FINE))
-    return shrunk(mask)
+    return shrink(mask)
 
 
 @keep
@@ -137,7 +137,7 @@ def rounded(size: Point, radius: float) -> Image.Image:
     mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
     ends = (0, 0, size[0] * FINE - 1, size[1] * FINE - 1)
     ImageDraw.Draw(mask).rounded_rectangle(ends, radius * FINE, fill=255)
-    return shrunk(mask)
+    return shrink(mask)
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class Rounded:
 
 @keep
 def corners(radius: int) -> tuple[Image.Image, ...]:
-    """The corners of such a rectangle as masks, a pixel larger than they are round; row by row."""
+    """The corners of such a rectangle as masks, row by row, each a pixel larger than its radius."""
     side = radius + 1
     whole = rounded((2 * side, 2 * side), radius)
     return tuple(whole.crop((x, y, x + side, y + side)) for y in (0, side) for x in (0, side))
@@ -169,7 +169,7 @@ def star(size: int) -> Image.Image:
 
 
 @keep
-def patterned(pattern: Pattern, size: Point, scale: int) -> Image.Image | None:
+def pattern_mask(pattern: Pattern, size: Point, scale: int) -> Image.Image | None:
     """A pattern as a mask of a size; None for the plain one."""
     if pattern == "plain":
         return None
@@ -212,4 +212,4 @@ def pattern_tile(pattern: Pattern, scale: int) -> Image.Image:
             pen.rectangle((half, half, side, side), fill=255)
         case "plain":
             pass
-    return shrunk(mask, LEVELS_OF_A_LINE)
+    return shrink(mask, LEVELS_OF_A_LINE)

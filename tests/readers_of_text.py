@@ -41,8 +41,8 @@ MAY: Mapping[str, Mapping[str, str]] = {
     "sentences, to be joined without their full stops": {"render/barrage/hand.py": "hand"},
     "the parts of a value, which stand in brackets where there is a comma": {"render/position.py": "_within"},
     "text, to be measured or set in lines": {
-        "render/lettering.py": "written wrapped",
-        "render/boomtown/spots.py": "said",
+        "render/lettering.py": "printable wrap",
+        "render/boomtown/spots.py": "term_marks",
         "render/politocracy/ground.py": "in_lines",
         "rules/ninety/words.py": "width",
     },
@@ -69,12 +69,12 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "the name of a person or a thread": {
         "bot/model/names.py": "short literal sentence",
-        "render/wording.py": "spoken",
+        "render/wording.py": "alt_name",
         "bot/pages/result.py": "score_table",
         "bot/lobby/thread.py": "thread_name",
     },
     "the name of a field or a verb, as words; the value of an option": {
-        "render/position.py": "_said",
+        "render/position.py": "_filled_fields",
         "bot/model/options.py": "options_of",
         "bot/model/terms.py": "value_words",
         "bot/pages/picker.py": "picks_of _title",

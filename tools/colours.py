@@ -18,7 +18,7 @@ SIGHTS: Mapping[str, str | None] = {
 
 def apart(one: str, other: str, sight: str) -> float:
     """The distance of two colours in OKLab, as they are seen."""
-    return dist(seen(one, sight), seen(other, sight))
+    return dist(oklab(one, sight), oklab(other, sight))
 
 
 def nearest(colours: Iterable[str], sight: str) -> float:
@@ -27,12 +27,12 @@ def nearest(colours: Iterable[str], sight: str) -> float:
 
 
 @lru_cache(10_000)
-def seen(colour: str, sight: str) -> Sequence[float]:
+def oklab(colour: str, sight: str) -> Sequence[float]:
     """A colour in OKLab; colour blindness as Machado, Oliveira and Fernandes 2009 have it, at full severity."""
-    shown = Color(colour)
+    color = Color(colour)
     if kind := SIGHTS[sight]:
-        shown.filter(kind, method="machado", in_place=True)
-    return shown.clip("srgb").convert("oklab").coords()
+        color.filter(kind, method="machado", in_place=True)
+    return color.clip("srgb").convert("oklab").coords()
 
 
 @lru_cache(10_000)

@@ -44,14 +44,14 @@ def pieces(colours: Palette) -> Iterator[float]:
     yield from (nearest(colours.seats.values(), sight) for sight in SIGHTS)
 
 
-def held(colours: Palette, share: float) -> Iterator[float]:
+def tint_distances(colours: Palette, share: float) -> Iterator[float]:
     """What seats hold, from each other and from bare land and sea."""
     tints = [one.tint(colours, share) for one in LOOKS]
     for sight in SIGHTS:
         yield from (nearest([ground, *tints], sight) for ground in (colours.land, colours.sea))
 
 
-def outlined(colours: Palette) -> Iterator[float]:
+def outlines(colours: Palette) -> Iterator[float]:
     """A piece from its ground; else its edge, from the ground and from the piece."""
     for own in LOOKS:
         piece, edge = own.colour(colours), own.edge(colours)
@@ -99,9 +99,9 @@ def patterns(colours: Palette) -> Iterator[float]:
 
 CONDITIONS: Sequence[Condition] = [
     Condition("pieces, from each other", 0.12, pieces),
-    Condition("what seats lead in, from each other, land and sea", 0.055, partial(held, share=LED)),
-    Condition("what seats have won, from each other, land and sea", 0.055, partial(held, share=WON)),
-    Condition("a piece or its edge, from land and panel", 0.12, outlined),
+    Condition("what seats lead in, from each other, land and sea", 0.055, partial(tint_distances, share=LED)),
+    Condition("what seats have won, from each other, land and sea", 0.055, partial(tint_distances, share=WON)),
+    Condition("a piece or its edge, from land and panel", 0.12, outlines),
     Condition("what has changed, from what is to be done", 0.09, accents),
     Condition("these two, from sea, land and panel", 0.2, accents_on_grounds),
     Condition("contrast of text on panel and sea, of ink on land", 4.5, texts),
@@ -113,32 +113,32 @@ CONDITIONS: Sequence[Condition] = [
 """Distances are those in OKLab for the eyes that see the least of them, contrasts those of WCAG 2."""
 
 
-def named(colours: Palette) -> Iterator[float]:
+def hue_margins(colours: Palette) -> Iterator[float]:
     """Degrees from a hue to the nearer end of its band, inwards."""
     for name, (start, end) in BANDS.items():
         hue = lightness_chroma_hue(colours.seats[name])[2]
         yield min(hue - start, end - hue)
 
 
-def ordered(colours: Palette) -> Iterator[float]:
+def lightness_steps(colours: Palette) -> Iterator[float]:
     shades = [lightness_chroma_hue(colours.seats[name])[0] for name in DARK_TO_LIGHT]
     yield from (lighter - darker for darker, lighter in pairwise(shades))
 
 
-def saturated(colours: Palette) -> Iterator[float]:
+def chromas(colours: Palette) -> Iterator[float]:
     yield from (lightness_chroma_hue(colours.seats[name])[1] for name in BANDS)
 
 
-def lettered(colours: Palette) -> Iterator[float]:
+def letter_contrasts(colours: Palette) -> Iterator[float]:
     for like, names in LETTERED_LIKE.items():
         letter = on(colours.seats[like])
         yield from (contrast(letter, colours.seats[name]) for name in names)
 
 
-KEPT: Sequence[Condition] = [
-    Condition("a hue, within its name, degrees", 0, named),
-    Condition(f"steps of lightness, {', '.join(DARK_TO_LIGHT[:4])} and so on", 0.005, ordered),
-    Condition("chroma of all but white and black", 0.1, saturated),
-    Condition("contrast of letters on pieces, white or dark as they are known", 4.5, lettered),
+SEARCH_CONDITIONS: Sequence[Condition] = [
+    Condition("a hue, within its name, degrees", 0, hue_margins),
+    Condition(f"steps of lightness, {', '.join(DARK_TO_LIGHT[:4])} and so on", 0.005, lightness_steps),
+    Condition("chroma of all but white and black", 0.1, chromas),
+    Condition("contrast of letters on pieces, white or dark as they are known", 4.5, letter_contrasts),
 ]
 """What the search keeps besides: the hues have names, an order, and are louder than the grounds."""

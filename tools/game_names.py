@@ -7,16 +7,16 @@ from collections.abc import Collection, Iterator
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def found(source: str, names: Collection[str]) -> Iterator[str]:
+def texts_with(source: str, names: Collection[str]) -> Iterator[str]:
     """The texts and identifiers of which one of these names is a word, in whatever case.
 
     Docstrings may give examples. Verbs, whose names are English, are not looked for: a class needs an import.
     """
     word = re.compile(rf"(?<![^\W_])({'|'.join(map(re.escape, names))})(?![^\W_])", re.IGNORECASE)
-    return (text for text in written(source) if word.search(text))
+    return (text for text in texts_and_identifiers(source) if word.search(text))
 
 
-def written(source: str) -> Iterator[str]:
+def texts_and_identifiers(source: str) -> Iterator[str]:
     """Every text that is no docstring, and every identifier: of modules, classes, functions, fields, arguments."""
     tree = ast.parse(source)
     bodies = [node.body for node in ast.walk(tree) if isinstance(node, DOCUMENTED) and node.body]

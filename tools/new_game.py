@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from rules import quoted
-from tools.game_names import found
+from tools.game_names import texts_with
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -74,7 +74,7 @@ def taken(path: Path) -> list[Path]:
 def met(name: str) -> Iterator[Path]:
     """The files of the bot in which the name is a word already, as its own commands are and much of English."""
     files = sorted((ROOT / "bot").glob("**/*.py"))
-    return (path for path in files if any(found(path.read_text("utf-8"), (name, title(name)))))
+    return (path for path in files if any(texts_with(path.read_text("utf-8"), (name, title(name)))))
 
 
 def stub(name: str) -> Mapping[Path, str]:
@@ -92,7 +92,7 @@ def named(text: str, name: str) -> str:
     given = {f"tools.stub.{folder}": f"{home.replace('/', '.')}.{name}" for folder, home in FOLDERS.items()}
     given |= {"StubView": f"{title(name).replace(' ', '')}View", "Stub": title(name), "stub": name}
     given |= {"X-": f"{name[0].upper()}-"}
-    return re.sub("|".join(map(re.escape, given)), lambda found: given[found[0]], text)
+    return re.sub("|".join(map(re.escape, given)), lambda texts_with: given[texts_with[0]], text)
 
 
 def title(name: str) -> str:

@@ -17,7 +17,7 @@ from PIL import ImageColor
 
 from render.palette import PALETTES, Hue, Palette, Theme
 from tools.colours import SIGHTS, apart, nearest
-from tools.conditions import BANDS, CONDITIONS, KEPT
+from tools.conditions import BANDS, CONDITIONS, SEARCH_CONDITIONS
 
 NEAR = (-4, -2, -1, 0, 1, 2, 4)
 """By how many of 255 steps a small change moves red, green and blue."""
@@ -56,7 +56,7 @@ def show(lines: Iterator[str]) -> None:
 def table() -> Iterator[str]:
     """All conditions with the figures of the themes; a mark where one fails."""
     yield f"{'':64}at least" + "".join(f"{theme:>9} " for theme in PALETTES)
-    for one in (*CONDITIONS, *KEPT):
+    for one in (*CONDITIONS, *SEARCH_CONDITIONS):
         figures = [one.figure(colours) for colours in PALETTES.values()]
         marked = (f"{figure:9.3f}{' ' if figure >= one.least else '!'}" for figure in figures)
         yield f"{one.says:64}{one.least:8.3f}" + "".join(marked)
@@ -65,14 +65,14 @@ def table() -> Iterator[str]:
 def report(theme: Theme, searches: int, tries: int, seed: int) -> Iterator[str]:
     """The standing palette, its best neighbour and the best palette found."""
     standing = PALETTES[theme]
-    yield from ("", f"{theme}, as it stands", *described(standing))
-    yield from ("", f"{theme}, the best with one colour changed a little", *described(neighbour(standing)))
+    yield from ("", f"{theme}, as it stands", *description(standing))
+    yield from ("", f"{theme}, the best with one colour changed a little", *description(neighbour(standing)))
     rng = Random(seed)
     found = [search(standing, rng, tries, HEAT if number else 0) for number in range(searches)]
-    yield from ("", f"{theme}, the best found", *described(max([standing, *found], key=worth)))
+    yield from ("", f"{theme}, the best found", *description(max([standing, *found], key=worth)))
 
 
-def described(colours: Palette) -> Iterator[str]:
+def description(colours: Palette) -> Iterator[str]:
     """The colours, and for each sight the nearest two."""
     yield "  " + ", ".join(f"{name} {colour}" for name, colour in colours.seats.items())
     for sight in SIGHTS:
@@ -92,7 +92,7 @@ def least(colours: Palette) -> float:
 
 
 def failure(colours: Palette) -> float:
-    return min(0, *(one.figure(colours) - one.least for one in (*CONDITIONS, *KEPT)))
+    return min(0, *(one.figure(colours) - one.least for one in (*CONDITIONS, *SEARCH_CONDITIONS)))
 
 
 def worth(colours: Palette) -> Worth:
@@ -102,7 +102,7 @@ def worth(colours: Palette) -> Worth:
 def neighbour(colours: Palette) -> Palette:
     """The best of those that differ in one colour by a small change; the palette itself if none is better."""
     steps = [*product(NEAR, repeat=3)]
-    others = (changed(colours, {name: moved(colours.seats[name], step)}) for name in BANDS for step in steps)
+    others = (with_seats(colours, {name: shift(colours.seats[name], step)}) for name in BANDS for step in steps)
     return max((colours, *(other for other in others if least(other) > least(colours))), key=worth)
 
 
@@ -112,7 +112,7 @@ def search(standing: Palette, rng: Random, tries: int, heat: float) -> Palette:
     best_worth = here_worth = worth(standing)
     for number in range(tries):
         allowed = heat * (1 - number / tries) ** 2 * rng.expovariate(1)
-        other = stirred(here, rng)
+        other = stir(here, rng)
         if least(other) < here_worth.least - allowed:
             continue
         reached = worth(other)
@@ -123,18 +123,20 @@ def search(standing: Palette, rng: Random, tries: int, heat: float) -> Palette:
     return best
 
 
-def stirred(colours: Palette, rng: Random) -> Palette:
+def stir(colours: Palette, rng: Random) -> Palette:
     """One to three colours changed at random, a little or much."""
     names = rng.sample(tuple(BANDS), rng.randint(1, 3))
     reach = rng.choice((1, 3, 9, 27))
-    return changed(colours, {name: moved(colours.seats[name], [rng.gauss(0, reach) for _ in "rgb"]) for name in names})
+    return with_seats(
+        colours, {name: shift(colours.seats[name], [rng.gauss(0, reach) for _ in "rgb"]) for name in names}
+    )
 
 
-def changed(colours: Palette, seats: Mapping[Hue, str]) -> Palette:
+def with_seats(colours: Palette, seats: Mapping[Hue, str]) -> Palette:
     return replace(colours, seats={**colours.seats, **seats})
 
 
-def moved(colour: str, steps: Sequence[float]) -> str:
+def shift(colour: str, steps: Sequence[float]) -> str:
     """A colour some steps of red, green and blue further."""
     parts = zip(ImageColor.getrgb(colour), steps, strict=True)
     return "#" + "".join(f"{min(max(round(part + step), 0), 255):02x}" for part, step in parts)

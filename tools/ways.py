@@ -34,7 +34,7 @@ from tests.bot.playing import SEED, opening, person, press_move, type_move
 from tests.bot.test_toy import PICK, match_to_build
 
 BOT = str(Path(__file__).parent.parent / "bot") + "/"
-BEGUN = 6
+OPENING_MOVES = 6
 """So many moves have been made where a way begins."""
 
 
@@ -88,22 +88,22 @@ Action: TypeAlias = Coroutine[Any, Any, object]
 """What is counted."""
 
 
-async def begun(table: Channel, *, ai: int = 0) -> Session:
+async def session_under_way(table: Channel, *, ai: int = 0) -> Session:
     """A match of four in which a few moves have been made, and of which the bot knows that it is its channel's."""
     terms = Terms(pace="daily")
-    await table.begin(people=4 - ai, ai=ai, options="rounds 1", terms=terms, moves=opening(BEGUN))
+    await table.begin(people=4 - ai, ai=ai, options="rounds 1", terms=terms, moves=opening(OPENING_MOVES))
     return await table.session()
 
 
 async def a_move(table: Channel) -> Action:
     """A slash command of a verb; its reply; the old post closes, and a new one comes with its picture."""
-    session = await begun(table)
+    session = await session_under_way(table)
     return type_move(table, session, session.waiting.people[0], random.Random(1))
 
 
 async def a_press(table: Channel) -> Action:
     """A move pressed: what opens a group, then what is chosen of it."""
-    session = await begun(table)
+    session = await session_under_way(table)
     return press_move(table, session, session.waiting.people[0], random.Random(1))
 
 
@@ -116,13 +116,13 @@ async def a_pick(table: Channel) -> Action:
 
 async def a_reminder(table: Channel) -> Action:
     """Half of the time is gone."""
-    await begun(table)
+    await session_under_way(table)
     return table.env.advance_time(12 * HOUR)
 
 
 async def a_plan(table: Channel) -> Action:
     """A move, after which a plan answers for the next player."""
-    session, rng = await begun(table), random.Random(1)
+    session, rng = await session_under_way(table), random.Random(1)
     seat = session.waiting.people[0]
     planned = str(agents.random_move(session.under_way.pending[seat], rng))
     await table.slash(person(table, session, (seat + 1) % 4), "plan", moves=planned)
@@ -131,13 +131,13 @@ async def a_plan(table: Channel) -> Action:
 
 async def an_ai_move(table: Channel) -> Action:
     """A move, after which three AI players make theirs."""
-    session = await begun(table, ai=3)
+    session = await session_under_way(table, ai=3)
     return type_move(table, session, session.waiting.people[0], random.Random(1))
 
 
 async def an_undo(table: Channel) -> Action:
     """The last of three answers that agree to an undo."""
-    await begun(table)
+    await session_under_way(table)
     post = await ask_table(table, 0)
     for who in (1, 2):
         await table.click(who, newest(table, post), "Agree")
@@ -155,7 +155,7 @@ WAYS: Mapping[str, Callable[[Channel], Awaitable[Action]]] = {
 }
 
 
-async def walked(prepare: Callable[[Channel], Awaitable[Action]]) -> Way:
+async def walk(prepare: Callable[[Channel], Awaitable[Action]]) -> Way:
     """A way in a channel of its own."""
     walker = Walker()
     with TemporaryDirectory() as folder, walker.watching():
@@ -171,8 +171,8 @@ async def walked(prepare: Callable[[Channel], Awaitable[Action]]) -> Way:
 async def main() -> None:
     print("| | files | functions | changes of file |", "| --- | --: | --: | --: |", sep="\n")
     for name, prepare in WAYS.items():
-        await walked(prepare)
-        way = await walked(prepare)
+        await walk(prepare)
+        way = await walk(prepare)
         print(f"| {name} | {len(way.files)} | {len(way.functions)} | {way.changes} |")
 
 

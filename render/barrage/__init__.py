@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from render.barrage import panels, sea, words
 from render.barrage.callouts import callouts
-from render.barrage.closeup import changed, close_up
+from render.barrage.closeup import changes_by_part, close_up
 from render.barrage.hand import hand
 from render.barrage.map import CLOSE_UPS, GROUND
 from render.barrage.places import places
@@ -12,7 +12,7 @@ from render.barrage.scene import Scene, scene_of
 from render.board import Board, in_any_position
 from render.canvas import Layers, Patch
 
-__all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -22,7 +22,7 @@ LEFT_TO_TEXT: tuple[str, ...] = ("first", "lineup")
 """The fields of the view that neither the picture nor its alt text tells."""
 
 
-def laid(scene: Scene) -> Layers:
+def layers_of(scene: Scene) -> Layers:
     return Layers(GROUND, tuple(patches(scene)))
 
 
@@ -37,5 +37,5 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield from panels.panels(scene)
 
 
-BOARD = Board(scene_of, laid, close_ups, close_up, words.alt)
+BOARD = Board(scene_of, layers_of, close_ups, close_up, words.alt)
 draw, layers = BOARD.draw, BOARD.layers

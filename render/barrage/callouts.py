@@ -9,7 +9,7 @@ from render.barrage.panels import COLUMN, TALLEST
 from render.barrage.sea import BAR, DIE, MARK, WINS
 from render.boxes import Box, Point, bounds
 from render.callouts import FRAME, Callout
-from render.panels import stacked
+from render.panels import stack
 from rules.barrage.board import STATES
 from rules.barrage.view import BarrageView
 
@@ -28,7 +28,7 @@ def callouts(view: BarrageView) -> Iterator[Callout]:
     yield Callout(("Waiting to roll",), (784, 658), around(*MAP.states[CONTESTED].staffers, size=STAFFER))
     yield Callout(("What a roll needs",), (870, 1040), bounds(corners(WINS), AIR))
     yield Callout(("The roll",), (1230, 1198), DIE)
-    panel = [*stacked(COLUMN, len(view.candidates), TALLEST)][view.turn or 0]
+    panel = [*stack(COLUMN, len(view.candidates), TALLEST)][view.turn or 0]
     yield Callout(("Whose turn, and", "what they have"), (1412, 909), panel)
 
 
@@ -40,7 +40,7 @@ def stars(code: str) -> Box:
 
 
 def around(*middles: Point, size: int) -> Box:
-    """The box whose frame is clear of pieces of a size."""
+    """The box around pieces of a size whose frame does not touch them."""
     return bounds(middles, size // 2 + FRAME)
 
 

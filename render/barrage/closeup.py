@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from PIL import Image
 
 from render import closeup
-from render.barrage.changes import changes, told
+from render.barrage.changes import change_lines, changes
 from render.barrage.map import CLOSE_UPS, GROUND, MAP, OUTLINES
 from render.barrage.places import places
 from render.barrage.scene import Scene
@@ -25,19 +25,19 @@ EDGES: Box = closeup.with_line((0, 0, 1606, 1250), SCALE)
 
 
 def window(focus: str) -> Window:
-    """A region, or a state and what lies around it. Raises KeyError for what is none."""
+    """A region, or a state and what lies around it. Raises KeyError for any other key."""
     if focus in MAP.regions:
         return Window(MAP.regions[focus], SCALE)
-    return closeup.centred(OUTLINES[focus].box, SCALE, EDGES)
+    return closeup.window_around(OUTLINES[focus].box, SCALE, EDGES)
 
 
-def changed(view: BarrageView, since: BarrageView, name: Name) -> Mapping[str, Sequence[str]]:
+def changes_by_part(view: BarrageView, since: BarrageView, name: Name) -> Mapping[str, Sequence[str]]:
     """What is new in each region and state."""
-    found = changes(since, view)
-    return only_where_new((focus, told(found.at(seen(focus)), since, view, name)) for focus in CLOSE_UPS)
+    diff = changes(since, view)
+    return only_where_new((focus, change_lines(diff.at(places_in(focus)), since, view, name)) for focus in CLOSE_UPS)
 
 
-def seen(focus: str) -> Collection[str]:
+def places_in(focus: str) -> Collection[str]:
     """The places that a close-up is about: a state; of a region the states with pieces there, and whole offices."""
     if focus not in MAP.regions:
         return {focus}

@@ -8,11 +8,11 @@ from render.barrage import words
 from render.barrage.scene import HUE_OF, Scene, scene_of
 from render.boxes import Box
 from render.canvas import BARE, Layers, Patch, as_png
-from render.lettering import measured, wrapped
+from render.lettering import text_width, wrap
 from render.marks import Block, Field, Mark, Panel, Text, Token, text_within
 from render.palette import WON, Look, look
 from render.picture import Picture, Theme
-from render.wording import paragraph, spoken
+from render.wording import alt_name, paragraph
 from rules import Seat
 from rules.barrage.board import CARDS, Character
 from rules.barrage.view import BarrageView
@@ -21,27 +21,27 @@ HEADING: Box = (24, 16, 1976, 136)
 LEFT: Box = (24, 152, 990, 1226)
 RIGHT: Box = (1010, 152, 1976, 1226)
 BAND, DISC = 180, 136
-"""The height of what a card has in the colours of its character, and the size of the piece on it."""
+"""The height of the band in a character's colours, and the size of the piece on it."""
 
 EDGE = 48
-"""From the edge of a card to what is written on it."""
+"""The margin between the edge of a card and its texts."""
 
 SIZES = (96, 88, 80)
 FOOT = 130
 
 
 def hand(view: BarrageView, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
-    """What the seat of this view holds; none before there is anything, and for a spectator."""
+    """What the seat of this view holds; None for a spectator, and while the seat holds nothing."""
     if view.me is None or not [*words.holdings(view, str)]:
         return None
-    holds = words.holdings(view, lambda seat: spoken(names, seat))
+    holds = words.holdings(view, lambda seat: alt_name(names, seat))
     cards = (f"{one}: {CARDS[one].power}" for one in view.dealt)
-    said = ["Electoral Barrage, your hand", words.moment(view), *holds, *cards]
-    picture = as_png(theme, laid(scene_of(view, None, names, theme), view.me))
-    return Picture(picture, paragraph(line.rstrip(".") for line in said))
+    sentences = ["Electoral Barrage, your hand", words.moment(view), *holds, *cards]
+    picture = as_png(theme, layers_of(scene_of(view, None, names, theme), view.me))
+    return Picture(picture, paragraph(line.rstrip(".") for line in sentences))
 
 
-def laid(scene: Scene, me: Seat) -> Layers:
+def layers_of(scene: Scene, me: Seat) -> Layers:
     return Layers(BARE, tuple(patches(scene, me)))
 
 
@@ -52,7 +52,7 @@ def patches(scene: Scene, me: Seat) -> Iterator[Patch]:
         yield Patch(box, tuple(card(box, character, look(me, HUE_OF[CARDS[character].colour]))))
     one = scene.view.candidates[me]
     if one.character:
-        used = words.used(one)
+        used = words.use_of_power(one)
         yield Patch(LEFT, (*card(LEFT, one.character, scene.looks[me]), *foot(used, spent=one.spent)))
         yield Patch(RIGHT, tuple(figures(scene.view, me)))
 
@@ -62,7 +62,7 @@ def heading(scene: Scene, me: Seat) -> Iterator[Mark]:
     left, top, right, bottom = HEADING
     middle, view = (top + bottom) // 2, scene.view
     when = f"round {view.round} of {view.rounds}" if view.round else "choose one"
-    room = right - left - 150 - measured(when, 64, "Semibold")
+    room = right - left - 150 - text_width(when, 64, "Semibold")
     yield Token("disc", scene.looks[me], (left + 52, middle), 96)
     yield text_within((left + 124, middle), scene.name(me), (80, 68, 60), room, "Bold")
     yield Text((right, middle), when, 64, "Semibold", "muted", "rm")
@@ -78,17 +78,17 @@ def card(box: Box, character: Character, own: Look) -> Iterator[Mark]:
     yield Token("disc", own, ((left + right) // 2, top + 4 + BAND // 2), DISC)
     yield text_within((left + EDGE, start), character, (108, 96, 84), room, "Bold")
     size = next((size for size in SIZES if fits(character, room, size, bottom - FOOT - start - 110)), SIZES[-1])
-    for row, line in enumerate(wrapped(CARDS[character].power, room, size)):
+    for row, line in enumerate(wrap(CARDS[character].power, room, size)):
         yield Text((left + EDGE, start + 140 + row * round(size * 1.25)), line, size)
 
 
 def fits(character: Character, room: int, size: int, high: int) -> bool:
     """Whether the power has room in letters of a size."""
-    return len(wrapped(CARDS[character].power, room, size)) * size * 1.25 <= high
+    return len(wrap(CARDS[character].power, room, size)) * size * 1.25 <= high
 
 
 def foot(used: str, *, spent: bool) -> Iterator[Mark]:
-    """Whether the power of a round is used, where it is one."""
+    """Whether a power of once a round is used; nothing for other powers."""
     if used:
         middle = LEFT[3] - FOOT // 2
         yield Text((LEFT[0] + EDGE, middle), used, 68, "Semibold", "muted" if spent else "turn")

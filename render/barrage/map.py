@@ -21,7 +21,7 @@ DOT = 12
 
 LABEL = 27
 SHARED = {"Third Recruitment": "Recruitment"}
-"""The office on whose panel another one has its areas."""
+"""For an office whose areas lie on another one's panel: that other office."""
 
 
 class Place(BaseModel, frozen=True):

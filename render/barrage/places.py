@@ -9,9 +9,9 @@ from render.barrage.map import DESK, DOT, LABEL, MAP, OUTLINES, SHARED, STAFFER,
 from render.barrage.scene import Scene, faint, holder, ink, is_open, ring, share
 from render.canvas import Patch
 from render.land import Land
-from render.lettering import measured
+from render.lettering import text_width
 from render.marks import Field, Halo, Mark, Panel, Spot, Text, Token
-from render.panels import framed
+from render.panels import panel_mark
 from rules.barrage.board import NEEDS, OFFICES, STATES
 
 
@@ -26,7 +26,7 @@ def state(scene: Scene, code: str) -> Iterator[Patch]:
     """A state; its pieces on a panel in the sea where it has one."""
     place, outline = MAP.states[code], OUTLINES[code]
     land = Land(outline, holder(scene, code), share(scene.view, code), ring(scene.view, code))
-    pieces = tuple(lying(scene, code))
+    pieces = tuple(contents(scene, code))
     if place.apart is None:
         yield Patch(outline.box, pieces, outline, under=(land,))
     else:
@@ -45,10 +45,10 @@ def apart(scene: Scene, code: str) -> Iterator[Mark]:
         yield Field((left + width, top + width, right - width, bottom - width), own, share(scene.view, code))
 
 
-def lying(scene: Scene, code: str) -> Iterator[Mark]:
+def contents(scene: Scene, code: str) -> Iterator[Mark]:
     """The label of a state, its stars, and its Staffers or last ballots."""
     place, looks, empty = MAP.states[code], scene.looks, faint(scene, code)
-    lie, new = scene.view.stars.get(code, ()), scene.found.marked.stars.get(code, ())
+    lie, new = scene.view.stars.get(code, ()), scene.changes.marked.stars.get(code, ())
     yield from (Halo("star", place.stars[at], STAR) for at in sorted(new))
     if code in scene.view.tied:
         yield from new_ballots(scene, code)
@@ -64,23 +64,23 @@ def label(scene: Scene, code: str) -> Iterator[Mark]:
     """The code and the votes."""
     x, y = MAP.states[code].label
     votes, gap = str(STATES[code].votes), 5
-    wide = measured(code, LABEL, "Bold")
-    start = x - (wide + gap + measured(votes, LABEL - 1, "Semibold")) // 2
+    wide = text_width(code, LABEL, "Bold")
+    start = x - (wide + gap + text_width(votes, LABEL - 1, "Semibold")) // 2
     yield Text((start, y), code, LABEL, "Bold", ink(scene, code))
     yield Text((start + wide + gap, y), votes, LABEL - 1, "Semibold", ink(scene, code))
 
 
 def halos(scene: Scene, place: str, size: int) -> Iterator[Mark]:
-    """What surrounds the new Staffers; it lies below all pieces."""
-    yield from (Halo("disc", spots(place)[at], size) for at in sorted(scene.found.marked.staffers.get(place, ())))
+    """The rings around new Staffers, which lie below all pieces."""
+    yield from (Halo("disc", spots(place)[at], size) for at in sorted(scene.changes.marked.staffers.get(place, ())))
 
 
 def staffers(scene: Scene, place: str, size: int, empty: str = "line") -> Iterator[Mark]:
     """The areas of a place: a disc with the Staffer's letter, an accent where one has just left, or a ring.
 
-    In states, where there are many, it is a dot.
+    In states, which have many, an empty area is a dot.
     """
-    there, left = scene.view.placed.get(place, ()), scene.found.marked.left.get(place, 0)
+    there, left = scene.view.placed.get(place, ()), scene.changes.marked.left.get(place, 0)
     for at, middle in enumerate(spots(place)):
         if at < len(there):
             yield Token("disc", scene.looks[there[at]], middle, size)
@@ -91,9 +91,9 @@ def staffers(scene: Scene, place: str, size: int, empty: str = "line") -> Iterat
 
 
 def new_ballots(scene: Scene, code: str) -> Iterator[Mark]:
-    """What surrounds the ballots just laid, and a coin's winner."""
-    new = scene.found.marked.ballots.get(code, frozenset[int]())
-    if code in scene.found.marked.won:
+    """The rings around the ballots just laid, and around a coin's winner."""
+    new = scene.changes.marked.ballots.get(code, frozenset[int]())
+    if code in scene.changes.marked.won:
         new |= {scene.view.won[code]}
     for seat, middle in zip(scene.view.tied[code], MAP.states[code].staffers, strict=False):
         if seat in new:
@@ -102,10 +102,10 @@ def new_ballots(scene: Scene, code: str) -> Iterator[Mark]:
 
 def last_ballots(scene: Scene, code: str) -> Iterator[Mark]:
     """Who is tied in a state: a square with the number of ballots laid; hollow for whoever has not won it."""
-    laid, won = Counter(scene.view.ballots.get(code, ())), scene.view.won
+    ballots, won = Counter(scene.view.ballots.get(code, ())), scene.view.won
     for seat, middle in zip(scene.view.tied[code], MAP.states[code].staffers, strict=False):
-        lost = won[code] != seat if code in won else not laid[seat]
-        text = f"{scene.looks[seat].letter}{laid[seat]}" if laid[seat] else ""
+        lost = won[code] != seat if code in won else not ballots[seat]
+        text = f"{scene.looks[seat].letter}{ballots[seat]}" if ballots[seat] else ""
         yield Token("square", scene.looks[seat], middle, STAFFER, text, lost)
 
 
@@ -114,7 +114,7 @@ def office(scene: Scene, name: str) -> Patch:
     box = left, top, right, _ = MAP.offices[name]
     here = [one for one in OFFICES if SHARED.get(one, one) == name]
     marks: list[Mark] = [
-        framed(box, lit=scene.view.contest in here),
+        panel_mark(box, lit=scene.view.contest in here),
         Text((left + 12, top + 25), name, 36, "Semibold"),
         Text((right - 12, top + 65), f"{NEEDS[name]}+", 36, "Bold", "muted", "rm"),
     ]

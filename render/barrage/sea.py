@@ -1,4 +1,4 @@
-"""What stands in the sea around the map of Electoral Barrage: the heading, votes, rounds, and what is under way."""
+"""The texts in the sea around the map of Electoral Barrage: the heading, votes, rounds, and what is under way."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from render.barrage.scene import Scene
 from render.barrage.words import PLACING, part_of, verdict
 from render.boxes import Box, Point
 from render.canvas import Patch
-from render.lettering import fitted, largest, measured, wrapped
-from render.marks import Block, Field, Mark, Panel, Spot, Text, Token, muted, said_within, text_within
+from render.lettering import fit_text, largest, text_width, wrap
+from render.marks import Block, Field, Mark, Panel, Spot, Text, Token, legend_text, name_within, text_within
 from render.palette import SAMPLE, WON, Look, Palette, on
 from rules import Seat
 from rules.barrage.board import BOARD, CARDS, STATES, place_name
@@ -21,7 +21,7 @@ VOTES: Box = (12, 62, 1444, 108)
 BAR: Box = (24, 66, 1438, 104)
 BELOW: Box = (694, 108, 1150, 138)
 ROUNDS: Box = (500, 1186, 1160, 1248)
-BEGUN: Box = (500, 1148, 790, 1186)
+ROUNDS_TITLE: Box = (500, 1148, 790, 1186)
 DIE: Box = (1376, 976, 1598, 1236)
 WINS: Box = (650, 1108, 1092, 1146)
 CHANGED: Box = (40, 862, 392, 900)
@@ -46,25 +46,25 @@ def heading(scene: Scene) -> Patch:
 
 
 def beside(scene: Scene, seat: Seat, what: str) -> Iterator[Mark]:
-    """A seat and what is said of it, at the right of the heading."""
+    """A seat and a few words about it, at the right of the heading."""
     x = 760
     yield Token("disc", scene.looks[seat], (x, 34), 56)
-    yield said_within((x + 44, 34), scene.name(seat), what, (46, 42, 36), HEADING[2] - x - 50)
+    yield name_within((x + 44, 34), scene.name(seat), what, (46, 42, 36), HEADING[2] - x - 50)
 
 
 def votes(scene: Scene) -> Iterator[Patch]:
-    """All 538 votes: what each seat carries now, the most first, what nobody does, and the mark at 270."""
+    """The bar of all 538 votes: those that each seat carries now, the most first, those unclaimed, the mark at 270."""
     left, top, right, bottom = BAR
     marks: list[Mark] = [Panel((left - 3, top - 3, right + 3, bottom + 3), "land", "line", 3, 6)]
-    candidates, carried, start = scene.view.candidates, 0, left
+    candidates, so_far, start = scene.view.candidates, 0, left
     for seat in sorted(range(len(candidates)), key=lambda seat: (-candidates[seat].votes, seat)):
         if mine := candidates[seat].votes:
-            carried += mine
-            end = left + (right - left) * carried // ALL_VOTES
+            so_far += mine
+            end = left + (right - left) * so_far // ALL_VOTES
             marks += segment(scene.looks[seat], mine, (start, top, end, bottom), scene.colours)
             start = end
-    free = ALL_VOTES - carried
-    texts = (text for text in (f"{free} unclaimed", str(free)) if measured(text, 36) + 24 <= right - start)
+    free = ALL_VOTES - so_far
+    texts = (text for text in (f"{free} unclaimed", str(free)) if text_width(text, 36) + 24 <= right - start)
     if text := next(texts, ""):
         marks.append(Text((right - 12, (top + bottom) // 2), text, 36, "Regular", "ink", "rm"))
     marks += [
@@ -76,7 +76,7 @@ def votes(scene: Scene) -> Iterator[Patch]:
 
 
 def majority(y: int) -> Iterator[Mark]:
-    """What the mark says, and what decides."""
+    """The text at the mark: the majority, and that most votes win."""
     number = Text((MARK, y), str(BOARD.majority), 36, "Bold", "ink", "mm")
     yield number
     yield Text((number.box[2] + 10, y), f"of {ALL_VOTES} · most votes win", 36, "Regular", "muted")
@@ -90,7 +90,7 @@ def segment(own: Look, count: int, box: Box, colours: Palette) -> Iterator[Mark]
     ink, y = on(own.tint(colours, WON)), (top + bottom) // 2
     start, end = max([(left, min(right, MARK - 4)), (max(left, MARK + 4), right)], key=lambda part: part[1] - part[0])
     for text in (f"{own.letter} {count}", own.letter):
-        if measured(text, 36, "Bold") + 8 <= end - start:
+        if text_width(text, 36, "Bold") + 8 <= end - start:
             yield Text(((start + end) // 2, y), text, 36, "Bold", ink, "mm")
             return
 
@@ -98,7 +98,7 @@ def segment(own: Look, count: int, box: Box, colours: Palette) -> Iterator[Mark]
 def rounds(scene: Scene) -> Iterator[Patch]:
     """A circle a round, with the token of who starts it; the one under way is underlined."""
     view, (left, top, _, _), size = scene.view, ROUNDS, 52
-    yield Patch(BEGUN, (muted((BEGUN[0] + 8, BEGUN[1] + 18), "Rounds started by"),))
+    yield Patch(ROUNDS_TITLE, (legend_text((ROUNDS_TITLE[0] + 8, ROUNDS_TITLE[1] + 18), "Rounds started by"),))
     marks: list[Mark] = []
     for number in range(1, view.rounds + 1):
         middle = x, y = left + 30 + (number - 1) * (size + 2), top + 2 + size // 2
@@ -120,14 +120,14 @@ def legend(view: BarrageView) -> Iterator[Patch]:
         yield Patch(STAFFERS, tuple(pieces(STAFFERS, (Token("square", SAMPLE, (0, 0), 30), "ballots used"))))
     else:
         to_place = Token("disc", SAMPLE, (0, 0), 30, " ")
-        filled = "to place" if view.heading in PLACING else "at home"
-        both = pieces(STAFFERS, (to_place, filled), (replace(to_place, hollow=True), "placed"))
+        word = "to place" if view.heading in PLACING else "at home"
+        both = pieces(STAFFERS, (to_place, word), (replace(to_place, hollow=True), "placed"))
         yield Patch(STAFFERS, tuple(both))
 
 
 def what_wins(at: Point) -> Iterator[Mark]:
-    """For one, two and three stars the least roll."""
-    word = muted(at, "Roll")
+    """The least roll that wins for one, two and three stars."""
+    word = legend_text(at, "Roll")
     yield word
     x, y = word.box[2] + 28, at[1]
     for stars in (1, 2, 3):
@@ -139,12 +139,12 @@ def what_wins(at: Point) -> Iterator[Mark]:
         x = least.box[2] + 34
 
 
-def pieces(box: Box, *said: tuple[Spot | Token, str]) -> Iterator[Mark]:
-    """Pieces in a row, each with what it is."""
+def pieces(box: Box, *entries: tuple[Spot | Token, str]) -> Iterator[Mark]:
+    """Pieces in a row, each with its name."""
     x, y = box[0] + 22, (box[1] + box[3]) // 2 - 1
-    for piece, what in said:
+    for piece, what in entries:
         yield replace(piece, middle=(x, y))
-        text = muted((x + 26, y), what)
+        text = legend_text((x + 26, y), what)
         yield text
         x = text.box[2] + 40
 
@@ -154,16 +154,16 @@ def hand(view: BarrageView) -> Iterator[Patch]:
     for box, character in zip(HAND, view.dealt, strict=False):
         left, top, right, bottom = box
         room, high, power = right - left - 28, bottom - top - 58, CARDS[character].power
-        fits = (size for size in (30, 28, 26, 24, 22) if len(wrapped(power, room, size)) * (size + 3) <= high)
+        fits = (size for size in (30, 28, 26, 24, 22) if len(wrap(power, room, size)) * (size + 3) <= high)
         size = next(fits, 20)
         marks = [text_within((left + 14, top + 28), character, (30, 26, 22), room, "Bold")]
-        for row, line in enumerate(wrapped(power, room, size)):
+        for row, line in enumerate(wrap(power, room, size)):
             marks.append(Text((left + 14, top + 66 + row * (size + 3)), line, size))
         yield Patch(box, (Panel(box, edge="turn", width=4), *marks))
 
 
 def under_way(scene: Scene) -> Iterator[Patch]:
-    """The place tried for, and the die."""
+    """The place that is being rolled for, and the die."""
     view = scene.view
     place = view.contest or (view.throw.place if view.throw else None)
     if place is None:
@@ -174,21 +174,21 @@ def under_way(scene: Scene) -> Iterator[Patch]:
     size = largest(title, room, (36, 32, 28, 24), "Bold")
     marks: list[Mark] = [
         Panel(DIE, edge="turn", width=5),
-        Text((middle, top + 32), fitted(title, room, size, "Bold"), size, "Bold", "ink", "mm"),
+        Text((middle, top + 32), fit_text(title, room, size, "Bold"), size, "Bold", "ink", "mm"),
     ]
     if view.throw:
-        marks += thrown(scene, view.throw)
+        marks += throw_marks(scene, view.throw)
     else:
         marks.append(Text((middle, (top + bottom) // 2 + 20), "no roll yet", 36, "Regular", "muted", "mm"))
     yield Patch(DIE, tuple(marks))
 
 
-def thrown(scene: Scene, throw: Throw) -> Iterator[Mark]:
-    """The die, what is added to it and what that comes to."""
+def throw_marks(scene: Scene, throw: Throw) -> Iterator[Mark]:
+    """The die, its bonus, their sum and the verdict."""
     left, top, right, bottom = DIE
     middle, room = (left + right) // 2, right - left - 24
     yield Token("square", scene.looks[throw.seat], (middle, top + 106), 96, str(throw.die))
     total = f"{throw.die} + {throw.bonus} = {throw.die + throw.bonus}" if throw.bonus else f"rolled {throw.die}"
     for y, text in ((top + 176, total), (top + 209, verdict(throw))):
         yield Text((middle, y), text, largest(text, room, (36, 32, 28), "Semibold"), "Semibold", "ink", "mm")
-    yield Text((middle, bottom - 20), fitted(scene.name(throw.seat), room, 22), 22, "Regular", "muted", "mm")
+    yield Text((middle, bottom - 20), fit_text(scene.name(throw.seat), room, 22), 22, "Regular", "muted", "mm")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from render.barrage.words import staffers_left
 from render.boxes import Box
-from render.lettering import joined, measured, wrapped
+from render.lettering import fit_words, text_width, wrap
 from render.marks import Block, Halo, Mark, Spot, Text, Token, text_within
 from render.palette import Look
 from rules import plural, signed
@@ -22,27 +22,27 @@ POWER = (28, 26, 24)
 """The sizes of the text of a power."""
 
 STARTS = "starts this round"
-"""Said of the seat that starts."""
+"""The tag of the seat that starts."""
 
 SHORTER = {STARTS: "starts"}
-"""What is said where there is no room for more."""
+"""Shorter tags, for where there is no room for the full ones."""
 
-NOTED = 32
-"""The height of the line of what is said of a seat, kept free of its power, which then stands in all panels or none."""
+TAGS_HEIGHT = 32
+"""The height of the line of tags. It is reserved in all panels, so that the power has room in all of them or none."""
 
 
-def shortened(tags: Sequence[str], width: int, size: int) -> str:
-    """What is said of a seat, shorter where it must be; then as much as the width takes."""
-    whole = joined(tags, width, size)
+def fit_tags(tags: Sequence[str], width: int, size: int) -> str:
+    """The tags in a row: in full, else in shorter words, else as many as the width takes."""
+    whole = fit_words(tags, width, size)
     if whole == " · ".join(tags):
         return whole
-    return joined([SHORTER.get(tag, tag) for tag in tags], width, size)
+    return fit_words([SHORTER.get(tag, tag) for tag in tags], width, size)
 
 
-def told(character: Character) -> str:
-    """What a character may do, in a sentence that addresses nobody."""
-    said = CARDS[character].told
-    return f"{said[:1].upper()}{said[1:]}."
+def power_sentence(character: Character) -> str:
+    """A character's power, in a sentence that addresses nobody."""
+    text = CARDS[character].told
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 class Row(NamedTuple):
@@ -54,7 +54,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Sheet:
-    """All that is said of a candidate, from `left` to `right`; `more` is what has changed."""
+    """All texts about a candidate, from `left` to `right`; `more` has the counts that have changed."""
 
     view: BarrageView
     one: Candidate
@@ -72,16 +72,16 @@ class Sheet:
     def marks(self, box: Box) -> Iterator[Mark]:
         """The rows, spread over the height of the panel; the power where there is room for it."""
         top, high = box[1] + 8, box[3] - box[1] - 16
-        noted = [*self.noted()]
-        before, held = [Row(50, self.named), Row(38, self.character), *noted], 0 if noted else NOTED
+        tags = [*self.tag_row()]
+        before, reserve = [Row(50, self.title), Row(38, self.character), *tags], 0 if tags else TAGS_HEIGHT
         after = [
             Row(44, self.staffers),
             Row(32, self.to_place),
             Row(34, self.totals),
             Row(6, self.rule),
-            *self.banked(),
+            *self.savings(),
         ]
-        room = high - held - sum(row.height for row in (*before, *after))
+        room = high - reserve - sum(row.height for row in (*before, *after))
         rows = [*before, *self.power(room), *after]
         gap = (high - sum(row.height for row in rows)) / len(rows)
         y = top + gap / 2
@@ -90,45 +90,45 @@ class Sheet:
             y += row.height + gap
 
     def ink(self, *names: str, idle: bool = False) -> str:
-        """The accent for what has changed; faint where there is nothing."""
+        """The colour of a count: the accent where it has changed, muted where it is idle."""
         if self.more.keys() & {*names}:
             return "changed"
         return "muted" if idle else "ink"
 
-    def named(self, y: int) -> Iterator[Mark]:
+    def title(self, y: int) -> Iterator[Mark]:
         """The name and the votes."""
         votes = str(self.one.votes)
-        room = self.room - measured(votes, 72, "Bold") - 12
+        room = self.room - text_width(votes, 72, "Bold") - 12
         yield text_within((self.left, y), self.name, (44, 40, 36, 32, 28), room, "Semibold")
         yield Text((self.right, y), votes, 72, "Bold", self.ink("votes"), "rm")
 
     def character(self, y: int) -> Iterator[Mark]:
         yield text_within((self.left, y), self.one.character or "No character yet", (38, 36, 34), self.room, "Semibold")
 
-    def noted(self) -> Iterator[Row]:
-        """A line for what is said of the seat, where there is anything."""
+    def tag_row(self) -> Iterator[Row]:
+        """A line of the seat's tags and of votes gained, where there are any."""
         if self.tags or self.more.get("votes"):
-            yield Row(NOTED, self.said)
+            yield Row(TAGS_HEIGHT, self.tag_marks)
 
-    def said(self, y: int) -> Iterator[Mark]:
-        """What is said of the seat, and the votes gained."""
+    def tag_marks(self, y: int) -> Iterator[Mark]:
+        """The seat's tags, and the votes gained."""
         end = self.right
-        if gained := self.more.get("votes"):
-            text = Text((end, y), signed(gained), 40, "Bold", "changed", "rm")
+        if gain := self.more.get("votes"):
+            text = Text((end, y), signed(gain), 40, "Bold", "changed", "rm")
             yield text
             end = text.box[0] - 10
         size = next(
-            (size for size in (30, 28) if joined(self.tags, end - self.left, size) == " · ".join(self.tags)), 26
+            (size for size in (30, 28) if fit_words(self.tags, end - self.left, size) == " · ".join(self.tags)), 26
         )
-        if said := shortened(self.tags, end - self.left, size):
-            yield Text((self.left, y), said, size, "Regular", "muted")
+        if label := fit_tags(self.tags, end - self.left, size):
+            yield Text((self.left, y), label, size, "Regular", "muted")
 
     def power(self, high: int) -> list[Row]:
-        """What the character may do, a row a line, as large as there is room for; nothing where there is none."""
+        """The character's power, a row a line, as large as there is room for; no rows where there is no room."""
         if self.one.character is None:
             return []
         for size in POWER:
-            lines = wrapped(told(self.one.character), self.room, size)
+            lines = wrap(power_sentence(self.one.character), self.room, size)
             if len(lines) * (size + 4) <= high:
                 return [Row(size + 4, self.line(line, size)) for line in lines]
         return []
@@ -152,7 +152,7 @@ class Sheet:
         yield from (Spot("disc", (start + number * (SMALL + 4), y), SMALL) for number in range(few))
 
     def to_place(self, y: int) -> Iterator[Mark]:
-        """The Staffers in words."""
+        """The number of Staffers left, in words."""
         what, count = staffers_left(self.view, self.one)
         figure = Text((self.right, y), count, 30, "Semibold", "ink", "rm")
         yield text_within((self.left, y), what, (30, 28, 26), figure.box[0] - 10 - self.left)
@@ -165,8 +165,8 @@ class Sheet:
         yield text_within((self.left, y), plural(self.one.states, "state"), (36, 32, 28), room, "Semibold")
         yield left
 
-    def banked(self) -> Iterator[Row]:
-        """What is banked, a line each."""
+    def savings(self) -> Iterator[Row]:
+        """The counts banked, a line each."""
         one = self.one
         ballots = f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee)
         yield Row(32, self.bank("Town Hall tokens", str(one.town_hall), "town_hall"))

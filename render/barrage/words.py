@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from render.barrage.changes import told
+from render.barrage.changes import change_lines
 from render.barrage.scene import Scene, leader
-from render.wording import Name, Part, addressed, news, paragraph, ranked, titled
+from render.wording import Name, Part, address, news, opening, paragraph, ranking
 from rules import Seat, listed, plural
 from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, chance, place_name
 from rules.barrage.view import BarrageView, Candidate, Throw, standings
@@ -25,21 +25,21 @@ TOKENS = "Tokens left"
 def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, whose turn, the votes, what is under way, what has changed.
 
-    Of a `part` it says first what it is, and of a state all that is there.
+    For a `part` it first names that, and tells all that is in a state.
     """
     view = scene.view
-    said = [
-        titled("Electoral Barrage", part),
+    sentences = [
+        opening("Electoral Barrage", part),
         *(closely(view, part.key, name) if part else ()),
         moment(view),
         *turn(view, name),
-        ranked(standings(view), name),
+        ranking(standings(view), name),
         *under_way(view, name),
     ]
-    said += dealt(view)
+    sentences += choice_line(view)
     if scene.since:
-        said += news(told(scene.found, scene.since, view, name))
-    return paragraph(said)
+        sentences += news(change_lines(scene.changes, scene.since, view, name))
+    return paragraph(sentences)
 
 
 def closely(view: BarrageView, part: str, name: Name) -> Iterator[str]:
@@ -49,36 +49,36 @@ def closely(view: BarrageView, part: str, name: Name) -> Iterator[str]:
     this, stars = STATES[part], view.stars.get(part, ())
     yield f"{plural(this.votes, 'vote')}, {NEEDS[part]} or more wins ({chance(NEEDS[part])})"
     empty = [f"{this.stars - len(stars)} empty"] if len(stars) < this.stars else []
-    yield f"{'Star' if this.stars == 1 else 'Stars'}: {', '.join([*counted(stars, name), *empty])}"
+    yield f"{'Star' if this.stars == 1 else 'Stars'}: {', '.join([*counts(stars, name), *empty])}"
     for what, seats in (("Ballots", view.ballots.get(part, ())), ("Staffers", view.placed.get(part, ()))):
         if seats:
-            yield f"{what}: {', '.join(counted(seats, name))}"
+            yield f"{what}: {', '.join(counts(seats, name))}"
 
 
-def counted(seats: Sequence[Seat], name: Name) -> list[str]:
-    """Whose they are, each with their number."""
+def counts(seats: Sequence[Seat], name: Name) -> list[str]:
+    """The name of each of the seats with how often it is among them."""
     return [f"{name(seat)} {count}" for seat, count in Counter(seats).items()]
 
 
 def position(view: BarrageView, name: Name) -> Iterator[str]:
     """All that the view holds."""
     yield ". ".join([moment(view), *turn(view, name), *under_way(view, name)]) + "."
-    yield from dealt(view)
-    yield from lined_up(view)
-    yield from begun(view, name)
+    yield from choice_line(view)
+    yield from lineup_line(view)
+    yield from starter_lines(view, name)
     for seat, one in enumerate(view.candidates):
-        yield candidate(one, addressed(name(seat), me=view.me == seat))
-    yield from held(view, name)
+        yield candidate(one, address(name(seat), me=view.me == seat))
+    yield from state_lines(view, name)
     yield from staffers(view, name)
 
 
-def dealt(view: BarrageView) -> Iterator[str]:
+def choice_line(view: BarrageView) -> Iterator[str]:
     """The characters to choose from."""
     if view.dealt:
         yield "Your cards: " + ", ".join(view.dealt)
 
 
-def lined_up(view: BarrageView) -> Iterator[str]:
+def lineup_line(view: BarrageView) -> Iterator[str]:
     """The order of one's own rolls to come, where it is set."""
     if view.lineup:
         yield f"Your Staffers roll in this order: {', '.join(map(place_name, view.lineup))}."
@@ -86,13 +86,13 @@ def lined_up(view: BarrageView) -> Iterator[str]:
 
 def holdings(view: BarrageView, name: Name) -> Iterator[str]:
     """The characters to choose from; then one's own, and what one has to place, to lay and to spend."""
-    yield from dealt(view)
+    yield from choice_line(view)
     one = None if view.me is None else view.candidates[view.me]
     if one and one.character:
-        left = f" {used(one).capitalize()}." if used(one) else ""
+        left = f" {use_of_power(one).capitalize()}." if use_of_power(one) else ""
         yield f"You're the {one.character}. {CARDS[one.character].power}{left}"
-        yield from lined_up(view)
-        yield f"Saved for later: {banked(one)}. {': '.join(staffers_left(view, one))}. {TOKENS}: {one.supply}."
+        yield from lineup_line(view)
+        yield f"Saved for later: {savings(one)}. {': '.join(staffers_left(view, one))}. {TOKENS}: {one.supply}."
 
 
 def staffers_left(view: BarrageView, one: Candidate) -> tuple[str, str]:
@@ -104,15 +104,15 @@ def staffers_left(view: BarrageView, one: Candidate) -> tuple[str, str]:
     return "Staffers", str(one.staffers)
 
 
-def used(one: Candidate) -> str:
-    """Whether a power of once a round is used; nothing of any other."""
+def use_of_power(one: Candidate) -> str:
+    """Whether a power of once a round is used; empty for other powers."""
     if one.character is None or not CARDS[one.character].once:
         return ""
     return "used this round" if one.spent else "not used this round"
 
 
 def figures(view: BarrageView, one: Candidate) -> Mapping[str, str]:
-    """What a seat has, each count by what it is of; ballots that are free where there are any."""
+    """A seat's counts by their titles; free ballots only where there are any."""
     free = {"Free ballots": str(one.free_ballots)} if one.free_ballots else {}
     return {
         **dict([staffers_left(view, one)]),
@@ -147,10 +147,10 @@ def under_way(view: BarrageView, name: Name) -> Iterator[str]:
     if view.contest:
         yield f"Rolling for {place_name(view.contest)}, where {NEEDS[view.contest]} or more wins"
     if view.throw:
-        yield thrown(view.throw, name)
+        yield throw_line(view.throw, name)
 
 
-def thrown(throw: Throw, name: Name) -> str:
+def throw_line(throw: Throw, name: Name) -> str:
     added = f" + {throw.bonus}" if throw.bonus else ""
     return f"{name(throw.seat)} rolled {throw.die}{added} in {place_name(throw.place)}, {verdict(throw)}"
 
@@ -161,7 +161,7 @@ def verdict(throw: Throw) -> str:
     return f"{throw.missing} short" if throw.missing > 0 else f"a win{over}"
 
 
-def begun(view: BarrageView, name: Name) -> Iterator[str]:
+def starter_lines(view: BarrageView, name: Name) -> Iterator[str]:
     """Who began the match and each round."""
     if view.first is not None:
         yield f"First player: {name(view.first)}"
@@ -173,17 +173,17 @@ def begun(view: BarrageView, name: Name) -> Iterator[str]:
 
 def candidate(one: Candidate, name: str) -> str:
     """A seat's votes, pieces and banks."""
-    said = [
+    parts = [
         f"{one.character or 'no character yet'}{', power used' if one.spent else ''}",
         f"{plural(one.votes, 'vote')} from {plural(one.states, 'state')}",
         f"{plural(one.staffers, 'Staffer')}, {one.hand} off the map",
-        f"saved: {banked(one)}",
+        f"saved: {savings(one)}",
         f"{plural(one.supply, 'token')} left",
     ]
-    return f"{name}: {'; '.join(said)}"
+    return f"{name}: {'; '.join(parts)}"
 
 
-def banked(one: Candidate) -> str:
+def savings(one: Candidate) -> str:
     """What a seat has won at the offices and not used."""
     banks = {
         "Town Hall token": one.town_hall,
@@ -194,7 +194,7 @@ def banked(one: Candidate) -> str:
     return listed(plural(count, what) for what, count in banks.items() if count) or "nothing"
 
 
-def held(view: BarrageView, name: Name) -> Iterator[str]:
+def state_lines(view: BarrageView, name: Name) -> Iterator[str]:
     """The states by who leads there, the largest first; those tied; those without a token."""
     by_seat: dict[Seat | None, list[str]] = {}
     for code in STATES:
@@ -215,9 +215,9 @@ def state(view: BarrageView, code: str, tokens: Sequence[Seat], name: Name) -> s
     this = STATES[code]
     if this.stars == 1 and len(tokens) < 2:
         return f"{this.name} {this.votes}"
-    parts = counted(view.stars.get(code, ()), name)
-    laid = Counter(view.ballots.get(code, ()))
-    parts += [f"{plural(count, 'ballot')} from {name(seat)}" for seat, count in laid.items()]
+    parts = counts(view.stars.get(code, ()), name)
+    ballots = Counter(view.ballots.get(code, ()))
+    parts += [f"{plural(count, 'ballot')} from {name(seat)}" for seat, count in ballots.items()]
     if code in view.tied:
         parts.append("tied at the end: " + " and ".join(map(name, view.tied[code])))
     return f"{this.name} {this.votes} ({', '.join(parts)}; {plural(this.stars, 'star')})"

@@ -8,13 +8,13 @@ from render.board import Board, in_any_position
 from render.boomtown import heading, words
 from render.boomtown.callouts import callouts
 from render.boomtown.cards import cards
-from render.boomtown.closeup import CLOSE_UPS, changed, close_up
+from render.boomtown.closeup import CLOSE_UPS, changes_by_part, close_up
 from render.boomtown.legend import GROUND
 from render.boomtown.scene import Scene, scene_of
 from render.boomtown.sheets import sheets
 from render.canvas import Layers, Patch
 
-__all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -24,7 +24,7 @@ LEFT_TO_TEXT: tuple[str, ...] = ("card", "named", "offered")
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
 
 
-def laid(scene: Scene) -> Layers:
+def layers_of(scene: Scene) -> Layers:
     return Layers(GROUND, tuple(patches(scene)))
 
 
@@ -41,5 +41,5 @@ def closely(scene: Scene, focus: str) -> Image.Image:
     return close_up(scene, focus, patches(scene))
 
 
-BOARD = Board(scene_of, laid, close_ups, closely, words.alt)
+BOARD = Board(scene_of, layers_of, close_ups, closely, words.alt)
 draw, layers = BOARD.draw, BOARD.layers

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from render.boomtown.cards import SIDEWAYS, inset
 from render.boomtown.layout import COLUMNS, HEADING, SHEETS, WIDTH, Table
 from render.boomtown.sheets import EDGE, SIZES, TALLEST
-from render.boomtown.spots import grown, slots_of
+from render.boomtown.spots import grow, slots_of
 from render.boomtown.table import faction_at, table_of
 from render.callouts import EDGE as MARGIN
 from render.callouts import PITCH, Callout
-from render.panels import stacked
+from render.panels import stack
 from rules.boomtown.board import FACTIONS
 from rules.boomtown.view import BoomtownView
 
@@ -35,7 +35,7 @@ def callouts(view: BoomtownView) -> Iterator[Callout]:
 
 def own(view: BoomtownView) -> Callout:
     """The upper lines of the first sheet."""
-    left, top, right, _ = next(stacked(SHEETS, len(view.standings), TALLEST))
+    left, top, right, _ = next(stack(SHEETS, len(view.standings), TALLEST))
     size = SIZES[len(view.standings)]
     part = (left, top, right, top + EDGE + size.title + size.line)
     return Callout(("Your votes and dice",), (THIRD, HEADING[3] + HALF), part)
@@ -44,11 +44,11 @@ def own(view: BoomtownView) -> Callout:
 def cards(view: BoomtownView, table: Table) -> Iterator[Callout]:
     """In the first column a small faction's location and a large one's, and whose the votes of that are."""
     small, other, large, last = (faction_at(view, at, table) for at in range(4))
-    pays, grows = (grown(inset(card.strips[0], SIDEWAYS), (EDGE, EDGE, EDGE, 0)) for card in (small, large))
+    pays, grows = (grow(inset(card.strips[0], SIDEWAYS), (EDGE, EDGE, EDGE, 0)) for card in (small, large))
     yield Callout(("Once its slots", "are full, it pays"), (SECOND, other.tab[1] - HALF_OF_TWO), pays)
     y = last.tab[3] + HALF
     yield Callout(("Food makes it grow",), (SECOND, y), grows)
-    yield Callout(("Who leads it now",), (SECOND, y + 2 * HALF), grown(large.tab, (0, 0, 0, EDGE)))
+    yield Callout(("Who leads it now",), (SECOND, y + 2 * HALF), grow(large.tab, (0, 0, 0, EDGE)))
 
 
 def slot(view: BoomtownView, table: Table) -> Callout:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from render.boomtown import spots
-from render.boomtown.layout import BETWEEN, COLUMNS, LINE, WIDTH, Slid, Table
+from render.boomtown.layout import BETWEEN, COLUMNS, LINE, WIDTH, CardBoxes, Table
 from render.boomtown.legend import legend
 from render.boomtown.scene import Scene, ahead, net
 from render.boomtown.spots import LEAST_SIGN, down_to
@@ -13,7 +13,7 @@ from render.boomtown.symbols import Figure
 from render.boomtown.table import faction_at, government_at, place_of, rooms, table_of
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import measured
+from render.lettering import text_width
 from render.marks import Block, Mark, Panel, Spot, Text, Token, text_within
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS, Faction, Government, in_force
 from rules.boomtown.view import Pulled
@@ -25,10 +25,10 @@ HIDDEN = 30
 """How much of a card lies beneath another at least."""
 
 SIDE = 14
-"""From the side of a card to what stands on it."""
+"""The margin between the side of a card and its texts."""
 
 SIDEWAYS = 8
-"""From there to its locations."""
+"""The margin between the side of a card and its locations."""
 
 FIGURE, STEP = 27, 28
 """The size of a meeple on a track, and from one to the next."""
@@ -61,12 +61,12 @@ def township(scene: Scene, table: Table) -> Iterator[Patch]:
 
 def faction(scene: Scene, name: str, at: int, table: Table) -> Iterator[Patch]:
     """A faction's card, as far as it is out."""
-    pulled, laid = scene.view.factions[name], faction_at(scene.view, at, table)
-    yield from pulled_out(scene, table, FACTIONS[name], pulled, laid, [*leading(scene, name, pulled, laid.tab)])
+    pulled, boxes = scene.view.factions[name], faction_at(scene.view, at, table)
+    yield from card_patches(scene, table, FACTIONS[name], pulled, boxes, [*leading(scene, name, pulled, boxes.tab)])
 
 
 def leading(scene: Scene, name: str, pulled: Pulled, tab: Box) -> Iterator[Mark]:
-    """Who would get the votes now, and by how much net Favor."""
+    """The seat that would get the votes now, and its lead in net Favor."""
     y = second(tab)
     if pulled.leader is None:
         tied = any(net(scene.view, seat, name) for seat in scene.seats)
@@ -83,37 +83,37 @@ def leading(scene: Scene, name: str, pulled: Pulled, tab: Box) -> Iterator[Mark]
 
 def government(scene: Scene, table: Table) -> Iterator[Patch]:
     card, pulled = GOVERNMENTS[scene.view.government], scene.view.offices
-    yield from pulled_out(scene, table, card, pulled, government_at(scene.view, table))
+    yield from card_patches(scene, table, card, pulled, government_at(scene.view, table))
 
 
-def pulled_out(
+def card_patches(
     scene: Scene,
     table: Table,
     card: Faction | Government,
     pulled: Pulled,
-    laid: Slid,
+    boxes: CardBoxes,
     more: Sequence[Mark] = (),
 ) -> Iterator[Patch]:
-    """A card as far as it is out of the Township: what is seen of the next location, the locations, the tab."""
-    under = back(laid.whole, table)
+    """A card as far as it is out of the Township: the visible part of the next location, the locations, the tab."""
+    under = back(boxes.whole, table)
     names = [one.name for one in card.locations]
-    yield Patch(laid.foot, (under, *(coming(names[len(laid.strips)], laid.foot) if laid.more else ())))
-    above = laid.whole[3] <= table.top
-    places = {name: inset(box, SIDEWAYS) for name, box in zip(names, laid.strips, strict=False)}
+    yield Patch(boxes.foot, (under, *(coming(names[len(boxes.strips)], boxes.foot) if boxes.more else ())))
+    above = boxes.whole[3] <= table.top
+    places = {name: inset(box, SIDEWAYS) for name, box in zip(names, boxes.strips, strict=False)}
     by = (SIDEWAYS, 0 if above else BETWEEN, SIDEWAYS, BETWEEN if above else 0)
     yield from spots.patches(scene, places, under, by)
-    yield from (Patch(spots.grown(box, by), (under,)) for name, box in places.items() if name not in scene.view.spots)
-    yield Patch(laid.tab, (under, *tab(scene, card, pulled, laid.tab), *more))
+    yield from (Patch(spots.grow(box, by), (under,)) for name, box in places.items() if name not in scene.view.spots)
+    yield Patch(boxes.tab, (under, *tab(scene, card, pulled, boxes.tab), *more))
 
 
 def coming(name: str, box: Box) -> Iterator[Mark]:
-    """The location of which a part alone is out."""
+    """The name of the location of which only a part is out."""
     left, right, y = box[0] + 20, box[2] - 10, (box[1] + box[3]) // 2
     yield text_within((left, y), f"next: {name}", down_to(30, 36), right - left, "Regular", "muted")
 
 
 def back(whole: Box, table: Table, fill: str = "panel") -> Panel:
-    """A card itself: only its outer end is seen to be round, the other lies beneath the Township or another card."""
+    """A card itself: its outer end has round corners, the other lies beneath the Township or another card."""
     left, top, right, bottom = whole
     above = bottom <= table.top
     return Panel(
@@ -140,8 +140,8 @@ def tab(scene: Scene, card: Faction | Government, pulled: Pulled, box: Box) -> I
     left, right, y = box[0] + SIDE, box[2] - SIDE, first(box)
     kind, words = ("meeple", ("vote", "votes")) if isinstance(card, Faction) else ("civic", ("office", "offices"))
     word = words[pulled.out != 1]
-    end = right - measured(word, 26) - 8
-    ink = "changed" if card.name in scene.found.cards else "ink"
+    end = right - text_width(word, 26) - 8
+    ink = "changed" if card.name in scene.changes.cards else "ink"
     count = Text((end, y), str(pulled.out), 46, "Bold", ink, "rm")
     yield Text((right, y + 4), word, 26, "Regular", "muted", "rm")
     yield count
@@ -158,7 +158,7 @@ def events(scene: Scene, table: Table) -> Iterator[Patch]:
     """The events in play with their phase and location, then the names of those that wait."""
     y, (left, right) = table.town[3], (COLUMNS[EVENTS_AT], COLUMNS[EVENTS_AT] + WIDTH)
     for name in scene.view.events:
-        box = (left, y, right, y + table.happening(place_of(scene.view, name) is not None))
+        box = (left, y, right, y + table.event_height(place_of(scene.view, name) is not None))
         yield from event(scene, name, box, table)
         y = box[3]
     for name in scene.view.waiting:
@@ -173,15 +173,15 @@ def events(scene: Scene, table: Table) -> Iterator[Patch]:
 def event(scene: Scene, name: str, box: Box, table: Table) -> Iterator[Patch]:
     """An event in play: its name and phase, then the location of the phase or what the phase does."""
     left, top, right, bottom = box
-    new, phases = name in scene.found.events, EVENTS[name].phases
+    new, phases = name in scene.changes.events, EVENTS[name].phases
     at = scene.view.events[name].phase
     phase, under, y = phases[at - 1], back(box, table), top + LINE // 2 + 1
     title = text_within((left + SIDE, y), name, 36, WIDTH - 140, "Bold")
     room = right - SIDE - title.box[2] - 12
     ways = (f"{at} of {len(phases)}: {phase.name}", f"{at} of {len(phases)}")
-    said = next((one for one in ways if measured(one, 26, "Semibold") <= room), ways[-1])
+    label = next((one for one in ways if text_width(one, 26, "Semibold") <= room), ways[-1])
     weight, ink = ("Semibold", "changed") if new else ("Regular", "muted")
-    yield Patch(box, (under, title, Text((right - SIDE, y), said, 26, weight, ink, "rm")))
+    yield Patch(box, (under, title, Text((right - SIDE, y), label, 26, weight, ink, "rm")))
     strip = (left + 4, top + LINE + 4, right - 4, bottom - 6)
     if where := place_of(scene.view, name):
         yield from spots.patches(scene, {where: strip}, Block(strip, "panel"))
@@ -191,8 +191,8 @@ def event(scene: Scene, name: str, box: Box, table: Table) -> Iterator[Patch]:
         )
 
 
-def doing(name: str, at: int, lasted: int, box: Box) -> Iterator[Mark]:
-    """What a phase changes while it is shown, or did as it began, and what comes after it."""
+def doing(name: str, at: int, rounds: int, box: Box) -> Iterator[Mark]:
+    """The effect of a phase, lasting or at its beginning, and what comes after the phase."""
     (left, top, right, bottom), phase = box, EVENTS[name].phases[at - 1]
     room, upper, lower = right - left, top + (bottom - top) * 27 // 100, bottom - (bottom - top) * 27 // 100
     if phase.shown:
@@ -202,13 +202,13 @@ def doing(name: str, at: int, lasted: int, box: Box) -> Iterator[Mark]:
         yield from spots.terms((), phase.effect, (left, upper), room, down_to(LEAST_SIGN, 36))
     else:
         yield Text((left, upper), "A warning", 34, "Semibold")
-    yield text_within((left, lower), until(name, at, lasted), down_to(24, 30), room, "Regular", "muted")
+    yield text_within((left, lower), until(name, at, rounds), down_to(24, 30), room, "Regular", "muted")
 
 
-def until(name: str, at: int, lasted: int) -> str:
-    """What ends a phase, which at the end of this round has lasted for so many full ones."""
+def until(name: str, at: int, rounds: int) -> str:
+    """The end of a phase in words; at the end of this round it has lasted for `rounds` full ones."""
     phases = EVENTS[name].phases
     last = phases[at - 1].next[-1]
     full = last.when.value == "rounds" and last.rounds > 1
     after = phases[last.to - 1].name if last.to else "the card leaves"
-    return f"Its round {lasted} of {last.rounds}, then {after}" if full else f"When the round ends: {after}"
+    return f"Its round {rounds} of {last.rounds}, then {after}" if full else f"When the round ends: {after}"

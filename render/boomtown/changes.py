@@ -1,4 +1,4 @@
-"""What differs between two positions of Boomtown: what a picture marks, and says in its alt text."""
+"""The changes between two positions of Boomtown, which a picture marks and its alt text tells."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from render.changes import Counts, gained_by_seat
-from render.wording import Name, each_with, gained_or_lost
+from render.changes import Counts, differences_by_seat
+from render.wording import Name, each_with, gain_or_loss
 from rules import Seat, signed
 from rules.boomtown.view import BoomtownView, Lying, Pulled, Spot, Standing
 
-Held: TypeAlias = tuple[str, str]
-"""What a seat has: votes, goods of a kind; or Favor or Scorn, with a faction."""
+Holding: TypeAlias = tuple[str, str]
+"""The key of a seat's count: votes or a kind of goods, with ""; or Favor or Scorn, with a faction."""
 
 
 @dataclass(frozen=True)
 class Changes:
-    """By location: the numbers of the slots where a die has come to lie. By card: how much further it is out.
+    """By location: the numbers of the slots with a new die. By card: how much further it is out.
 
-    `counts` has by seat what it has more or less of; `events` are those that came or moved on, `gone` those that left.
+    `counts` has by seat how its counts differ; `events` are those that came or moved on, `gone` those that left.
     """
 
     dice: Mapping[str, frozenset[int]] = field(default_factory=dict[str, "frozenset[int]"])
     cards: Counts = field(default_factory=dict[str, int])
-    counts: Mapping[Seat, Mapping[Held, int]] = field(default_factory=dict[Seat, Mapping[Held, int]])
+    counts: Mapping[Seat, Mapping[Holding, int]] = field(default_factory=dict[Seat, Mapping[Holding, int]])
     events: frozenset[str] = frozenset()
     gone: tuple[str, ...] = ()
 
@@ -34,14 +34,14 @@ class Changes:
 
 
 def changes(before: BoomtownView | None, now: BoomtownView) -> Changes:
-    """What has changed since; nothing where there is nothing to compare with, or another town."""
+    """The changes since an earlier view; none where there is none to compare with, or one of another town."""
     if before is None or len(before.standings) != len(now.standings) or town(before) != town(now):
         return Changes()
     moved = {name: out for name in cards(now) if (out := cards(now)[name].out - cards(before)[name].out)}
     return Changes(
-        dice={where: come for where, spot in now.spots.items() if (come := arrived(before.spots.get(where), spot))},
+        dice={where: come for where, spot in now.spots.items() if (come := arrivals(before.spots.get(where), spot))},
         cards=moved,
-        counts=gained_by_seat(map(counts_of, before.standings), map(counts_of, now.standings)),
+        counts=differences_by_seat(map(counts_of, before.standings), map(counts_of, now.standings)),
         events=frozenset(
             name
             for name, one in now.events.items()
@@ -60,8 +60,8 @@ def cards(view: BoomtownView) -> Mapping[str, Pulled]:
     return {**view.factions, view.government: view.offices}
 
 
-def arrived(was: Spot | None, now: Spot) -> frozenset[int]:
-    """The numbers of the slots where a die lies that was not there."""
+def arrivals(was: Spot | None, now: Spot) -> frozenset[int]:
+    """The numbers of the slots with a die that was not there before."""
     slots: tuple[Lying | None, ...] = was.slots if was else (None,) * len(now.slots)
     pairs = enumerate(zip(slots, now.slots, strict=False))
     return frozenset(
@@ -71,7 +71,7 @@ def arrived(was: Spot | None, now: Spot) -> frozenset[int]:
     )
 
 
-def counts_of(one: Standing) -> Mapping[Held, int]:
+def counts_of(one: Standing) -> Mapping[Holding, int]:
     """All that a seat has."""
     return {
         ("votes", ""): one.votes,
@@ -81,30 +81,30 @@ def counts_of(one: Standing) -> Mapping[Held, int]:
     }
 
 
-def told(found: Changes, now: BoomtownView, name: Name) -> Iterator[str]:
+def change_lines(diff: Changes, now: BoomtownView, name: Name) -> Iterator[str]:
     """The changes in words: what each seat did and got, then the cards, then the events."""
-    yield from each_with((name(seat), done(found, now, seat)) for seat in range(len(now.standings)))
-    for card, more in found.cards.items():
+    yield from each_with((name(seat), seat_changes(diff, now, seat)) for seat in range(len(now.standings)))
+    for card, more in diff.cards.items():
         yield f"{card} {'grew' if more > 0 else 'shrank'} to {cards(now)[card].out}"
     for event in now.events:
-        if event in found.events:
+        if event in diff.events:
             yield f"{event} is in phase {now.events[event].phase}"
-    for event in found.gone:
+    for event in diff.gone:
         yield f"{event} is over"
 
 
-def done(found: Changes, now: BoomtownView, seat: Seat) -> Iterator[str]:
+def seat_changes(diff: Changes, now: BoomtownView, seat: Seat) -> Iterator[str]:
     """Where a seat placed dice, and what it has more or less of."""
     dice = [
         f"{now.spots[where].slots[at].value} on {where}"
-        for where, new in found.dice.items()
+        for where, new in diff.dice.items()
         for at in sorted(new)
         if now.spots[where].slots[at].seat == seat
     ]
     if dice:
         yield f"placed {', '.join(dice)}"
-    for (what, faction), more in found.counts.get(seat, {}).items():
+    for (what, faction), more in diff.counts.get(seat, {}).items():
         if what == "votes":
-            yield gained_or_lost(more, "vote")
+            yield gain_or_loss(more, "vote")
         else:
             yield f"{signed(more)} {what}" + (f" ({faction})" if faction else "")

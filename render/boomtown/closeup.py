@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from PIL import Image
 
 from render import closeup
-from render.boomtown.changes import Changes, changes, told
+from render.boomtown.changes import Changes, change_lines, changes
 from render.boomtown.layout import COLUMNS, SHEETS, Table
 from render.boomtown.legend import GROUND
 from render.boomtown.scene import Scene
@@ -17,7 +17,7 @@ from render.canvas import SIZE, Patch, Window
 from render.changes import only_where_new
 from render.closeup import STRIP, TITLE
 from render.marks import Mark, text_within
-from render.panels import stacked
+from render.panels import stack
 from render.wording import Name
 from rules import Seat
 from rules.boomtown.board import FACTIONS, TOWNSHIPS
@@ -37,32 +37,32 @@ CLOSE_UPS: Mapping[str, str] = {
 
 RIGHT = ("government", "sheets", "events")
 UPPER, MIDDLE, LOWER = 50, 328, SIZE[1] // SCALE
-"""Where the windows begin; those in the middle, there or so far away that the whole Township is seen."""
+"""The tops of the windows; that of the middle ones moves where the whole Township would not be seen."""
 
 
 def window(table: Table, focus: str) -> Window:
-    """What of the table a part is."""
+    """The window of a part of the table."""
     _, top, _, bottom = table.town
     middle = min(max(MIDDLE, bottom + 2 - SIZE[1] // SCALE), top - 2 - STRIP // SCALE)
     down = {"small": UPPER, "government": UPPER, "large": LOWER, "events": LOWER}.get(focus, middle)
     return Window((COLUMNS[2] - 6 if focus in RIGHT else 0, down), SCALE)
 
 
-def changed(view: BoomtownView, since: BoomtownView, name: Name) -> Mapping[str, Sequence[str]]:
+def changes_by_part(view: BoomtownView, since: BoomtownView, name: Name) -> Mapping[str, Sequence[str]]:
     """What is new in each part: on its cards and on the sheets that are wholly seen there."""
-    found = changes(since, view)
-    return only_where_new((focus, told(part_of(found, view, focus), view, name)) for focus in CLOSE_UPS)
+    diff = changes(since, view)
+    return only_where_new((focus, change_lines(part_of(diff, view, focus), view, name)) for focus in CLOSE_UPS)
 
 
-def part_of(found: Changes, view: BoomtownView, focus: str) -> Changes:
+def part_of(diff: Changes, view: BoomtownView, focus: str) -> Changes:
     """The changes in a part."""
     here, seats = cards_in(view, focus), sheets_in(view, focus)
     return Changes(
-        dice={where: new for where, new in found.dice.items() if is_in(view, where, focus)},
-        cards={card: more for card, more in found.cards.items() if card in here},
-        counts={seat: counts for seat, counts in found.counts.items() if seat in seats},
-        events=found.events if focus == "events" else frozenset(),
-        gone=found.gone if focus == "events" else (),
+        dice={where: new for where, new in diff.dice.items() if is_in(view, where, focus)},
+        cards={card: more for card, more in diff.cards.items() if card in here},
+        counts={seat: counts for seat, counts in diff.counts.items() if seat in seats},
+        events=diff.events if focus == "events" else frozenset(),
+        gone=diff.gone if focus == "events" else (),
     )
 
 
@@ -84,11 +84,11 @@ def is_in(view: BoomtownView, where: str, focus: str) -> bool:
 
 def sheets_in(view: BoomtownView, focus: str) -> Sequence[Seat]:
     """The seats whose sheets are wholly seen, below the line."""
-    return closeup.wholly_seen(stacked(SHEETS, len(view.standings), TALLEST), window(table_of(view), focus))
+    return closeup.numbers_in_view(stack(SHEETS, len(view.standings), TALLEST), window(table_of(view), focus))
 
 
 def close_up(scene: Scene, focus: str, patches: Iterable[Patch]) -> Image.Image:
-    """A part of the table. Raises KeyError for what is none."""
+    """A part of the table. Raises KeyError for any other key."""
     return closeup.close_up(scene.theme, GROUND, patches, window(table_of(scene.view), focus), strip(scene, focus))
 
 

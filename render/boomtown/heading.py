@@ -1,4 +1,4 @@
-"""Above the table of Boomtown: the moment, whose turn it is, the rounds and who starts them."""
+"""The heading above the table of Boomtown: the moment, whose turn it is, the rounds and who starts them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from render.boomtown.layout import HEADING, ROUNDS
 from render.boomtown.scene import Scene
 from render.boomtown.words import moment, verdict
 from render.canvas import Patch
-from render.marks import Mark, Panel, Text, Token, said_within, text_within
+from render.marks import Mark, Panel, Text, Token, name_within, text_within
 from rules import Seat
 from rules.boomtown.board import BOARD
 
 MIDDLE = 680
-"""From the moment to whose turn it is."""
+"""Where the moment ends and whose turn it is begins, in pixels from the left."""
 
 SIZES = (52, 48, 44, 40, 36)
 
@@ -30,10 +30,10 @@ def heading(scene: Scene) -> Iterator[Patch]:
 
 
 def beside(scene: Scene, seats: tuple[Seat, ...], what: str) -> Iterator[Mark]:
-    """Seats and what is said of them, at the right end of the heading."""
+    """Seats and a few words about them, at the right end of the heading."""
     end, y = HEADING[2] - 16, 42
     name = scene.name(seats[0]) if len(seats) == 1 else ""
-    text = said_within((end, y), name, what, SIZES, end - MIDDLE - 12 - 64 * len(seats))
+    text = name_within((end, y), name, what, SIZES, end - MIDDLE - 12 - 64 * len(seats))
     start = end - text.width
     yield replace(text, at=(start, y))
     for at, seat in enumerate(reversed(seats)):

@@ -2,7 +2,7 @@
 
 The Township lies in the middle, four rows of locations in three columns. The other cards come out from beneath it, each
 in a column of its own: above it the two small factions and governance, below it the two large factions and the events.
-The less is out, the larger all of it is.
+The fewer cards are out, the larger everything is drawn.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ COLUMNS = (16, 508, 1000)
 WIDTH = 476
 ROWS = 4
 INSET = 12
-"""From the edge of the Township to its locations."""
+"""The margin between the edge of the Township and its locations."""
 
 GAP, BETWEEN = 6, 5
-"""From the Township to the first location of a card, and from one location to the next."""
+"""The gaps between the Township and a card's first location, and between two locations."""
 
 STEPS = (150, 137, 120, 107, 96, 87)
-"""How far it may be from one location to the next: at the least, all cards are out as far as they go.
+"""The possible distances from one location to the next: at the least, all cards have room as far out as they go.
 
-They are few, for whatever moves has to be painted anew.
+They are few, since everything that moves has to be painted anew.
 """
 
-LINE, HERE, TOLD = 43, 96, 82
-"""The height of an event's name, and at most of its location or of what its phase does."""
+LINE, HERE, EFFECT = 43, 96, 82
+"""The height of an event's name, and the most of its location and of its phase's effect."""
 
 HEADING: Box = (6, 4, 1486, 84)
 TABLE: Box = (6, 88, 1486, 1246)
 LEGEND: Box = (6, 1198, 990, 1248)
 """Below the factions; the events reach as far down as the table does."""
 SIGN_LINE, SIGN_LINES = 48, 4
-"""The height of the other lines of the legend, which lie wherever there is room, and how many there are."""
+"""The height and the number of the other lines of the legend, which lie wherever there is room."""
 APART = 10
-"""From what is said above a card to the card."""
+"""The gap between a card and the lines of the legend above it."""
 
 ROUNDS: Box = (1494, 2, 1996, 104)
 SHEETS: Box = (1496, 108, 1992, 1244)
@@ -54,10 +54,10 @@ class Events:
 
 
 @dataclass(frozen=True)
-class Slid:
-    """A card as far as it is out: its tab, its locations from the outer end on, and what is next to the Township.
+class CardBoxes:
+    """The boxes of a card as far as it is out: its tab, its locations from the outer end on, its foot at the Township.
 
-    That is a gap, or the room of `more`: a location of which a part alone is out.
+    The foot is a gap, or has room for `more`: a location of which only a part is out.
     """
 
     whole: Box
@@ -103,32 +103,32 @@ class Table:
         """How far a card comes out with so many locations."""
         return GAP + rows * self.row + self.tab
 
-    def happening(self, here: bool) -> int:
+    def event_height(self, here: bool) -> int:
         """The height of an event in play, with a location or what its phase does."""
-        return LINE + min(self.strip, HERE if here else TOLD) + 10
+        return LINE + min(self.strip, HERE if here else EFFECT) + 10
 
     def reach_of(self, events: Events) -> int:
         """How far down the events reach."""
-        return sum(map(self.happening, events.here)) + events.waiting * LINE
+        return sum(map(self.event_height, events.here)) + events.waiting * LINE
 
-    def slid(self, column: int, below: bool, out: int, more: bool) -> Slid:
+    def card_boxes(self, column: int, below: bool, out: int, more: bool) -> CardBoxes:
         """A card with so many locations out of the Township, and perhaps a part of the next."""
         edge, way = (self.town[3], 1) if below else (self.top, -1)
         left, right = COLUMNS[column], COLUMNS[column] + WIDTH
 
         def box(near: int, far: int) -> Box:
-            """What lies so far from the Township."""
+            """The part of the card between two distances from the Township."""
             top, bottom = sorted((edge + way * near, edge + way * far))
             return left, top, right, bottom
 
         start, end = GAP + self.row * more, self.reach(out + more)
         ends = [start + (out - at) * self.row for at in range(out)]
         strips = tuple(box(far - self.strip, far) for far in ends)
-        return Slid(box(0, end), box(end - self.tab, end), strips, box(0, start), more)
+        return CardBoxes(box(0, end), box(end - self.tab, end), strips, box(0, start), more)
 
 
 def in_order(locations: Sequence[Location]) -> Sequence[Location]:
-    """As they lie on a Township: in their order, but for a red arrow's end, which lies below its start."""
+    """The locations as they lie on a Township: in their order, but a red arrow's end lies below its start."""
     ends = {key: one for one in locations for key in one.requires}
     rest, order = [one for one in locations if not one.requires], list[Location]()
     while rest:
@@ -141,18 +141,18 @@ def in_order(locations: Sequence[Location]) -> Sequence[Location]:
 
 @cache
 def largest(above: tuple[int, ...], below: int, events: Events) -> Table:
-    """The table in the largest size in which the cards have room, and the legend if it can.
+    """The table in the largest size in which the cards have room, and if possible the legend.
 
-    So many locations are out of each card above, and of the one below that is out the farthest.
+    `above` has the number of locations out of each card above; `below` that of the card that is out farthest below.
     """
     tables = [table_in(step, max(above)) for step in STEPS]
-    held = [table for table in tables if holds(table, below, events)]
-    whole = [table for table in held if lines(table, above, events) >= SIGN_LINES]
-    return next(iter((*whole, *held, tables[-1])))
+    roomy = [table for table in tables if holds(table, below, events)]
+    whole = [table for table in roomy if lines(table, above, events) >= SIGN_LINES]
+    return next(iter((*whole, *roomy, tables[-1])))
 
 
 def lines(table: Table, above: tuple[int, ...], events: Events) -> int:
-    """For how many lines of the legend there is room: below the events, and above cards that are less far out."""
+    """The number of lines of the legend that have room: below the events, and above cards that are less far out."""
     rooms = [LEGEND[3] - table.town[3] - table.reach_of(events)]
     rooms += [(max(above) - out) * table.row - APART for out in above]
     return sum(max(0, room) // SIGN_LINE for room in rooms)

@@ -1,4 +1,4 @@
-"""What the signs of Boomtown stand for: in a line below the factions, and where the cards leave room."""
+"""The legend of the signs of Boomtown: in a line below the factions, and where the cards leave room."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from render.boomtown.layout import LEGEND, SIGN_LINE, WIDTH
 from render.boomtown.symbols import WORDS, Bar, Kind, Sign
 from render.boxes import Box
 from render.canvas import Ground, Patch
-from render.lettering import measured
-from render.marks import Mark, Panel, Text, muted
+from render.lettering import text_width
+from render.marks import Mark, Panel, Text, legend_text
 
 SIZE, SIGN = 36, 34
 BELOW: tuple[Kind, ...] = ("coin", "food", "wood", "stone", "any", "favor", "scorn")
-"""Those below the factions."""
+"""The signs in the line below the factions."""
 
 BESIDE = {
     "?": "your pick",
@@ -27,22 +27,22 @@ BESIDE = {
     "ink": "event",
     "left": "room left",
 }
-"""The others, the most useful first."""
+"""The other signs, the most useful first."""
 
 
 def legend(rooms: Iterable[Box]) -> Iterator[Patch]:
-    """The others, at the foot of each room as many as it holds."""
-    told = 0
+    """The other signs, as many as each room holds, at its foot."""
+    count = 0
     for left, top, right, bottom in rooms:
-        lines = min((bottom - top) // SIGN_LINE, (len(BESIDE) - told + 1) // 2)
+        lines = min((bottom - top) // SIGN_LINE, (len(BESIDE) - count + 1) // 2)
         if lines > 0:
-            yield Patch((left, bottom - lines * SIGN_LINE, right, bottom), beside(told, lines, left, bottom))
-            told += 2 * lines
+            yield Patch((left, bottom - lines * SIGN_LINE, right, bottom), beside(count, lines, left, bottom))
+            count += 2 * lines
 
 
 def below() -> Iterator[Mark]:
     """A line of signs, evenly apart."""
-    widths = [SIGN + 8 + measured(WORDS[kind], SIZE) for kind in BELOW]
+    widths = [SIGN + 8 + text_width(WORDS[kind], SIZE) for kind in BELOW]
     gap = (LEGEND[2] - LEGEND[0] - 16 - sum(widths)) // (len(BELOW) - 1)
     x = LEGEND[0] + 10
     for kind, width in zip(BELOW, widths, strict=True):
@@ -64,7 +64,7 @@ def beside(first: int, lines: int, left: int, bottom: int) -> tuple[Mark, ...]:
 
 def entry(sign: str, word: str, x: int, y: int) -> Iterator[Mark]:
     yield mark_of(sign, x, y)
-    yield muted((x + SIGN + 8, y), word)
+    yield legend_text((x + SIGN + 8, y), word)
 
 
 def mark_of(sign: str, x: int, y: int) -> Mark:

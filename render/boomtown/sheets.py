@@ -12,10 +12,10 @@ from render.boomtown.spots import down_to
 from render.boomtown.symbols import Bar, Kind, Sign
 from render.boxes import Box, Point
 from render.canvas import Patch
-from render.lettering import largest, measured
+from render.lettering import largest, text_width
 from render.marks import Block, Field, Mark, Spot, Text, Token, text_within
 from render.palette import WON
-from render.panels import framed, stacked
+from render.panels import panel_mark, stack
 from rules import Seat, plural
 from rules.boomtown.board import Resource
 from rules.boomtown.view import Standing
@@ -25,7 +25,7 @@ BAND = 22
 """The width of the seat's pattern, down the left side."""
 
 EDGE = 6
-"""From the edge of a sheet to what may change on it: no less than the broadest frame."""
+"""The margin between the edge of a sheet and all that may change on it: no less than the broadest frame."""
 
 Line: TypeAlias = tuple[int, int, Iterable[Mark]]
 """A line of a sheet: its upper and its lower end, and what stands there."""
@@ -39,14 +39,14 @@ LEAST_NAME = 32
 DICE, CIRCLES = 3, 20
 """The dice of a seat, and the circles for a good on a finite sheet."""
 
-STACKED = 60
-"""How high a title is that has room for a line below the name."""
+TWO_LINES = 60
+"""The least height of a title that has room for a line below the name."""
 
 RULE = 2
 """The line between two and two."""
 
 GUTTER = 16
-"""Between two factions side by side, which lie as their cards do."""
+"""The gap between two factions side by side, which lie as their cards do."""
 
 GOODS: tuple[tuple[Resource, Kind], ...] = (
     (Resource.COIN, "coin"),
@@ -60,7 +60,7 @@ GOODS: tuple[tuple[Resource, Kind], ...] = (
 class Size:
     """How large things are on a sheet, and the heights of its parts: the title, dice with goods or both, a faction.
 
-    `apart`: the goods have a line of their own; `listed`: the factions lie below each other.
+    `apart`: the goods have a line of their own; `one_column`: the factions lie below each other.
     """
 
     title: int
@@ -70,21 +70,21 @@ class Size:
     count: int
     name: int
     apart: bool = False
-    listed: bool = False
+    one_column: bool = False
 
 
 SIZES = {
     5: Size(46, 52, 50, 26, 36, 24),
     4: Size(64, 68, 50, 26, 36, 24),
-    3: Size(78, 76, 50, 26, 36, 34, listed=True),
-    2: Size(96, 92, 80, 36, 44, 36, apart=True, listed=True),
+    3: Size(78, 76, 50, 26, 36, 34, one_column=True),
+    2: Size(96, 92, 80, 36, 44, 36, apart=True, one_column=True),
 }
 """By the number of seats."""
 
 
 def sheets(scene: Scene) -> Iterator[Patch]:
     """A sheet a player, in the order of the seats."""
-    for seat, box in enumerate(stacked(SHEETS, len(scene.seats), TALLEST)):
+    for seat, box in enumerate(stack(SHEETS, len(scene.seats), TALLEST)):
         yield from sheet(scene, seat, box)
 
 
@@ -101,7 +101,7 @@ def sheet(scene: Scene, seat: Seat, box: Box) -> Iterator[Patch]:
 def frame(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """An empty sheet with the seat's pattern down its left side."""
     left, top, _, bottom = box
-    card = framed(box, lit=seat == scene.view.turn or seat in scene.view.elected)
+    card = panel_mark(box, lit=seat == scene.view.turn or seat in scene.view.elected)
     edge = card.width
     yield card
     yield Field((left + edge + 2, top + edge + 4, left + BAND, bottom - edge - 4), scene.looks[seat], WON)
@@ -123,7 +123,7 @@ class Lines:
 
     def ink(self, what: str, faction: str = "") -> str:
         """The accent for a count that has changed."""
-        return "changed" if self.scene.found.of(self.seat, what, faction) else "ink"
+        return "changed" if self.scene.changes.of(self.seat, what, faction) else "ink"
 
     def all(self, top: int, bottom: int) -> Iterator[Line]:
         """All lines, one below the other."""
@@ -132,43 +132,40 @@ class Lines:
         for marks in self.holdings(y + size.line // 2):
             yield y, y + size.line, marks
             y += size.line
-        names, across = [*self.scene.view.factions], 1 if size.listed else 2
+        names, across = [*self.scene.view.factions], 1 if size.one_column else 2
         step = (bottom - y) * across // len(names)
         for at in range(0, len(names), across):
-            yield y, y + step, self.line(names[at], y + step // 2) if size.listed else self.pair(at, y, step)
+            yield y, y + step, self.line(names[at], y + step // 2) if size.one_column else self.pair(at, y, step)
             y += step
 
     def title(self, y: int) -> Iterator[Mark]:
-        """Who it is, below or beside it what is to be said of the seat, and its votes."""
+        """The name, the seat's tags below or beside it, and its votes."""
         votes, name, disc = str(self.one.votes), self.scene.name(self.seat), self.size.title - 10
         word = "vote" if self.one.votes == 1 else "votes"
         start, high = self.left + disc + 10, min(self.size.title + 4, 76)
         yield Token("disc", self.scene.looks[self.seat], (self.left + disc // 2, y), disc)
         yield Text((self.right, y + high // 8), word, 26, "Regular", "muted", "rm")
-        end = self.right - measured(word, 26) - 7
+        end = self.right - text_width(word, 26) - 7
         yield Text((end, y), votes, high, "Bold", self.ink("votes"), "rm")
-        end -= measured(votes, high, "Bold") + 12
+        end -= text_width(votes, high, "Bold") + 12
         won = self.seat in self.scene.view.elected
         size, colour = (
             (max(24, self.size.title * 36 // 100), "turn") if won else (max(24, self.size.title * 28 // 100), "muted")
         )
-        stacked, up = self.size.title >= STACKED, 0
-        room = end - start - (0 if stacked else measured(name, LEAST_NAME, "Semibold") + 10)
-        said = next((one for one in self.tags() if measured(one, size, "Semibold") <= room), self.tags()[-1])
-        if said and stacked:
+        two_lines, up = self.size.title >= TWO_LINES, 0
+        room = end - start - (0 if two_lines else text_width(name, LEAST_NAME, "Semibold") + 10)
+        label = next((one for one in self.tags() if text_width(one, size, "Semibold") <= room), self.tags()[-1])
+        if label and two_lines:
             up = self.size.title * 19 // 100
-            yield text_within((start, y + self.size.title * 27 // 100), said, size, end - start, "Semibold", colour)
-        elif said:
-            yield Text((end, y + high // 8), said, size, "Semibold", colour, "rm")
-            end -= measured(said, size, "Semibold") + 10
+            yield text_within((start, y + self.size.title * 27 // 100), label, size, end - start, "Semibold", colour)
+        elif label:
+            yield Text((end, y + high // 8), label, size, "Semibold", colour, "rm")
+            end -= text_width(label, size, "Semibold") + 10
         sizes = down_to(LEAST_NAME, max(self.size.title * (46 if up else 58) // 100, 36))
         yield text_within((start, y - up), name, sizes, end - start, "Semibold")
 
     def tags(self) -> Sequence[str]:
-        """What is to be said of the seat, in full and in short.
-
-        It wins, or is to choose goods; else it starts, it is yours.
-        """
+        """The seat's tags, in full and in short: it has won or is to choose goods; else it starts or is yours."""
         view = self.scene.view
         if self.seat in view.elected:
             return ["mayor"]
@@ -196,7 +193,7 @@ class Lines:
                 yield Spot("square", middle, die, "land")
 
     def goods(self, start: int, y: int) -> Iterator[Mark]:
-        """How much there is of each good; on a finite sheet a bar that tells how much more of it has room."""
+        """The count of each good; on a finite sheet also a bar of how much more of it has room."""
         step, size = (self.right + 4 - start) // len(GOODS), self.size
         left = self.one.left if self.scene.view.finite else None
         up = size.sign // 5 if left is not None else 0
@@ -229,7 +226,7 @@ class Lines:
             yield nothing((x + size.sign // 2, y), size)
         for sign, (count, ink) in counts.items():
             yield from figure(sign, count, ink, x, y, size)
-            x += size.sign + 24 + measured(str(count), size.count, "Bold")
+            x += size.sign + 24 + text_width(str(count), size.count, "Bold")
 
     def line(self, name: str, y: int) -> Iterator[Mark]:
         """A faction's name, and at its right the tick and the cross with their counts where there are any."""
@@ -246,24 +243,24 @@ class Lines:
             else:
                 yield nothing((x + wide // 2, y), self.size)
         room = x - 12 - self.left
-        longest = max(self.scene.view.factions, key=lambda one: measured(one, self.size.name))
+        longest = max(self.scene.view.factions, key=lambda one: text_width(one, self.size.name))
         size = largest(longest, room, down_to(24, self.size.name))
         yield text_within((self.left, y), name, size, room, "Regular", "muted")
 
     def wide(self, each: Iterable[Mapping[str, int]]) -> int:
         """The width of a sign with the largest of these counts."""
         digits = len(str(max((count for counts in each for count in counts.values()), default=0)))
-        return self.size.sign + 4 + measured("0" * digits, self.size.count, "Bold")
+        return self.size.sign + 4 + text_width("0" * digits, self.size.count, "Bold")
 
     def counts(self, name: str) -> Mapping[Kind, Count]:
-        """Favor and Scorn by their signs, without what is and was nothing."""
-        held: Mapping[Kind, int] = {"favor": self.one.favor.get(name, 0), "scorn": self.one.scorn.get(name, 0)}
-        inks = {sign: self.ink(sign.title(), name) for sign in held}
-        return {sign: (count, inks[sign]) for sign, count in held.items() if count or inks[sign] == "changed"}
+        """Favor and Scorn by their signs, without those that are nothing and were nothing before."""
+        counts: Mapping[Kind, int] = {"favor": self.one.favor.get(name, 0), "scorn": self.one.scorn.get(name, 0)}
+        inks = {sign: self.ink(sign.title(), name) for sign in counts}
+        return {sign: (count, inks[sign]) for sign, count in counts.items() if count or inks[sign] == "changed"}
 
 
 def nothing(middle: Point, size: Size) -> Text:
-    """What stands in the place of a count where nothing is."""
+    """The dash in place of a count of nothing."""
     return Text(middle, "–", size.count, "Bold", "line", "mm")
 
 

@@ -1,4 +1,4 @@
-"""A location of Boomtown: its name, what it costs and brings, its slots and the dice in them."""
+"""A location of Boomtown: its name, its cost and reward, its slots and the dice in them."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from render.boomtown.symbols import Arrow, Die, Sign
 from render.boomtown.words import amount
 from render.boxes import Box, Point
 from render.canvas import Patch
-from render.lettering import measured
+from render.lettering import text_width
 from render.marks import Halo, Mark, Panel, Text, text_within
 from render.palette import mix
 from rules.boomtown.board import LOCATIONS, Term
 from rules.boomtown.view import Lying, Spot
 
 SLOTS, GAP = 196, 8
-"""The room for all slots of a location, and what lies between them."""
+"""The room for all slots of a location, and the gap between two."""
 
 USUAL, LARGE = 74, 98
-"""How wide a slot is at most; and one by itself that leaves a name and a bargain their full size."""
+"""The most width of a slot, and of a single one that leaves the name and the bargain their full size."""
 
 EDGE = 10
 """How much larger a slot is than the die in it."""
@@ -45,7 +45,7 @@ AIMS: Mapping[str, str] = {
     "smallest": "smallest",
     "smallest_small": "smallest",
 }
-"""What is said of a term whose faction is not that of the card."""
+"""The words for a term whose faction is not that of the card."""
 
 WHOM: Mapping[str, str] = {
     "each": "each",
@@ -65,14 +65,14 @@ def slot_boxes(box: Box, count: int, most: int = USUAL) -> list[Box]:
 
 
 def slots_of(where: str, spot: Spot, box: Box) -> list[Box]:
-    """The slots of a location on which no red arrow lies."""
+    """The slots of a location that has no red arrow on it."""
     usual, large = (slot_boxes(box, len(spot.slots), most) for most in (USUAL, LARGE))
     if len(usual) > 1:
         return usual
     names, signs = sizes_in(box)
     room = large[0][0] - 8 - (box[0] + BESIDE)
-    name = where if spot.open else closed(where)
-    whole = measured(name, names[0], "Semibold") <= room
+    name = where if spot.open else closed_name(where)
+    whole = text_width(name, names[0], "Semibold") <= room
     return large if whole and size_within(spot.cost, spot.reward, room, signs) == signs[0] else usual
 
 
@@ -82,7 +82,7 @@ def sizes_in(box: Box) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return down_to(LEAST, min(high * 3 // 8, 40)), down_to(LEAST_SIGN, min(high // 3 + 1, 40))
 
 
-def closed(where: str) -> str:
+def closed_name(where: str) -> str:
     return f"{where} (closed)"
 
 
@@ -97,28 +97,28 @@ def middle_of(box: Box) -> Point:
 
 
 def patches(scene: Scene, places: Mapping[str, Box], under: Mark, by: Box = (0, 0, 0, 0)) -> Iterator[Patch]:
-    """The locations at their places, with so much of what lies under them on each side.
+    """The locations at their places, with a margin of what lies `under` them on each side.
 
-    Those that a red arrow joins are painted together.
+    Two locations that a red arrow joins are painted together.
     """
     places = {where: box for where, box in places.items() if where in scene.view.spots}
-    joined = {one.requires[0]: one.name for one in map(LOCATIONS.__getitem__, places) if one.requires}
-    ends = {end for start, end in joined.items() if NAME_OF[start] in places}
+    arrows = {one.requires[0]: one.name for one in map(LOCATIONS.__getitem__, places) if one.requires}
+    ends = {end for start, end in arrows.items() if NAME_OF[start] in places}
     for where, box in places.items():
         if where in ends:
             continue
-        end = joined.get(LOCATIONS[where].id)
+        end = arrows.get(LOCATIONS[where].id)
         if end is None:
-            yield Patch(grown(box, by), (under, *location(scene, where, box)))
+            yield Patch(grow(box, by), (under, *location(scene, where, box)))
             continue
         other = places[end]
         way = arrow(where, end, box, other)
         both = (*location(scene, where, box, way), *location(scene, end, other, way), way)
         whole = (box[0], min(box[1], other[1]), box[2], max(box[3], other[3]))
-        yield Patch(grown(whole, by), (under, *both))
+        yield Patch(grow(whole, by), (under, *both))
 
 
-def grown(box: Box, by: Box) -> Box:
+def grow(box: Box, by: Box) -> Box:
     """A box with so much more on each side."""
     return box[0] - by[0], box[1] - by[1], box[2] + by[2], box[3] + by[3]
 
@@ -142,11 +142,11 @@ def location(scene: Scene, where: str, box: Box, way: Arrow | None = None) -> It
     slots = slot_boxes(box, len(spot.slots)) if way else slots_of(where, spot, box)
     room = (way.box[0] if way else slots[0][0]) - 8 - (left + BESIDE)
     names, signs = sizes_in(box)
-    name = where if spot.open or measured(closed(where), LEAST, "Semibold") > room else closed(where)
+    name = where if spot.open or text_width(closed_name(where), LEAST, "Semibold") > room else closed_name(where)
     ink = "ink" if spot.open else "muted"
     yield text_within((left + BESIDE, top + high * 29 // 100), name, names, room, "Semibold", ink)
     yield from bargain(spot, (left + BESIDE, top + high * 71 // 100), room, signs)
-    new = scene.found.dice.get(where, frozenset())
+    new = scene.changes.dice.get(where, frozenset())
     for at, (slot, frame) in enumerate(zip(spot.slots, slots, strict=True)):
         yield from slot_marks(scene, slot, frame, usable=spot.open and not spot.blocked, new=at in new)
 
@@ -170,7 +170,7 @@ def slot_marks(scene: Scene, slot: Lying, frame: Box, *, usable: bool, new: bool
 
 
 def bargain(spot: Spot, at: Point, room: int, sizes: tuple[int, ...]) -> Iterator[Mark]:
-    """What it costs and brings now, as large as there is room."""
+    """The cost and the reward of a location now, as large as there is room."""
     if not spot.cost and not spot.reward:
         yield text_within(at, "pays nothing now", (30, 26, 24), room, "Regular", "muted")
     else:
@@ -180,7 +180,7 @@ def bargain(spot: Spot, at: Point, room: int, sizes: tuple[int, ...]) -> Iterato
 def terms(
     cost: tuple[Term, ...], reward: tuple[Term, ...], at: Point, room: int, sizes: tuple[int, ...]
 ) -> Sequence[Mark]:
-    """What is paid and what is got, as large as there is room."""
+    """A cost and a reward, as large as there is room."""
     return row(cost, reward, *at, size_within(cost, reward, room, sizes))[0]
 
 
@@ -194,7 +194,7 @@ def series(terms: Sequence[Term], x: int, y: int, size: int) -> tuple[list[Mark]
     """Terms side by side, and where they end."""
     marks, gap = list[Mark](), size * 16 // 27
     for term in terms:
-        more, x = said(term, x, y, size)
+        more, x = term_marks(term, x, y, size)
         marks += more
         x += gap
     return marks, x - gap
@@ -212,18 +212,18 @@ def row(cost: tuple[Term, ...], reward: tuple[Term, ...], x: int, y: int, size: 
     return [*marks, *more], x
 
 
-def said(term: Term, x: int, y: int, size: int) -> tuple[list[Mark], int]:
+def term_marks(term: Term, x: int, y: int, size: int) -> tuple[list[Mark], int]:
     """A term: its sign, how much, and with whom."""
     half = size // 2
     marks: list[Mark] = [Sign(term.what.value, (x + half, y), half * 2)]
     x += half * 2 + 4
     much = amount(term)
     marks.append(Text((x, y), much, size, "Semibold"))
-    x += measured(much, size, "Semibold")
+    x += text_width(much, size, "Semibold")
     aims = (AIMS.get(term.target.value, "") if term.target else "", WHOM.get(term.whom.value, "") if term.whom else "")
     for word in " ".join(aims).split():
         bold = word[0] in "?="
         high = size if bold else max(20, size - 4)
         marks.append(Text((x + 4, y), word, high, "Bold" if bold else "Regular", "turn" if bold else "muted"))
-        x += 4 + measured(word, high, "Bold" if bold else "Regular")
+        x += 4 + text_width(word, high, "Bold" if bold else "Regular")
     return marks, x

@@ -11,7 +11,7 @@ from render.boxes import Box, Point, around
 from render.layers import Shapes, layers_in
 from render.marks import Pen
 from render.palette import Look, on
-from render.shapes import cast_in, mask_of
+from render.shapes import mask_of, mask_of_shapes
 
 Kind = Literal["coin", "food", "wood", "stone", "any", "favor", "scorn", "meeple", "civic"]
 Layer: TypeAlias = tuple[str, Shapes]
@@ -25,7 +25,7 @@ ANY: tuple[Layer, ...] = (
 
 
 def signs() -> Mapping[Kind, tuple[Layer, ...]]:
-    """What each sign is drawn of: as its face is, where it has one."""
+    """The layers of each sign: those of its face, where it has one."""
     faces = layers_in(files("render.boomtown"))
     drawn = {key: tuple((layer.colour, layer.shapes) for layer in layers) for key, layers in faces.items()}
     return {kind: drawn.get(WORDS[kind].lower(), ANY) for kind in WORDS}
@@ -47,7 +47,7 @@ SIGNS = signs()
 
 @dataclass(frozen=True)
 class Sign:
-    """What a term moves."""
+    """The sign of a good or of anything else that a term moves."""
 
     kind: Kind
     middle: Point
@@ -59,7 +59,7 @@ class Sign:
 
     def paint(self, pen: Pen) -> None:
         for colour, shapes in SIGNS[self.kind]:
-            pen.press(cast_in(shapes, self.size * pen.scale), self.middle, pen.colours.role(colour))
+            pen.press(mask_of_shapes(shapes, self.size * pen.scale), self.middle, pen.colours.role(colour))
 
 
 @dataclass(frozen=True)
@@ -79,9 +79,13 @@ class Figure:
     def paint(self, pen: Pen) -> None:
         ((_, shapes),) = SIGNS[self.kind]
         size, edge = self.size * pen.scale, 2 * pen.scale
-        pen.press(cast_in(shapes, size), self.middle, pen.colours.role("people" if self.out or self.pale else "line"))
+        pen.press(
+            mask_of_shapes(shapes, size), self.middle, pen.colours.role("people" if self.out or self.pale else "line")
+        )
         if self.pale or not self.out:
-            pen.press(cast_in(shapes, size, edge), self.middle, pen.colours.role("pale" if self.out else "panel"))
+            pen.press(
+                mask_of_shapes(shapes, size, edge), self.middle, pen.colours.role("pale" if self.out else "panel")
+            )
 
 
 @dataclass(frozen=True)
@@ -144,7 +148,7 @@ class Arrow:
 
     @property
     def parts(self) -> tuple[Box, Box, Box, Box]:
-        """What it covers: the way out, along, and in, and the head."""
+        """The boxes of its parts: the way out, along and in, and the head."""
         (left, y), (right, end), half = self.start, self.end, self.WIDTH // 2
         bend, tip = self.bend, right - self.HEAD
         return (
@@ -164,4 +168,4 @@ class Arrow:
         *lines, head = self.parts
         for line in lines:
             pen.rectangle(line, red)
-        pen.fill(cast_in((("polygon", (0, 0, 100, 50, 0, 100)),), self.HEAD * pen.scale), head[:2], red)
+        pen.fill(mask_of_shapes((("polygon", (0, 0, 100, 50, 0, 100)),), self.HEAD * pen.scale), head[:2], red)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.boomtown.layout import APART, COLUMNS, LEGEND, TABLE, WIDTH, Events, Slid, Table, largest
+from render.boomtown.layout import APART, COLUMNS, LEGEND, TABLE, WIDTH, CardBoxes, Events, Table, largest
 from render.boxes import Box
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, Faction, Government
 from rules.boomtown.view import BoomtownView, Pulled
 
 
 def table_of(view: BoomtownView) -> Table:
-    """The table of a position, as large as what is out allows."""
+    """The table of a position, as large as the cards that are out allow."""
     small, other, *large = (sum(out(view, FACTIONS[name], pulled)) for name, pulled in view.factions.items())
     above = (small, other, sum(out(view, GOVERNMENTS[view.government], view.offices)))
     return largest(above, max(large), events_of(view))
@@ -28,19 +28,19 @@ def place_of(view: BoomtownView, name: str) -> str | None:
     return location.name if location and location.name in view.spots else None
 
 
-def faction_at(view: BoomtownView, at: int, table: Table) -> Slid:
+def faction_at(view: BoomtownView, at: int, table: Table) -> CardBoxes:
     """A faction's card by its number: the small ones come out above the Township, the large ones below it."""
     name, pulled = [*view.factions.items()][at]
-    return table.slid(at % 2, at >= 2, *out(view, FACTIONS[name], pulled))
+    return table.card_boxes(at % 2, at >= 2, *out(view, FACTIONS[name], pulled))
 
 
-def government_at(view: BoomtownView, table: Table) -> Slid:
+def government_at(view: BoomtownView, table: Table) -> CardBoxes:
     """The card of governance, which comes out above the Township in the last column."""
-    return table.slid(2, False, *out(view, GOVERNMENTS[view.government], view.offices))
+    return table.card_boxes(2, False, *out(view, GOVERNMENTS[view.government], view.offices))
 
 
 def rooms(view: BoomtownView, table: Table) -> Iterator[Box]:
-    """Where the table has room: below the events, and above each card that is less far out than another."""
+    """The rooms on the table: below the events, and above each card that is less far out than another."""
     yield COLUMNS[2], table.town[3] + table.reach_of(events_of(view)), COLUMNS[2] + WIDTH, LEGEND[3]
     for card in (faction_at(view, 0, table), faction_at(view, 1, table), government_at(view, table)):
         left, top, right, _ = card.whole

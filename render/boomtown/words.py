@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from render.boomtown.changes import told
+from render.boomtown.changes import change_lines
 from render.boomtown.scene import Scene, ahead
-from render.wording import Name, Part, addressed, news, paragraph, ranked, titled
+from render.wording import Name, Part, address, news, opening, paragraph, ranking
 from rules import listed, plural, signed
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
 from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
@@ -23,23 +23,23 @@ AIMS: Mapping[str, str] = {
 }
 
 SHORT = 5
-"""Up to so many circles that are left of a good are worth a word."""
+"""The room left for a good is told to its owner up to this number of circles."""
 
 
 def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, whose turn, the votes, the events, what is open, what has changed."""
     view = scene.view
-    said = [
-        titled(f"Boomtown in {view.township}", part),
+    sentences = [
+        opening(f"Boomtown in {view.township}", part),
         moment(view),
         *turn(view, name),
-        ranked(standings(view), name),
+        ranking(standings(view), name),
         *happening(view),
         *under_way(view, name),
-        *news(told(scene.found, view, name)),
+        *news(change_lines(scene.changes, view, name)),
         "Factions: " + ", ".join(votes_of(view, faction, name) for faction in view.factions),
     ]
-    return paragraph(said)
+    return paragraph(sentences)
 
 
 def moment(view: BoomtownView) -> str:
@@ -82,24 +82,24 @@ def happening(view: BoomtownView) -> Iterator[str]:
 
 
 def under_way(view: BoomtownView, name: Name) -> Iterator[str]:
-    """What is being resolved, goods to be chosen, trades that stand, a split proposed."""
+    """The location being resolved, goods to be chosen, trades that stand, a split proposed."""
     if view.completing:
         yield f"{view.completing} is filled"
     if view.owed:
         yield ", ".join(f"{name(seat)} chooses {plural(count, 'good')}" for seat, count in view.owed.items())
     if proposal := view.proposal:
         shares = [
-            f"{what} {listed(counted(map(name, seats)))}"
+            f"{what} {listed(counts(map(name, seats)))}"
             for what, seats in (("paid by", proposal.cost), ("for", proposal.reward))
             if seats
         ]
         yield f"{name(proposal.by)} proposes to split {proposal.where}: {', '.join(shares) or 'nothing'}"
     for trade in view.trades:
-        give, want = (listed(counted(map(str, kinds))) or "nothing" for kinds in (trade.give, trade.want))
+        give, want = (listed(counts(map(str, kinds))) or "nothing" for kinds in (trade.give, trade.want))
         yield f"{name(trade.by)} offers {name(trade.to)} {give} for {want}"
 
 
-def counted(words: Iterable[str]) -> list[str]:
+def counts(words: Iterable[str]) -> list[str]:
     return [f"{count} {word}" for word, count in Counter(words).items()]
 
 
@@ -109,7 +109,7 @@ def position(view: BoomtownView, name: Name) -> Iterator[str]:
     if view.first is not None and view.starter is not None:
         yield f"First player: {name(view.first)}; starts this round: {name(view.starter)}"
     for seat, one in enumerate(view.standings):
-        yield sheet(one, addressed(name(seat), me=view.me == seat), finite=view.finite)
+        yield sheet(one, address(name(seat), me=view.me == seat), finite=view.finite)
     for seat, one in enumerate(view.standings):
         if one.offered:
             last = (f"{name(other)} in round {round}" for other, round in one.offered.items())
@@ -125,7 +125,7 @@ def position(view: BoomtownView, name: Name) -> Iterator[str]:
 
 
 def holdings(view: BoomtownView, name: Name) -> Iterator[str]:
-    """One's own sheet, which lies open; how much room it has only where that is short."""
+    """One's own sheet, which lies open; the room left on it only where that is short."""
     if view.me is not None:
         mine = view.standings[view.me]
         short = {kind: count for kind, count in (mine.left or {}).items() if count <= SHORT}
@@ -150,10 +150,10 @@ def location(where: str, spot: Spot, name: Name) -> str:
     state = "" if spot.open else ", closed"
     if spot.blocked:
         state += f", opens after {listed(spot.blocked)}"
-    cost, reward = listed([said(term) for term in spot.cost]), listed([said(term) for term in spot.reward])
+    cost, reward = listed([term_text(term) for term in spot.cost]), listed([term_text(term) for term in spot.reward])
     bargain = f"{cost} → {reward}" if cost else reward or "pays nothing now"
-    named = "".join(f"; {name(seat)} picks {listed(factions)}" for seat, factions in spot.named.items() if factions)
-    return f"{where} ({spot.card}{state}): {', '.join(slot(one, name) for one in spot.slots)}; {bargain}{named}"
+    picks = "".join(f"; {name(seat)} picks {listed(factions)}" for seat, factions in spot.named.items() if factions)
+    return f"{where} ({spot.card}{state}): {', '.join(slot(one, name) for one in spot.slots)}; {bargain}{picks}"
 
 
 def slot(one: Lying, name: Name) -> str:
@@ -162,7 +162,7 @@ def slot(one: Lying, name: Name) -> str:
     return f"{golden}{one.needs}+" if one.seat is None else f"{golden}{one.value} from {name(one.seat)}"
 
 
-def said(term: Term) -> str:
+def term_text(term: Term) -> str:
     """A term in a few words."""
     aim = AIMS.get(term.target.value, "") if term.target else ""
     whom = {"each": " for each", "opponent": " for an opponent"}.get(term.whom.value, "") if term.whom else ""
@@ -174,6 +174,6 @@ def said(term: Term) -> str:
 
 
 def amount(term: Term) -> str:
-    """How much there is of a term; meeples and offices come or go."""
+    """The amount of a term, with a sign where it is lost, and for meeples and offices, which come or go."""
     comes = term.what.value in {"meeple", "civic"}
     return signed(term.amount) if comes or term.amount < 0 else str(term.amount)

@@ -6,12 +6,12 @@ from render.board import Board, in_any_position
 from render.canvas import Layers, Patch
 from render.ninety import words
 from render.ninety.callouts import callouts
-from render.ninety.closeup import CLOSE_UPS, beside, changed, close_up
+from render.ninety.closeup import CLOSE_UPS, beside, changes_by_part, close_up
 from render.ninety.ground import GROUND
 from render.ninety.pieces import pieces
 from render.ninety.scene import Scene, scene_of
 
-__all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -24,7 +24,7 @@ A way shows where an earlier view is given.
 """
 
 
-def laid(scene: Scene) -> Layers:
+def layers_of(scene: Scene) -> Layers:
     return Layers(GROUND, tuple(patches(scene)))
 
 
@@ -34,5 +34,5 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield from beside(scene)
 
 
-BOARD = Board(scene_of, laid, close_ups, close_up, words.alt)
+BOARD = Board(scene_of, layers_of, close_ups, close_up, words.alt)
 draw, layers = BOARD.draw, BOARD.layers

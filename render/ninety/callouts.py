@@ -13,7 +13,7 @@ from render.ninety.pieces import RING
 from render.ninety.scene import active, stands
 from render.ninety.schedule import SCHEDULE
 from render.ninety.standings import TABLE
-from render.panels import stacked
+from render.panels import stack
 from rules.ninety.view import NinetyView
 
 AROUND = FRAME - 1
@@ -26,22 +26,22 @@ def callouts(view: NinetyView) -> Iterator[Callout]:
     """The turn, who leads a region, where one is, what is a home, the events, what one has, and all votes."""
     me = active(view)
     assert me is not None
-    yield Callout(("Turn, AP left",), (828, HEADING[3] + 46), framed(HEADING))
-    leads = framed(MAP.badges["North Side"])
+    yield Callout(("Turn, AP left",), (828, HEADING[3] + 46), frame_around(HEADING))
+    leads = frame_around(MAP.badges["North Side"])
     yield Callout(("Who leads",), (leads[0] - 150, (leads[1] + leads[3]) // 2), leads)
     at = MAP.places[stands(view, me)].markers[0]
     yield Callout(("Your", "place"), (at[0] + 108, at[1] - 4), framed(around(at, RING)))
     home = framed(HOME)
     yield Callout(("Recruit",), (home[0] + 106, home[1] - 38), home)
     _, _, right, bottom = SCHEDULE
-    yield Callout(("Events to", "attend"), (right + 148, bottom - 90), framed(SCHEDULE))
-    left, _, right, bottom = [*stacked(COLUMN, len(view.campaigns), TALLEST)][me]
-    goods = framed((left + SIDE, bottom - GOODS, right, bottom - CARDS))
+    yield Callout(("Events to", "attend"), (right + 148, bottom - 90), frame_around(SCHEDULE))
+    left, _, right, bottom = [*stack(COLUMN, len(view.campaigns), TALLEST)][me]
+    goods = frame_around((left + SIDE, bottom - GOODS, right, bottom - CARDS))
     yield Callout(("To spend",), (goods[0] - 113, bottom - 50), goods)
     left, top, _, _ = TABLE
-    yield Callout(("Most votes: +10",), (left + 68, top - 44), framed(TABLE))
+    yield Callout(("Most votes: +10",), (left + 68, top - 44), frame_around(TABLE))
 
 
-def framed(box: Box) -> Box:
+def frame_around(box: Box) -> Box:
     left, top, right, bottom = box
     return left - AROUND, top - AROUND, right + AROUND, bottom + AROUND

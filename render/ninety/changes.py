@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from render.changes import Counts, counts_in, gained_by_seat
-from render.wording import Name, each_with, gained_or_lost
+from render.changes import Counts, counts_in, differences_by_seat
+from render.wording import Name, each_with, gain_or_loss
 from rules import Seat
 from rules.ninety.board import COFFEE, EVENTS
 from rules.ninety.view import Campaign, NinetyView, Votes
 
-Moved = Mapping[tuple[str, Seat], Counts]
+VoteChanges = Mapping[tuple[str, Seat], Counts]
 
 COUNTS = ("canvassers", "cash", "coffees", "owed", "points")
 """What of a campaign is marked in the panel when it changes."""
@@ -30,7 +30,7 @@ class Changes:
     `posted` are the events that are new on the schedule.
     """
 
-    votes: Moved = field(default_factory=dict[tuple[str, Seat], Counts])
+    votes: VoteChanges = field(default_factory=dict[tuple[str, Seat], Counts])
     left: Mapping[Seat, str] = field(default_factory=dict[Seat, str])
     counts: Mapping[Seat, Counts] = field(default_factory=dict[Seat, Counts])
     cards: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict[Seat, tuple[str, ...]])
@@ -60,54 +60,54 @@ def changes(before: NinetyView | None, now: NinetyView) -> Changes:
     pairs = [*enumerate(zip(before.campaigns, now.campaigns, strict=True))]
     was = {one.where for one in before.schedule}
     return Changes(
-        votes=shifted(before, now),
+        votes=vote_changes(before, now),
         left={seat: old.at for seat, (old, new) in pairs if old.at != new.at and old.turf == new.turf},
-        counts=gained_by_seat(map(counts_of, before.campaigns), map(counts_of, now.campaigns)),
-        cards={seat: cards for seat, (old, new) in pairs if (cards := held(old, new))},
+        counts=differences_by_seat(map(counts_of, before.campaigns), map(counts_of, now.campaigns)),
+        cards={seat: cards for seat, (old, new) in pairs if (cards := new_cards(old, new))},
         posted=frozenset(one.where for one in now.schedule if one.where not in was),
     )
 
 
-def shifted(before: NinetyView, now: NinetyView) -> Moved:
+def vote_changes(before: NinetyView, now: NinetyView) -> VoteChanges:
     """The votes that have come or gone, by place and seat."""
-    found = dict[tuple[str, Seat], Counts]()
+    votes = dict[tuple[str, Seat], Counts]()
     for place in sorted({*before.votes, *now.votes}):
         for seat in range(len(now.campaigns)):
             old, new = (one.votes.get(place, {}).get(seat, NONE) for one in (before, now))
             gains = {"lean": new.lean - old.lean, "solid": new.solid - old.solid}
             if any(gains.values()):
-                found[place, seat] = gains
-    return found
+                votes[place, seat] = gains
+    return votes
 
 
 def counts_of(one: Campaign) -> Counts:
     return counts_in(one, COUNTS)
 
 
-def held(old: Campaign, new: Campaign) -> tuple[str, ...]:
+def new_cards(old: Campaign, new: Campaign) -> tuple[str, ...]:
     """The events attended since."""
     return tuple(card for card in new.cards if card not in old.cards)
 
 
-def told(found: Changes, before: NinetyView, now: NinetyView, name: Name) -> Iterator[str]:
+def change_lines(diff: Changes, before: NinetyView, now: NinetyView, name: Name) -> Iterator[str]:
     """The changes in words, seat by seat, then what is new on the schedule."""
-    yield from each_with((name(seat), done(found, now, seat)) for seat in range(len(now.campaigns)))
-    if found.posted:
-        yield "new on the schedule: " + ", ".join(f"{EVENTS[one].title} in {one}" for one in sorted(found.posted))
+    yield from each_with((name(seat), seat_changes(diff, now, seat)) for seat in range(len(now.campaigns)))
+    if diff.posted:
+        yield "new on the schedule: " + ", ".join(f"{EVENTS[one].title} in {one}" for one in sorted(diff.posted))
 
 
-def done(found: Changes, now: NinetyView, seat: Seat) -> Iterator[str]:
+def seat_changes(diff: Changes, now: NinetyView, seat: Seat) -> Iterator[str]:
     """Where a seat went, what it attended, and what it has more or less of."""
-    if seat in found.left:
-        yield f"went from {found.left[seat]} to {now.campaigns[seat].at}"
-    if cards := found.cards.get(seat):
+    if seat in diff.left:
+        yield f"went from {diff.left[seat]} to {now.campaigns[seat].at}"
+    if cards := diff.cards.get(seat):
         yield f"attended {', '.join(EVENTS[card].title for card in cards)}"
-    for (place, whose), gains in found.votes.items():
+    for (place, whose), gains in diff.votes.items():
         if whose == seat:
-            yield from (f"{gained_or_lost(count, f'{kind} vote')} in {place}" for kind, count in gains.items() if count)
-    gains = found.counts.get(seat, {})
+            yield from (f"{gain_or_loss(count, f'{kind} vote')} in {place}" for kind, count in gains.items() if count)
+    gains = diff.counts.get(seat, {})
     if cash := gains.get("cash"):
         yield f"{'gained' if cash > 0 else 'spent'} ${abs(cash):,}"
     for count, what in ((gains.get("canvassers", 0), "canvasser"), (gains.get("coffees", 0), COFFEE)):
         if count:
-            yield gained_or_lost(count, what)
+            yield gain_or_loss(count, what)

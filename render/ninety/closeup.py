@@ -14,13 +14,13 @@ from render.changes import only_where_new
 from render.closeup import TITLE
 from render.marks import Mark, text_within
 from render.ninety import heading, panels, schedule, standings
-from render.ninety.changes import Changes, changes, told
+from render.ninety.changes import Changes, change_lines, changes
 from render.ninety.ground import GROUND
 from render.ninety.map import MAP, Place
 from render.ninety.pieces import pieces
 from render.ninety.scene import Scene, active, stands
-from render.panels import stacked
-from render.wording import Name, gained_or_lost
+from render.panels import stack
+from render.wording import Name, gain_or_loss
 from rules import Seat
 from rules.ninety.city import PLACES_OF, REGION_OF, REGIONS
 from rules.ninety.view import NinetyView
@@ -55,34 +55,34 @@ def window(scene: Scene, focus: str) -> Window | None:
     if focus in REGIONS:
         spots = (spots_of(MAP.places[name]) for name in PLACES_OF[focus])
         return centred(bounds(chain.from_iterable(spots)), FAR)
-    place = turned_to(scene.view) if focus == TURN else focus
+    place = turn_place(scene.view) if focus == TURN else focus
     return centred(bounds(MAP.places[place].outline), NEAR) if place else None
 
 
-def turned_to(view: NinetyView) -> str | None:
+def turn_place(view: NinetyView) -> str | None:
     """Where whoever has the turn stands."""
     seat = active(view)
     return None if seat is None else stands(view, seat)
 
 
-def changed(view: NinetyView, since: NinetyView, name: Name) -> Mapping[str, Sequence[str]]:
+def changes_by_part(view: NinetyView, since: NinetyView, name: Name) -> Mapping[str, Sequence[str]]:
     """What is new in each part: in the neighborhoods it is about, in the panels that are wholly seen, in the tables."""
-    found = changes(since, view)
-    news = {focus: told(part_of(found, view, focus), since, view, name) for focus in CLOSE_UPS}
-    points = ((seat, counts.get("points", 0)) for seat, counts in found.counts.items())
-    news["standings"] = (f"{name(seat)} {gained_or_lost(more, 'point')}" for seat, more in points if more)
+    diff = changes(since, view)
+    news = {focus: change_lines(part_of(diff, view, focus), since, view, name) for focus in CLOSE_UPS}
+    points = ((seat, counts.get("points", 0)) for seat, counts in diff.counts.items())
+    news["standings"] = (f"{name(seat)} {gain_or_loss(more, 'point')}" for seat, more in points if more)
     return only_where_new(news.items())
 
 
-def part_of(found: Changes, view: NinetyView, focus: str) -> Changes:
+def part_of(diff: Changes, view: NinetyView, focus: str) -> Changes:
     """The changes in a part."""
     places, seats = places_in(view, focus), panels_in(focus, len(view.campaigns))
     return Changes(
-        votes={where: gains for where, gains in found.votes.items() if where[0] in places},
-        left={seat: was for seat, was in found.left.items() if stands(view, seat) in places},
-        counts={seat: counts for seat, counts in found.counts.items() if seat in seats},
-        cards={seat: cards for seat, cards in found.cards.items() if seat in seats},
-        posted=frozenset(one for one in found.posted if focus == "schedule" or one in places),
+        votes={where: gains for where, gains in diff.votes.items() if where[0] in places},
+        left={seat: was for seat, was in diff.left.items() if stands(view, seat) in places},
+        counts={seat: counts for seat, counts in diff.counts.items() if seat in seats},
+        cards={seat: cards for seat, cards in diff.cards.items() if seat in seats},
+        posted=frozenset(one for one in diff.posted if focus == "schedule" or one in places),
     )
 
 
@@ -91,7 +91,7 @@ def places_in(view: NinetyView, focus: str) -> Collection[str]:
     if focus in REGIONS:
         return PLACES_OF[focus]
     if focus == TURN:
-        place = turned_to(view)
+        place = turn_place(view)
         return PLACES_OF[REGION_OF[place]] if place and place in REGION_OF else ()
     return (focus,) if focus in MAP.places else ()
 
@@ -100,7 +100,7 @@ def panels_in(focus: str, seats: int) -> Sequence[Seat]:
     """The seats whose panels are wholly seen, below the line."""
     if focus not in ("candidates", "others"):
         return ()
-    return closeup.wholly_seen(stacked(panels.COLUMN, seats, panels.TALLEST), Window(CORNERS[focus], FAR))
+    return closeup.numbers_in_view(stack(panels.COLUMN, seats, panels.TALLEST), Window(CORNERS[focus], FAR))
 
 
 def spots_of(place: Place) -> Iterator[Point]:
@@ -110,17 +110,17 @@ def spots_of(place: Place) -> Iterator[Point]:
 
 def centred(box: Box, scale: int) -> Window:
     """The window with a box in its middle below the line, as far as the city goes."""
-    return closeup.centred(closeup.with_line(box, scale), scale, closeup.with_line(CITY, scale))
+    return closeup.window_around(closeup.with_line(box, scale), scale, closeup.with_line(CITY, scale))
 
 
 def close_up(scene: Scene, focus: str) -> Image.Image | None:
     """A part of the board, if it is not the whole."""
     if (part := window(scene, focus)) is None:
         return None
-    return closeup.close_up(scene.theme, GROUND, uncut(scene, part), part, strip(scene, focus))
+    return closeup.close_up(scene.theme, GROUND, patches_in(scene, part), part, strip(scene, focus))
 
 
-def uncut(scene: Scene, part: Window) -> Iterator[Patch]:
+def patches_in(scene: Scene, part: Window) -> Iterator[Patch]:
     """What lies on the map, and of what stands beside it whatever is wholly seen."""
     yield from pieces(scene)
     yield from (patch for patch in beside(scene) if within(patch.box, closeup.below_line(part)))

@@ -13,7 +13,7 @@ from render.cache import keep
 from render.canvas import Ground
 from render.marks import Block, Mark, Pen, Text
 from render.ninety.map import FRONTIER, LABEL, MAP, TINTS
-from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, blank, in_steps, lettered, on_blank, polygon, shrunk
+from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, blank, in_steps, on_blank, polygon, shrink, text_mask
 from rules.ninety.city import CONNECTORS, REGION_OF
 
 BRIDGE, DECK, TUNNEL, ROAD = 12, 6, 5, 4
@@ -33,7 +33,7 @@ class Area:
     def paint(self, pen: Pen) -> None:
         if pen.shows(bounds(self.outline, 1)):
             seen = common(bounds(self.outline, 1), pen.box)
-            pen.fill(filled(self.outline, pen.scale, seen), seen[:2], pen.colours.role(self.colour))
+            pen.fill(area_mask(self.outline, pen.scale, seen), seen[:2], pen.colours.role(self.colour))
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Stroke:
     def paint(self, pen: Pen) -> None:
         box = bounds(self.path, self.width)
         if pen.shows(box):
-            pen.fill(stroked(self.path, self.width, pen.scale), box[:2], pen.colours.role(self.colour))
+            pen.fill(line_mask(self.path, self.width, pen.scale), box[:2], pen.colours.role(self.colour))
 
 
 @dataclass(frozen=True)
@@ -64,16 +64,16 @@ class Slanted:
 
     @property
     def box(self) -> Box:
-        wide, high = slanted(self.text, self.size, self.angle).size
+        wide, high = slanted_mask(self.text, self.size, self.angle).size
         left, top = self.at[0] - wide // 2, self.at[1] - high // 2
         return left, top, left + wide, top + high
 
     def paint(self, pen: Pen) -> None:
-        mask = slanted(self.text, self.size * pen.scale, self.angle)
+        mask = slanted_mask(self.text, self.size * pen.scale, self.angle)
         pen.press(mask, self.at, pen.colours.role(self.colour))
 
 
-def filled(outline: Path, scale: int, seen: Box | None = None) -> Image.Image:
+def area_mask(outline: Path, scale: int, seen: Box | None = None) -> Image.Image:
     """The area as a mask, or what is seen of it: all of the water, many times as large, takes hundreds of megabytes."""
     left, top, right, bottom = seen or bounds(outline, 1)
     points = tuple(((x - left) * scale, (y - top) * scale) for x, y in outline)
@@ -81,7 +81,7 @@ def filled(outline: Path, scale: int, seen: Box | None = None) -> Image.Image:
 
 
 @keep
-def stroked(path: Path, width: int, scale: int) -> Image.Image:
+def line_mask(path: Path, width: int, scale: int) -> Image.Image:
     box = bounds(path, width)
     mask, pen = blank(box, scale)
     points = on_blank(path, box, scale)
@@ -89,12 +89,12 @@ def stroked(path: Path, width: int, scale: int) -> Image.Image:
     half = width * scale * FINE / 2 - 1
     for x, y in (points[0], points[-1]):
         pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    return shrunk(mask, LEVELS_OF_A_LINE)
+    return shrink(mask, LEVELS_OF_A_LINE)
 
 
 @keep
-def slanted(text: str, size: int, angle: int) -> Image.Image:
-    mask, _ = lettered(text, size, "Semibold", "mm")
+def slanted_mask(text: str, size: int, angle: int) -> Image.Image:
+    mask, _ = text_mask(text, size, "Semibold", "mm")
     return in_steps(mask.rotate(-angle, Image.Resampling.BICUBIC, expand=True), LEVELS)
 
 
@@ -112,7 +112,7 @@ def dashes(path: Path) -> Iterator[Path]:
         )
 
 
-def shortened(path: Path, by: int) -> Path:
+def without_ends(path: Path, by: int) -> Path:
     """A straight line without its ends."""
     (x, y), (end, bottom) = path[0], path[-1]
     share = by / max(1, math.dist(path[0], path[-1]))
@@ -126,7 +126,7 @@ def connector(name: str) -> Iterator[Mark]:
     match CONNECTORS[name].kind:
         case "bridge":
             yield Stroke(path, BRIDGE, "border")
-            yield Stroke(shortened(path, 3), DECK, "panel")
+            yield Stroke(without_ends(path, 3), DECK, "panel")
         case "tunnel":
             yield from (Stroke(dash, TUNNEL, "border") for dash in dashes(path))
         case "road":

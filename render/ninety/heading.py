@@ -7,9 +7,9 @@ from itertools import accumulate, pairwise
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import measured
-from render.marks import Block, Halo, Mark, Panel, Text, Token, muted, said_within, text_within
-from render.ninety.pieces import House, Vote, numbered
+from render.lettering import text_width
+from render.marks import Block, Halo, Mark, Panel, Text, Token, legend_text, name_within, text_within
+from render.ninety.pieces import House, Vote, event_marks
 from render.ninety.scene import Scene
 from render.ninety.words import moment
 from render.palette import SAMPLE
@@ -34,20 +34,20 @@ def heading(scene: Scene) -> Patch:
     view, room = scene.view, right - left
     marks: list[Mark] = [text_within((left + 4, top + 24), moment(view), 40, room - 8, "Bold")]
     if view.elected:
-        marks += said(scene, view.elected[0], "is Mayor")
+        marks += seat_marks(scene, view.elected[0], "is Mayor")
     elif view.turn:
         marks += under_way(scene)
     elif view.seeder is not None:
         number = min(len(view.sown) + 1, BOARD.seed_choices)
-        marks += said(scene, view.seeder, f"seeds, {number} of {BOARD.seed_choices}")
+        marks += seat_marks(scene, view.seeder, f"seeds, {number} of {BOARD.seed_choices}")
     return Patch(HEADING, tuple(marks))
 
 
-def said(scene: Scene, seat: int, what: str) -> Iterator[Mark]:
+def seat_marks(scene: Scene, seat: int, what: str) -> Iterator[Mark]:
     """A seat and what is said of it."""
     left, top, right, _ = HEADING
     yield Token("disc", scene.looks[seat], (left + 26, top + 67), 44)
-    yield said_within((left + 56, top + 67), scene.name(seat), what, (36,), right - left - 62)
+    yield name_within((left + 56, top + 67), scene.name(seat), what, (36,), right - left - 62)
 
 
 def under_way(scene: Scene) -> Iterator[Mark]:
@@ -61,7 +61,7 @@ def under_way(scene: Scene) -> Iterator[Mark]:
     if turn.white:
         points = f"{turn.points} left"
     yield Text((right - 4, y), points, 36, "Bold", "turn", "rm")
-    end = right - 4 - measured(points, 36, "Bold") - 12
+    end = right - 4 - text_width(points, 36, "Bold") - 12
     for die, fill in (*((die, "pale") for die in turn.bonus), *dice)[::-1]:
         end -= DIE
         yield Panel((end, y - DIE // 2, end + DIE, y + DIE // 2), fill, "ink", 2, 8)
@@ -83,7 +83,7 @@ def calendar(scene: Scene) -> Iterator[Patch]:
 
 def slots(today: int) -> Iterator[Box]:
     """Where the days are: today, weekends and Election Day have room for a large word."""
-    wide = [told(day, today) for day in range(1, ELECTION + 1)]
+    wide = [glance_width(day, today) for day in range(1, ELECTION + 1)]
     left, top, right, bottom = CALENDAR
     step = (right - left - sum(wide)) / wide.count(0)
     ends = [left, *(left + round(end) for end in accumulate(one or step for one in wide))]
@@ -91,7 +91,7 @@ def slots(today: int) -> Iterator[Box]:
         yield start, top + 4, end - SPACE, bottom - 6
 
 
-def told(day: int, today: int) -> int:
+def glance_width(day: int, today: int) -> int:
     """The room of a day that is told at a glance; 0 of all others."""
     if day == ELECTION:
         return VOTE
@@ -109,7 +109,7 @@ def slot(box: Box, day: int, today: int, view: NinetyView) -> Iterator[Mark]:
     if now:
         fill, edge, ink = "turn", "ink", "panel"
     yield Panel(box, fill, edge, 2, 8)
-    word, size = (weekday(day), 36) if told(day, today) else (weekday(day)[:2], 24)
+    word, size = (weekday(day), 36) if glance_width(day, today) else (weekday(day)[:2], 24)
     yield Text((middle, top + 21), word, size, "Semibold", ink, "mm")
     weight = "Regular" if faint else "Bold"
     yield Text((middle, top + 54), "Vote" if day == ELECTION else str(day), 36, weight, ink, "mm")
@@ -130,15 +130,15 @@ def legend() -> Patch:
     upper, lower = top + 20, top + 62
     marks: list[Mark] = [
         Vote(SAMPLE, False, (left + 16, upper)),
-        muted((left + 34, upper), "lean 1"),
+        legend_text((left + 34, upper), "lean 1"),
         Vote(SAMPLE, True, (left + 172, upper)),
-        muted((left + 192, upper), "solid 2"),
+        legend_text((left + 192, upper), "solid 2"),
         House(SAMPLE, (HOME[0] + 19, upper)),
-        muted((HOME[0] + 45, upper), "home"),
-        *numbered((left + 16, lower), 1),
-        muted((left + 36, lower), "event"),
+        legend_text((HOME[0] + 45, upper), "home"),
+        *event_marks((left + 16, lower), 1),
+        legend_text((left + 36, lower), "event"),
         Halo("disc", (left + 172, lower), 24),
         Token("disc", SAMPLE, (left + 172, lower), 24, " "),
-        muted((left + 196, lower), "new"),
+        legend_text((left + 196, lower), "new"),
     ]
     return Patch(LEGEND, tuple(marks))

@@ -89,11 +89,11 @@ def frontier() -> Iterator[tuple[Point, ...]]:
     for place in MAP.places.values():
         run = list[Point]()
         for edge in edges(place.outline):
-            drawn = divides(edge) and frozenset(edge) not in seen
-            if run and (not drawn or len(run) == STRETCH):
+            is_new = divides(edge) and frozenset(edge) not in seen
+            if run and (not is_new or len(run) == STRETCH):
                 yield tuple(run)
                 run = []
-            if drawn:
+            if is_new:
                 seen.add(frozenset(edge))
                 run = [*(run or edge[:1]), edge[1]]
         if run:

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import joined, measured, wrapped
+from render.lettering import fit_words, text_width, wrap
 from render.marks import Mark, Text, text_within
 from render.ninety.scene import Scene, active
-from render.ninety.words import used
-from render.panels import in_column, sided
+from render.ninety.words import uses_today
+from render.panels import in_column, panel_with_side
 from rules import Seat
 from rules.ninety.board import BIOS, Bio
 from rules.ninety.view import Campaign
@@ -75,10 +75,10 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and how it stands, in larger type where there is room; what has changed has the accent."""
     left, top, right, bottom = box
     own, name, one = scene.looks[seat], scene.name(seat), scene.view.campaigns[seat]
-    yield from sided(box, own, SIDE, 48, lit=seat == active(scene.view) or seat in scene.view.elected)
+    yield from panel_with_side(box, own, SIDE, 48, lit=seat == active(scene.view) or seat in scene.view.elected)
     x, points = left + SIDE + 12, str(one.points)
-    changed = "points" in scene.found.counts.get(seat, {})
-    room = right - 16 - x - measured(points, 46, "Bold") - 10
+    changed = "points" in scene.changes.counts.get(seat, {})
+    room = right - 16 - x - text_width(points, 46, "Bold") - 10
     yield text_within((x, top + 28), name, (36, 32, 28), room, "Semibold")
     yield Text((right - 14, top + 28), points, 46, "Bold", "changed" if changed else "ink", "rm")
     yield from Lines(scene, seat, x, right - 14, bottom - top).all(top, one)
@@ -106,7 +106,7 @@ class Lines:
         """The lines, each as high as its type, with the same space between them."""
         sizes, goods, cards = self.sizes, self.goods(one), self.cards(one)
         roomy = self.high >= ROOMY
-        does = wrapped(BIOS[one.bio].text, self.room, sizes.text) if roomy else [IN_SHORT[one.bio]]
+        does = wrap(BIOS[one.bio].text, self.room, sizes.text) if roomy else [IN_SHORT[one.bio]]
         figures = [goods, cards] if roomy else [[*goods, *cards]]
         heights = [sizes.bio, *(sizes.text for _ in does), sizes.home, *(sizes.figures for _ in figures)]
         space = (self.high - 54 - sum(heights)) / len(heights)
@@ -124,9 +124,9 @@ class Lines:
         """The bio, and what was used today."""
         name, size, turn = one.bio.bare, self.sizes.bio, self.scene.view.turn
         end, room = self.right, self.room - 212
-        if turn and turn.seat == self.seat and (said := joined(used(turn), room, 20, "Semibold")):
-            yield Text((end, y), said, 20, "Semibold", "turn", "rm")
-            end -= measured(said, 20, "Semibold") + 10
+        if turn and turn.seat == self.seat and (label := fit_words(uses_today(turn), room, 20, "Semibold")):
+            yield Text((end, y), label, 20, "Semibold", "turn", "rm")
+            end -= text_width(label, 20, "Semibold") + 10
         yield text_within((self.left, y), name, (size, 24, 21), end - self.left, "Semibold")
 
     def home(self, one: Campaign, y: int) -> Iterator[Mark]:
@@ -134,9 +134,9 @@ class Lines:
         view, end = self.scene.view, self.right
         tags = [word for word, so in (("you", view.me == self.seat), ("first", view.first == self.seat)) if so]
         if tags:
-            said = " · ".join(tags)
-            yield Text((end, y), said, 20, "Semibold", "muted", "rm")
-            end -= measured(said, 20, "Semibold") + 10
+            label = " · ".join(tags)
+            yield Text((end, y), label, 20, "Semibold", "muted", "rm")
+            end -= text_width(label, 20, "Semibold") + 10
         sizes = tuple(size for size in (32, 28, 26, 24, 22, 20) if size <= self.sizes.home)
         yield text_within((self.left, y), f"Home: {one.turf}", sizes, end - self.left)
 
@@ -162,8 +162,8 @@ class Lines:
 
     def row(self, parts: Parts, y: int, size: int, letters: int) -> Iterator[Text]:
         """Figures of a size, each with so many letters of what it is."""
-        changed, x = {*self.scene.found.counts.get(self.seat, {})}, self.left
-        if self.scene.found.cards.get(self.seat):
+        changed, x = {*self.scene.changes.counts.get(self.seat, {})}, self.left
+        if self.scene.changes.cards.get(self.seat):
             changed.add("cards")
         for figure, word, key in parts:
             mark = Text((x, y), figure, size, "Bold", "changed" if key in changed else "ink")

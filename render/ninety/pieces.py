@@ -13,11 +13,11 @@ from PIL import Image
 from render.boxes import Box, Point, around, bounds, touches
 from render.cache import keep
 from render.canvas import Patch
-from render.lettering import measured
+from render.lettering import text_width
 from render.marks import Halo, Mark, Panel, Pen, Spot, Text, Token
 from render.ninety import ground
 from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, LEAN, MAP, MARKER, SOLID, TINTS
-from render.ninety.scene import Scene, active, crowds, drawn_at, homes, leaders
+from render.ninety.scene import Scene, active, crowds, homes, leaders, marker_place
 from render.palette import PALE, Look, mix, on
 from render.shapes import in_steps, mask_of, polygon, rounded
 from rules import Seat
@@ -70,7 +70,7 @@ def square(pen: Pen, middle: Point, size: int, radius: int, colour: str) -> None
     pen.press(rounded((size * pen.scale, size * pen.scale), radius * pen.scale), middle, colour)
 
 
-def roofed(size: int) -> Image.Image:
+def house_mask(size: int) -> Image.Image:
     """A house as a mask."""
     return polygon(tuple((x * size, y * size) for x, y in ROOF), (size, size))
 
@@ -90,8 +90,8 @@ class House:
     def paint(self, pen: Pen) -> None:
         x, y, size = self.middle[0], self.middle[1], self.size
         own = self.look.colour(pen.colours)
-        pen.press(roofed(size * pen.scale), self.middle, self.look.edge(pen.colours))
-        pen.press(roofed((size - 4) * pen.scale), self.middle, own)
+        pen.press(house_mask(size * pen.scale), self.middle, self.look.edge(pen.colours))
+        pen.press(house_mask((size - 4) * pen.scale), self.middle, own)
         left, right, top = x - round(size * 0.38) + 5, x + round(size * 0.38) - 5, y - round(size * 0.04)
         pen.rectangle((left, top, right, y + size // 2 - 5), mix(own, pen.colours.panel, PALE))
         pen.text((x, y + 6), self.look.letter, 22, "Bold", pen.colours.ink, "mm")
@@ -113,7 +113,7 @@ class Shared:
         size = self.size + 4
         mask = rounded((size * pen.scale, size * pen.scale), 15 * pen.scale)
         corner = self.middle[0] - size // 2, self.middle[1] - size // 2
-        for own, tile in zip(self.looks, tiled(len(self.looks), size), strict=True):
+        for own, tile in zip(self.looks, tiles(len(self.looks), size), strict=True):
             left, top, right, bottom = tile
             part = mask.crop((left * pen.scale, top * pen.scale, right * pen.scale, bottom * pen.scale))
             pen.fill(part, (corner[0] + left, corner[1] + top), own.colour(pen.colours))
@@ -121,7 +121,7 @@ class Shared:
             pen.text((corner[0] + x, corner[1] + y), own.letter, 20, "Bold", on(own.colour(pen.colours)), "mm")
 
 
-def tiled(count: int, size: int) -> Iterator[Box]:
+def tiles(count: int, size: int) -> Iterator[Box]:
     """A square divided: two side by side, more in two rows, the lower one the longer."""
     upper = 0 if count == 2 else count // 2
     rows = [row for row in (upper, count - upper) if row]
@@ -183,12 +183,12 @@ def blocks(scene: Scene, place: str) -> Iterator[Patch]:
     """The vote blocks of a neighborhood: by seat, the solid ones first; and an accent where some have just gone."""
     spots, marks = MAP.places[place].votes, list[Mark]()
     for seat, votes in sorted(scene.view.votes.get(place, {}).items()):
-        new = scene.found.marked.new(place, seat)
+        new = scene.changes.marked.new(place, seat)
         for number in range(votes.solid):
             marks.append(Vote(scene.looks[seat], True, spots[len(marks)], number >= votes.solid - new.solid))
         for number in range(votes.lean):
             marks.append(Vote(scene.looks[seat], False, spots[len(marks)], number >= votes.lean - new.lean))
-    for spot in spots[len(marks) :][: scene.found.marked.gone(place)]:
+    for spot in spots[len(marks) :][: scene.changes.marked.gone(place)]:
         marks.append(Spot("square", spot, LEAN, "changed"))
     half = BLOCK // 2 + 1
     for mark, (x, y) in zip(marks, spots, strict=False):
@@ -204,11 +204,11 @@ def events(scene: Scene) -> Iterator[Patch]:
     """Where each event of the schedule is: its number there."""
     for number, one in enumerate(scene.view.schedule, 1):
         at = MAP.places[one.where].event
-        new = one.where in scene.found.posted
-        yield Patch(around(at, EVENT + 2), tuple(numbered(at, number, new=new)))
+        new = one.where in scene.changes.posted
+        yield Patch(around(at, EVENT + 2), tuple(event_marks(at, number, new=new)))
 
 
-def numbered(at: Point, number: int, *, new: bool = False) -> Iterator[Mark]:
+def event_marks(at: Point, number: int, *, new: bool = False) -> Iterator[Mark]:
     """The number of an event, as on the schedule."""
     yield Panel(around(at, EVENT), "gold", "changed" if new else "ink", 3 if new else 2, 6)
     yield Text(at, str(number), 22, "Bold", "#15191d", "mm")
@@ -219,25 +219,25 @@ def markers(scene: Scene, place: str, seats: Sequence[Seat]) -> Iterator[Patch]:
     spots = MAP.places[place].markers
     alone = len(spots) if len(seats) <= len(spots) else len(spots) - 1
     for seat, spot in zip(seats[:alone], spots, strict=False):
-        ring = Halo("disc", spot, RING - 10, ringed(scene, [seat]))
+        ring = Halo("disc", spot, RING - 10, ring_colour(scene, [seat]))
         yield Patch(around(spot, RING), (ring, Token("disc", scene.looks[seat], spot, MARKER)), Round(RING))
     if rest := seats[alone:]:
         spot = spots[alone]
         shared = Shared(tuple(scene.looks[seat] for seat in rest), spot)
-        yield Patch(around(spot, RING), (Halo("disc", spot, RING - 10, ringed(scene, rest)), shared), Round(RING))
+        yield Patch(around(spot, RING), (Halo("disc", spot, RING - 10, ring_colour(scene, rest)), shared), Round(RING))
 
 
-def ringed(scene: Scene, seats: Sequence[Seat]) -> str:
+def ring_colour(scene: Scene, seats: Sequence[Seat]) -> str:
     """The colour around a marker: of whoever has the turn, of one that has moved, of all others."""
     if active(scene.view) in seats:
         return "turn"
-    return "changed" if any(seat in scene.found.left for seat in seats) else "border"
+    return "changed" if any(seat in scene.changes.left for seat in seats) else "border"
 
 
 def trails(scene: Scene) -> Iterator[Patch]:
     """Dots from where a candidate was to where it is, and a ring where it was; they cover no name."""
-    for seat, was in scene.found.left.items():
-        path = [MAP.places[drawn_at(space)].markers[0] for space in traveled(scene.view.campaigns[seat], was)]
+    for seat, was in scene.changes.left.items():
+        path = [MAP.places[marker_place(space)].markers[0] for space in trip(scene.view.campaigns[seat], was)]
         near = [name for name in names() if touches(name, bounds(path, TRAIL))]
         for at in dots(path):
             box = around(at, TRAIL + 3)
@@ -246,7 +246,7 @@ def trails(scene: Scene) -> Iterator[Patch]:
         yield Patch(around(path[0], MARKER), (Track(Spot("disc", path[0], MARKER, "changed")),), Round(MARKER))
 
 
-def traveled(one: Campaign, was: str) -> Sequence[str]:
+def trip(one: Campaign, was: str) -> Sequence[str]:
     """The spaces from where a candidate was; what lies between is known for its last day alone."""
     if was not in one.way:
         return (was, one.at)
@@ -288,7 +288,7 @@ def leading(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     middle, votes = ((left + right) // 2, (top + bottom) // 2), scene.view.regions[region].votes
     first, letters = leaders(votes), 42 if bottom - top > 50 else 38
     count = str(max(votes)) if first else "–"
-    wide = measured(count, letters, "Bold")
+    wide = text_width(count, letters, "Bold")
     sizes = (min(52, bottom - top - 8), 36, 32)
     size = next((size for size in sizes if len(first) * (size + 4) + wide <= right - left - 10), None)
     if not first or size is None:

@@ -26,10 +26,10 @@ def leaders(votes: tuple[int, ...]) -> tuple[Seat, ...]:
 
 def stands(view: NinetyView, seat: Seat) -> str:
     """The neighborhood in which a seat's marker is drawn."""
-    return drawn_at(view.campaigns[seat].at)
+    return marker_place(view.campaigns[seat].at)
 
 
-def drawn_at(space: str) -> str:
+def marker_place(space: str) -> str:
     """The neighborhood for a space: for a home turf the middle one of the three."""
     return TURFS[space].neighborhoods[1] if space in TURFS else space
 

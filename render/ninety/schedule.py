@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import measured
+from render.lettering import text_width
 from render.marks import Block, Mark, Panel, Text, Token, text_within
 from render.ninety.scene import Scene
 from rules.ninety.board import BOARD, EVENTS, Goods
@@ -57,7 +57,7 @@ def row(scene: Scene, box: Box, number: int, posted: Posted | None) -> Iterator[
         if number == 1:
             yield Text((left + 50, y), "no events yet", LARGE, "Regular", "muted")
         return
-    new = posted.where in scene.found.posted
+    new = posted.where in scene.changes.posted
     yield Panel((x - half, y - half, x + half, y + half), "gold", "changed" if new else "ink", 4 if new else 3, 8)
     yield Text((x, y), str(number), LARGE, "Bold", "#15191d", "mm")
     yield from event(scene, (left + 46, top, right - 6, bottom), posted, last=last)
@@ -76,12 +76,12 @@ def event(scene: Scene, box: Box, posted: Posted, *, last: bool) -> Iterator[Mar
         if crowded:
             beside = Text((right, upper), beside.text, SMALL, "Semibold", "ink", "rm")
         yield beside
-        yield from appeared(scene, posted, right, lower if crowded else upper)
+        yield from attendees(scene, posted, right, lower if crowded else upper)
         room = right - left - (beside.width if crowded else tokens) - GAP
     else:
         room = right - left
         yield from aside(left + reward.width + 8, right, lower, card.title, last=last)
-    name = posted.where if measured(posted.where, LARGE, "Semibold") <= room else LABELS[posted.where]
+    name = posted.where if text_width(posted.where, LARGE, "Semibold") <= room else LABELS[posted.where]
     yield text_within((left, upper), name, NAMES, room, "Semibold")
 
 
@@ -89,11 +89,11 @@ def aside(left: int, right: int, y: int, title: str, *, last: bool) -> Iterator[
     """That an event leaves next; or what it is, if there is room for that."""
     if last:
         yield Text((right, y), "out next", SMALL, "Semibold", "turn", "rm")
-    elif measured(title, SMALL, "Regular") <= right - left:
+    elif text_width(title, SMALL, "Regular") <= right - left:
         yield Text((right, y), title, SMALL, "Regular", "muted", "rm")
 
 
-def appeared(scene: Scene, posted: Posted, right: int, y: int) -> Iterator[Mark]:
+def attendees(scene: Scene, posted: Posted, right: int, y: int) -> Iterator[Mark]:
     """Who was there; who was not rewarded is hollow."""
     for at, seat in enumerate(reversed(posted.appeared)):
         middle = (right - TOKEN // 2 - at * TOKEN, y)

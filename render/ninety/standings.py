@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import Weight, measured
+from render.lettering import Weight, text_width
 from render.marks import Block, Field, Mark, Panel, Text, Token, text_within
 from render.ninety.map import TINTS
 from render.ninety.scene import Scene, leaders
@@ -54,7 +54,7 @@ def head(scene: Scene) -> Iterator[Mark]:
     yield Text((left + 14, top + HEAD // 2 + 2), "Votes", 30, "Bold")
     if len(scene.seats) < 5:
         yield Text(
-            (left + 14 + measured("Votes ", 30, "Bold"), top + HEAD // 2 + 2), "+ points", 26, "Regular", "muted"
+            (left + 14 + text_width("Votes ", 30, "Bold"), top + HEAD // 2 + 2), "+ points", 26, "Regular", "muted"
         )
     for seat in scene.seats:
         yield Token("disc", scene.looks[seat], (middle(scene, seat), top + HEAD // 2 + 2), 42)
@@ -99,12 +99,12 @@ def cell(scene: Scene, region: str, seat: Seat, y: int, ink: str) -> Iterator[Ma
     if points:
         parts.append((f"+{points}", 36, "Regular"))
     room = end - start - 4
-    while len(parts) > 1 and sum(measured(text, size, weight) + 5 for text, size, weight in parts) - 5 > room:
+    while len(parts) > 1 and sum(text_width(text, size, weight) + 5 for text, size, weight in parts) - 5 > room:
         parts.pop(1)
-    x = (start + end - sum(measured(text, size, weight) + 5 for text, size, weight in parts) + 5) // 2
+    x = (start + end - sum(text_width(text, size, weight) + 5 for text, size, weight in parts) + 5) // 2
     for text, size, weight in parts:
         yield Text((x, y), text, size, weight, ink)
-        x += measured(text, size, weight) + 5
+        x += text_width(text, size, weight) + 5
 
 
 def foot(scene: Scene, top: int) -> Iterator[Mark]:
@@ -119,7 +119,7 @@ def foot(scene: Scene, top: int) -> Iterator[Mark]:
     for seat, one in enumerate(scene.view.campaigns):
         x = middle(scene, seat)
         yield Text((x, events), str(len(one.cards)), 30, "Regular", "ink", "mm")
-        changed = "points" in scene.found.counts.get(seat, {})
+        changed = "points" in scene.changes.counts.get(seat, {})
         yield Text(
             (x, total), str(one.points), 44 if one.points == most else 38, "Bold", "changed" if changed else "ink", "mm"
         )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from render.ninety.changes import told
+from render.ninety.changes import change_lines
 from render.ninety.scene import Scene, leaders
-from render.wording import Name, Part, addressed, news, paragraph, ranked, titled
+from render.wording import Name, Part, address, news, opening, paragraph, ranking
 from rules import Seat, listed, plural
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
 from rules.ninety.city import REGION_OF, REGIONS, TURFS
@@ -16,27 +16,27 @@ from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, stand
 def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, whose turn, the points, who leads where, what has changed."""
     view = scene.view
-    said = [
-        titled("Ninety", part),
+    sentences = [
+        opening("Ninety", part),
         moment(view),
         *turn(view, name),
-        ranked(standings(view), name),
+        ranking(standings(view), name),
     ]
     if scene.since:
-        said += news(told(scene.found, scene.since, view, name))
-    return paragraph([*said, ahead(view, name), *events(view)])
+        sentences += news(change_lines(scene.changes, scene.since, view, name))
+    return paragraph([*sentences, ahead(view, name), *events(view)])
 
 
 def position(view: NinetyView, name: Name) -> Iterator[str]:
     """All that the view holds."""
     yield ". ".join([moment(view), *turn(view, name)]) + "."
-    yield from begun(view, name)
+    yield from setting_lines(view, name)
     for seat, one in enumerate(view.campaigns):
-        yield campaign(one, addressed(name(seat), me=view.me == seat))
+        yield campaign(one, address(name(seat), me=view.me == seat))
     for region in REGIONS:
         yield standing(region, view.regions[region], name)
     yield from votes(view, name)
-    yield from (posted(number, one, name) for number, one in enumerate(view.schedule, 1))
+    yield from (event_line(number, one, name) for number, one in enumerate(view.schedule, 1))
 
 
 def holdings(view: NinetyView, name: Name) -> Iterator[str]:
@@ -74,10 +74,10 @@ def day(turn: Day) -> str:
         coffee = f" and {turn.third} with coffee" if turn.third else ""
         parts.append(f"rolled {' and '.join(map(str, turn.white))}{coffee}")
         parts.append(f"{turn.points} AP left, {turn.spent} spent")
-    return "".join(f", {part}" for part in (*parts, *used(turn)))
+    return "".join(f", {part}" for part in (*parts, *uses_today(turn)))
 
 
-def used(turn: Day) -> list[str]:
+def uses_today(turn: Day) -> list[str]:
     """What was used today."""
     true = {
         "recruited": turn.recruited,
@@ -92,11 +92,11 @@ def used(turn: Day) -> list[str]:
 
 def ahead(view: NinetyView, name: Name) -> str:
     """Who leads each region."""
-    said = [f"{REGIONS[region].short} {led(one, name)}" for region, one in view.regions.items()]
-    return "Leading: " + ", ".join(said)
+    parts = [f"{REGIONS[region].short} {leader_text(one, name)}" for region, one in view.regions.items()]
+    return "Leading: " + ", ".join(parts)
 
 
-def led(one: Standing, name: Name) -> str:
+def leader_text(one: Standing, name: Name) -> str:
     first = leaders(one.votes)
     return f"{' and '.join(map(name, first))}: {max(one.votes)}" if first else "nobody"
 
@@ -106,7 +106,7 @@ def events(view: NinetyView) -> Iterator[str]:
         yield "Events: " + ", ".join(f"{number} {one.where}" for number, one in enumerate(view.schedule, 1))
 
 
-def begun(view: NinetyView, name: Name) -> Iterator[str]:
+def setting_lines(view: NinetyView, name: Name) -> Iterator[str]:
     """Who begins each day, the length and the crossings, and the cards."""
     if view.first is not None:
         yield f"Player #1: {name(view.first)}"
@@ -126,7 +126,7 @@ def goods(some: Goods) -> str:
 
 def campaign(one: Campaign, name: str) -> str:
     """A seat's bio, place, goods, cards and points."""
-    said = [
+    parts = [
         f"{plural(one.points, 'point')}",
         f"{one.bio} ({BIOS[one.bio].text})",
         f"home turf {one.turf} ({', '.join(TURFS[one.turf].neighborhoods)})",
@@ -135,20 +135,20 @@ def campaign(one: Campaign, name: str) -> str:
         f"{plural(len(one.cards), 'event card')}" + (f" ({', '.join(one.cards)})" if one.cards else ""),
     ]
     if len(one.way) > 1:
-        said.append(f"last trip: {' to '.join(one.way)}")
+        parts.append(f"last trip: {' to '.join(one.way)}")
     if one.coffees:
-        said.append(f"{one.coffees} × {COFFEE}")
+        parts.append(f"{one.coffees} × {COFFEE}")
     if one.owed:
-        said.append(f"has to give up {plural(one.owed, 'lean vote')}")
+        parts.append(f"has to give up {plural(one.owed, 'lean vote')}")
     if one.drop:
-        said.append("dropped " + ", ".join(f"{count} in {region}" for region, count in one.drop.items()))
-    return f"{name}: {'; '.join(said)}"
+        parts.append("dropped " + ", ".join(f"{count} in {region}" for region, count in one.drop.items()))
+    return f"{name}: {'; '.join(parts)}"
 
 
 def standing(region: str, one: Standing, name: Name) -> str:
     order = sorted((seat for seat, many in enumerate(one.votes) if many), key=lambda seat: -one.votes[seat])
-    said = [f"{plural(one.votes[seat], 'vote')} for {name(seat)} (+{one.points[seat]})" for seat in order]
-    return f"{region}: {', '.join(said) or 'no votes'}"
+    parts = [f"{plural(one.votes[seat], 'vote')} for {name(seat)} (+{one.points[seat]})" for seat in order]
+    return f"{region}: {', '.join(parts) or 'no votes'}"
 
 
 def votes(view: NinetyView, name: Name) -> Iterator[str]:
@@ -156,10 +156,10 @@ def votes(view: NinetyView, name: Name) -> Iterator[str]:
     for region in REGIONS:
         there = [place for place in view.votes if REGION_OF[place] == region]
         if there:
-            yield f"Votes in {region}: " + "; ".join(f"{place}, {lying(view, place, name)}" for place in there)
+            yield f"Votes in {region}: " + "; ".join(f"{place}, {votes_in(view, place, name)}" for place in there)
 
 
-def lying(view: NinetyView, place: str, name: Name) -> str:
+def votes_in(view: NinetyView, place: str, name: Name) -> str:
     return ", ".join(
         f"{' and '.join(blocks(one.lean, one.solid))} for {name(seat)}" for seat, one in view.votes[place].items()
     )
@@ -169,14 +169,14 @@ def blocks(lean: int, solid: int) -> Sequence[str]:
     return [f"{many} {kind}" for many, kind in ((solid, "solid"), (lean, "lean")) if many]
 
 
-def posted(number: int, one: Posted, name: Name) -> str:
+def event_line(number: int, one: Posted, name: Name) -> str:
     """An event of the schedule."""
     card = EVENTS[one.where]
-    said = f"#{number} {one.where}, {card.title}: {goods(card.reward)}"
+    text = f"#{number} {one.where}, {card.title}: {goods(card.reward)}"
     if card.invitation:
-        said += f"; missing it costs {goods(card.loss)}"
-        said += f"; there so far: {seats(one.appeared, name)}; rewarded: {seats(one.rewarded, name)}"
-    return said
+        text += f"; missing it costs {goods(card.loss)}"
+        text += f"; there so far: {seats(one.appeared, name)}; rewarded: {seats(one.rewarded, name)}"
+    return text
 
 
 def seats(those: Sequence[Seat], name: Name) -> str:

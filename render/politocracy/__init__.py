@@ -6,14 +6,14 @@ from render.board import Board
 from render.canvas import Layers, Patch
 from render.politocracy import election, ground, heading, map, popularity, words
 from render.politocracy.callouts import callouts
-from render.politocracy.closeup import ELECTION, changed, close_up, close_ups, seat_of
+from render.politocracy.closeup import ELECTION, changes_by_part, close_up, close_ups, seat_of
 from render.politocracy.hand import hand
 from render.politocracy.panels import panels
 from render.politocracy.places import places
 from render.politocracy.scene import Scene, scene_of
 from render.wording import Name, Part
 
-__all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -22,7 +22,7 @@ LEFT_TO_TEXT: tuple[str, ...] = ("adjusted", "ads", "asks", "discards", "first",
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
 
 
-def laid(scene: Scene) -> Layers:
+def layers_of(scene: Scene) -> Layers:
     """Both trails, or once there are finalists the regions in their place; the panels beside them."""
     board = map.GROUND if scene.view.finalists else ground.GROUND
     return Layers(board, tuple(patches(scene)))
@@ -50,5 +50,5 @@ def alt(scene: Scene, name: Name, part: Part | None) -> str:
     return words.alt(scene, name, part)
 
 
-BOARD = Board(scene_of, laid, close_ups, close_up, alt)
+BOARD = Board(scene_of, layers_of, close_ups, close_up, alt)
 draw, layers = BOARD.draw, BOARD.layers

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from render.boxes import Box, Point, bounds, common
 from render.callouts import FRAME, Callout
 from render.canvas import SIZE
-from render.panels import stacked
+from render.panels import stack
 from render.politocracy.heading import TURN
 from render.politocracy.layout import COLUMN, GAP, MIDDLE, square, stop
-from render.politocracy.legend import CALLED
+from render.politocracy.legend import CALL
 from render.politocracy.panels import ABOVE, MARGIN, SIDE, TALLEST
 from rules.politocracy.board import BOARD, MONEY_TRAIL, RING
 from rules.politocracy.view import PolitocracyView
@@ -29,7 +29,7 @@ def callouts(view: PolitocracyView) -> Iterator[Callout]:
     yield turn()
     yield question(view)
     yield value()
-    yield bought()
+    yield ownership()
     yield start()
     yield popularity(view)
 
@@ -38,7 +38,7 @@ def turn() -> Callout:
     """The round and the turn, from the room of pieces above."""
     left, top, right, _ = MIDDLE
     above = amid(*(stop(STOPS[name]).lane for name in ("Chamber of Industry", "Hollywood Moguls")))
-    return Callout(("Whose turn it is",), above, around((left, top, right, top + (TURN + CALLED) // 2)))
+    return Callout(("Whose turn it is",), above, around((left, top, right, top + (TURN + CALL) // 2)))
 
 
 def question(view: PolitocracyView) -> Callout:

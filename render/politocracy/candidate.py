@@ -9,14 +9,14 @@ from typing import Literal, NamedTuple, TypeAlias
 from render.boxes import Box, Point
 from render.canvas import SIZE, Patch
 from render.closeup import STRIP
-from render.lettering import measured
+from render.lettering import text_width
 from render.marks import Field, Mark, Text, Token, text_within
 from render.palette import WON, Look, on
-from render.panels import framed
-from render.politocracy.changes import called, whereabouts
-from render.politocracy.constituents import won
+from render.panels import panel_mark
+from render.politocracy.changes import square_name, whereabouts
+from render.politocracy.constituents import constituents_of
 from render.politocracy.following import following
-from render.politocracy.popularity import Makeup, made_of
+from render.politocracy.popularity import Makeup, makeup_of
 from render.politocracy.scene import Scene
 from render.politocracy.symbols import FULL, Kind, chip, sign
 from render.politocracy.thermometer import Rest, Thermometer
@@ -38,7 +38,7 @@ FIGURES, STANCE, MARK, GAUGE, LINES = 180, 272, 336, 370, 460
 TALL, TALLEST = 80, 72
 """The height of the gauge, and the most that a line takes."""
 
-PAID: Mapping[tuple[int, int], str] = {(1, 2): "half", (1, 1): "in full", (2, 1): "double"}
+PAYMENT: Mapping[tuple[int, int], str] = {(1, 2): "half", (1, 1): "in full", (2, 1): "double"}
 """What donors pay, by the fraction."""
 
 
@@ -55,7 +55,7 @@ class Line(NamedTuple):
     """A sign, what there is, what that brings or means; what of a seat is counted; whether the note is a figure."""
 
     sign: Kinds
-    said: str
+    text: str
     note: str = ""
     counts: str = ""
     figure: bool = False
@@ -77,26 +77,26 @@ class Person:
         return self.scene.looks[self.seat]
 
     @property
-    def made(self) -> Makeup:
-        return made_of(self.scene.view, self.seat)
+    def makeup(self) -> Makeup:
+        return makeup_of(self.scene.view, self.seat)
 
     def ink(self, what: str) -> str:
         """The accent for a count that has changed."""
-        return "changed" if self.scene.found.of(self.seat, what) else "ink"
+        return "changed" if self.scene.changes.of(self.seat, what) else "ink"
 
     def all(self) -> Iterator[Mark]:
         left, top, right, bottom = PERSON
-        yield framed(PERSON, lit=self.seat in (self.scene.view.turn, self.scene.view.elected))
-        yield from titled(self.scene, self.own, self.scene.name(self.seat))
+        yield panel_mark(PERSON, lit=self.seat in (self.scene.view.turn, self.scene.view.elected))
+        yield from title(self.scene, self.own, self.scene.name(self.seat))
         yield from self.figures(top + FIGURES)
         yield from self.stance(top + STANCE)
-        gauge = Thermometer((left + EDGE, top + GAUGE, right - EDGE, top + GAUGE + TALL), self.own, self.made)
+        gauge = Thermometer((left + EDGE, top + GAUGE, right - EDGE, top + GAUGE + TALL), self.own, self.makeup)
         yield gauge
         if not self.scene.view.finalists:
             needs = f"the election needs two at {FULL}%"
-            end = max(gauge.x(FULL) + 2, left + EDGE + measured(needs, 36))
+            end = max(gauge.x(FULL) + 2, left + EDGE + text_width(needs, 36))
             yield Text((end, top + MARK), needs, 36, "Regular", "muted", "rm")
-        lines = [*self.parts(), *self.held()]
+        lines = [*self.parts(), *self.holdings()]
         step = min((bottom - 10 - top - LINES) / len(lines), TALLEST)
         for at, line in enumerate(lines):
             yield from self.line(line, round(top + LINES + step * (at + 0.5)))
@@ -108,15 +108,15 @@ class Person:
         yield figure
         x = figure.box[2] + 16
         yield Text((x, y + 18), "popularity", 40, "Regular", "muted")
-        if self.made.floored:
+        if self.makeup.below_zero:
             yield Text((x, y - 28), "0% is the least", 36, "Regular", "muted")
         yield Text((right - EDGE, y), money(self.one.money), 84, "Bold", self.ink("money"), "rm")
 
     def stance(self, y: int) -> Iterator[Mark]:
         """The ideology in its colour, and the profile."""
         left, _, right, _ = PERSON
-        new = self.seat in self.scene.found.declared
-        end = left + EDGE + measured("Conservative", 44, "Semibold") + 28
+        new = self.seat in self.scene.changes.declared
+        end = left + EDGE + text_width("Conservative", 44, "Semibold") + 28
         yield from chip((left + EDGE, y - 32, end, y + 32), self.one.ideology, 44, self.scene.colours, new=new)
         profile = "No profile yet"
         if self.one.profile:
@@ -125,21 +125,21 @@ class Person:
 
     def parts(self) -> Iterator[Line]:
         """What popularity is made of."""
-        one, made = self.one, self.made
-        mine = len(won(self.scene.view, self.seat))
-        yield Line("disc", plural(mine, "constituent"), f"{made.constituents}%", figure=True)
-        yield Line("heart", plural(one.hearts, "heart"), f"{made.hearts}%", "hearts", figure=True)
+        one, makeup = self.one, self.makeup
+        mine = len(constituents_of(self.scene.view, self.seat))
+        yield Line("disc", plural(mine, "constituent"), f"{makeup.constituents}%", figure=True)
+        yield Line("heart", plural(one.hearts, "heart"), f"{makeup.hearts}%", "hearts", figure=True)
         yield Line(
-            "pandering", plural(one.pandering, "Pandering Point"), f"{made.pandering}%", "pandering", figure=True
+            "pandering", plural(one.pandering, "Pandering Point"), f"{makeup.pandering}%", "pandering", figure=True
         )
         rest = ", ".join(sources(self.scene.view))
-        yield Line("rest", rest[0].upper() + rest[1:], percent(made.rest), figure=True)
+        yield Line("rest", rest[0].upper() + rest[1:], percent(makeup.rest), figure=True)
 
-    def held(self) -> Iterator[Line]:
+    def holdings(self) -> Iterator[Line]:
         """All else that a candidate has, and where; what it means as long as that matters."""
         one, goes_on = self.one, not self.scene.view.finalists
         yield Line("star", plural(one.stars, "star"), self.exchange(), "stars")
-        donors = f"donors pay {PAID[BOARD.donations[one.dollars]]}" if one.dollars and goes_on else ""
+        donors = f"donors pay {PAYMENT[BOARD.donations[one.dollars]]}" if one.dollars and goes_on else ""
         yield Line("dollar", plural(one.dollars, "dollar sign"), donors, "dollars")
         yield Line("card", plural(one.cards, "Change card"), "", "cards")
         if one.scandals:
@@ -152,7 +152,7 @@ class Person:
         if one.surrogate is not None or one.gathered:
             where = "their points count in the election"
             if one.surrogate is not None:
-                where = f"now at {called(RING[one.surrogate])}"
+                where = f"now at {square_name(RING[one.surrogate])}"
             yield Line("surrogate", f"Surrogate points: {one.gathered}", where, "gathered")
         yield Line("disc", f"Stands at {whereabouts(one)}")
 
@@ -176,10 +176,10 @@ class Person:
             yield Text((right - EDGE, y), line.note, 46, "Bold", ink, "rm")
         yield self.sign(line.sign, (left + EDGE + 22, y))
         room = right - EDGE - x - (140 if line.figure else 0)
-        said = text_within((x, y), line.said, (40, 36, 32), room, "Semibold", ink)
-        yield said
+        text = text_within((x, y), line.text, (40, 36, 32), room, "Semibold", ink)
+        yield text
         if line.note and not line.figure:
-            note = text_within((0, y), line.note, (36, 32, 28, 26), right - EDGE - said.box[2] - 20, "Regular", "muted")
+            note = text_within((0, y), line.note, (36, 32, 28, 26), right - EDGE - text.box[2] - 20, "Regular", "muted")
             yield Text((right - EDGE, y), note.text, note.size, "Regular", "muted", "rm")
 
     def sign(self, kind: Kinds, middle: Point) -> Mark:
@@ -192,7 +192,7 @@ class Person:
                 return sign(kind, self.own, middle, 44)
 
 
-def titled(scene: Scene, own: Look, name: str) -> Iterator[Mark]:
+def title(scene: Scene, own: Look, name: str) -> Iterator[Mark]:
     """The disc and the name, in what the seat holds."""
     left, top, right, _ = PERSON
     y = top + 8 + (HEAD - 8) // 2

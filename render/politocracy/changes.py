@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from render.changes import Counts, gained_by_seat
-from render.wording import Name, each_with, gained_or_lost
+from render.changes import Counts, differences_by_seat
+from render.wording import Name, each_with, gain_or_loss
 from rules import Seat, listed, signed
 from rules.politocracy.board import CONSTITUENTS, MONEY_TRAIL, RING, Square
 from rules.politocracy.view import PolitocracyView, Standing, money
@@ -45,7 +45,7 @@ def changes(before: PolitocracyView | None, now: PolitocracyView) -> Changes:
         moved=frozenset(seat for seat, (old, new) in pairs if (old.square, old.stop) != (new.square, new.stop)),
         surrogates=frozenset(s for s, (old, new) in pairs if new.surrogate not in (None, old.surrogate)),
         declared=frozenset(seat for seat, (old, new) in pairs if old.ideology is not new.ideology),
-        counts=gained_by_seat(map(counts_of, before.candidates), map(counts_of, now.candidates)),
+        counts=differences_by_seat(map(counts_of, before.candidates), map(counts_of, now.candidates)),
         owners={
             name: before.owners.get(name) for name in CONSTITUENTS if before.owners.get(name) != now.owners.get(name)
         },
@@ -70,52 +70,52 @@ def counts_of(one: Standing) -> Counts:
     }
 
 
-def told(found: Changes, now: PolitocracyView, name: Name) -> Iterator[str]:
+def change_lines(diff: Changes, now: PolitocracyView, name: Name) -> Iterator[str]:
     """The changes in words: what each seat did and got, then the regions."""
-    yield from each_with((name(seat), done(found, now, seat)) for seat in range(len(now.candidates)))
-    if found.chits:
+    yield from each_with((name(seat), seat_changes(diff, now, seat)) for seat in range(len(now.candidates)))
+    if diff.chits:
         yield "the chits are on the table"
-    yield from ballots(found, now, name)
+    yield from ballots(diff, now, name)
 
 
-def ballots(found: Changes, now: PolitocracyView, name: Name) -> Iterator[str]:
+def ballots(diff: Changes, now: PolitocracyView, name: Name) -> Iterator[str]:
     """Who wins which regions, and which are passed over."""
     for seat in (*now.finalists, None):
-        if mine := [region for region in found.voted if now.regions[region].winner == seat]:
+        if mine := [region for region in diff.voted if now.regions[region].winner == seat]:
             which = f"{'region' if len(mine) == 1 else 'regions'} {listed(mine)}"
             passed = f"{which} {'is' if len(mine) == 1 else 'are'} passed over"
             yield passed if seat is None else f"{name(seat)} wins {which}"
 
 
-def done(found: Changes, now: PolitocracyView, seat: Seat) -> Iterator[str]:
+def seat_changes(diff: Changes, now: PolitocracyView, seat: Seat) -> Iterator[str]:
     """Where a seat went, what it took, and what it has more or less of."""
     one = now.candidates[seat]
-    if seat in found.moved:
+    if seat in diff.moved:
         yield f"moved to {whereabouts(one)}"
-    if seat in found.surrogates and one.surrogate is not None:
-        yield f"sent a Surrogate to {called(RING[one.surrogate])}"
-    if seat in found.declared:
+    if seat in diff.surrogates and one.surrogate is not None:
+        yield f"sent a Surrogate to {square_name(RING[one.surrogate])}"
+    if seat in diff.declared:
         yield f"became a {one.ideology}"
-    if bought := [where for where, owner in now.owners.items() if owner == seat and where in found.owners]:
+    if bought := [where for where, owner in now.owners.items() if owner == seat and where in diff.owners]:
         yield f"won over {listed(bought)}"
-    if lost := [where for where, owner in found.owners.items() if owner == seat]:
+    if lost := [where for where, owner in diff.owners.items() if owner == seat]:
         yield f"lost {listed(lost)}"
-    if more := found.of(seat, "popularity"):
+    if more := diff.of(seat, "popularity"):
         yield f"{signed(more)}% popularity"
-    if more := found.of(seat, "money"):
+    if more := diff.of(seat, "money"):
         yield f"{'+' if more > 0 else '−'}{money(abs(more))}"
     for what, word in GOODS.items():
-        if more := found.of(seat, what):
-            yield gained_or_lost(more, word)
+        if more := diff.of(seat, what):
+            yield gain_or_loss(more, word)
 
 
 def whereabouts(one: Standing) -> str:
     """Where a candidate stands."""
     if one.stop is not None:
         return f"{MONEY_TRAIL[one.stop].name} on the Money Trail"
-    return "nowhere" if one.square is None else called(RING[one.square])
+    return "nowhere" if one.square is None else square_name(RING[one.square])
 
 
-def called(square: Square) -> str:
+def square_name(square: Square) -> str:
     """A square by its name; one of several of that name with its street."""
     return square.name if square.name in CONSTITUENTS or not square.street else f"{square.name} on {square.street}"

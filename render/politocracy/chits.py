@@ -24,24 +24,24 @@ def both_there(view: PolitocracyView, region: str) -> bool:
     return len(there(view, region)) > 1
 
 
-def left(view: PolitocracyView) -> Sequence[str]:
+def regions_left(view: PolitocracyView) -> Sequence[str]:
     """The regions that have not voted; none once somebody is elected."""
     return [] if view.elected is not None else [name for name in REGIONS if name not in view.regions]
 
 
 def voting(view: PolitocracyView) -> str | None:
     """The region that votes next: the first of those left where anybody has chits."""
-    return next((name for name in left(view) if there(view, name)), None)
+    return next((name for name in regions_left(view) if there(view, name)), None)
 
 
 def sure(view: PolitocracyView, seat: Seat) -> int:
     """The votes of the regions left in which a finalist is alone."""
-    return votes(name for name in left(view) if alone(view, name) == seat)
+    return votes(name for name in regions_left(view) if alone(view, name) == seat)
 
 
-def contested(view: PolitocracyView) -> int:
+def contested_votes(view: PolitocracyView) -> int:
     """The votes of the regions left in which both have chits."""
-    return votes(name for name in left(view) if both_there(view, name))
+    return votes(name for name in regions_left(view) if both_there(view, name))
 
 
 def later(view: PolitocracyView) -> Sequence[str]:

@@ -13,7 +13,7 @@ from render.changes import only_where_new
 from render.closeup import TITLE
 from render.marks import Mark, text_within
 from render.politocracy.candidate import candidate
-from render.politocracy.changes import Changes, changes, done, told
+from render.politocracy.changes import Changes, change_lines, changes, seat_changes
 from render.politocracy.regions import regions
 from render.politocracy.scene import Scene
 from render.politocracy.streets import AREA, GAP, money_trail, squares, street
@@ -39,31 +39,31 @@ def seat_of(view: PolitocracyView, focus: str) -> Seat | None:
     return next((seat for seat in range(len(view.candidates)) if letter(seat) == focus), None)
 
 
-def changed(view: PolitocracyView, since: PolitocracyView, name: Name) -> Mapping[str, Sequence[str]]:
+def changes_by_part(view: PolitocracyView, since: PolitocracyView, name: Name) -> Mapping[str, Sequence[str]]:
     """What is new in each part: who came, and what has another owner; with a candidate all that this one did."""
-    found = changes(since, view)
-    return only_where_new((part, new_in(found, view, part, name)) for part in close_ups(view, name))
+    diff = changes(since, view)
+    return only_where_new((part, new_in(diff, view, part, name)) for part in close_ups(view, name))
 
 
-def new_in(found: Changes, view: PolitocracyView, part: str, name: Name) -> Iterator[str]:
+def new_in(diff: Changes, view: PolitocracyView, part: str, name: Name) -> Iterator[str]:
     seat = seat_of(view, part)
-    return told(part_of(found, view, part), view, name) if seat is None else done(found, view, seat)
+    return change_lines(part_of(diff, view, part), view, name) if seat is None else seat_changes(diff, view, seat)
 
 
-def part_of(found: Changes, view: PolitocracyView, part: str) -> Changes:
+def part_of(diff: Changes, view: PolitocracyView, part: str) -> Changes:
     """The changes on a trail or in the election."""
     there = {one.number for one in squares(part)} if part in STREETS else set[int]()
     return Changes(
         moved=frozenset(
             seat
-            for seat in found.moved
+            for seat in diff.moved
             if (view.candidates[seat].stop is not None) == (part == MONEY)
             and (part == MONEY or view.candidates[seat].square in there)
         ),
-        surrogates=frozenset(seat for seat in found.surrogates if view.candidates[seat].surrogate in there),
-        owners={name: was for name, was in found.owners.items() if CONSTITUENTS[name].street == part},
-        voted=found.voted if part == ELECTION else (),
-        chits=found.chits and part == ELECTION,
+        surrogates=frozenset(seat for seat in diff.surrogates if view.candidates[seat].surrogate in there),
+        owners={name: was for name, was in diff.owners.items() if CONSTITUENTS[name].street == part},
+        voted=diff.voted if part == ELECTION else (),
+        chits=diff.chits and part == ELECTION,
     )
 
 
@@ -75,8 +75,8 @@ def close_up(scene: Scene, focus: str) -> Image.Image:
 def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     """The name of the part, and how all stand: popularity, or once regions vote the finalists' votes."""
     view = scene.view
-    called = moment(view) if seat_of(view, focus) is not None else close_ups(view, scene.name)[focus]
-    title = text_within(TITLE, called, (42, 40, 38, 36, 34), 500, "Bold")
+    heading = moment(view) if seat_of(view, focus) is not None else close_ups(view, scene.name)[focus]
+    title = text_within(TITLE, heading, (42, 40, 38, 36, 34), 500, "Bold")
     start = title.box[2] + 40
     if view.regions:
         return closeup.strip(scene, title, closeup.Figures(view.votes, view.turn, start, widest=600, unit=" votes"))

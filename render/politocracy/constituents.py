@@ -9,16 +9,16 @@ from rules.politocracy.board import CONSTITUENTS, Ideology
 from rules.politocracy.view import PolitocracyView
 
 
-def won(view: PolitocracyView, seat: Seat) -> Sequence[str]:
+def constituents_of(view: PolitocracyView, seat: Seat) -> Sequence[str]:
     """Those of a seat, in the order of the board."""
     return [name for name in CONSTITUENTS if view.owners.get(name) == seat]
 
 
 def worth(view: PolitocracyView, seat: Seat, *names: str) -> int:
     """What these are to a seat."""
-    return summed(names, view.candidates[seat].ideology)
+    return total_worth(names, view.candidates[seat].ideology)
 
 
-def summed(names: Sequence[str], ideology: Ideology) -> int:
+def total_worth(names: Sequence[str], ideology: Ideology) -> int:
     """What these are to an ideology."""
     return sum(CONSTITUENTS[name].values[ideology].percent for name in names)

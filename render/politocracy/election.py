@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.marks import Field, Halo, Mark, Panel, Pen, Text, Token, muted, said_within, text_within
+from render.marks import Field, Halo, Mark, Panel, Pen, Text, Token, legend_text, name_within, text_within
 from render.palette import LED, WON, Look, on
-from render.politocracy.chits import alone, come_to, contested, later, sure, there, votes, voting
+from render.politocracy.chits import alone, come_to, contested_votes, later, sure, there, votes, voting
 from render.politocracy.map import MAP, NOBODY, OUTLINES, ROUND, label, land
 from render.politocracy.scene import Scene
 from render.politocracy.words import moment, tie, total
@@ -35,9 +35,9 @@ def election(scene: Scene) -> Iterator[Patch]:
     yield Patch(HEADING, tuple(heading(scene)))
     yield Patch(BAR, tuple(bar(scene)))
     for region in REGIONS:
-        yield Patch(OUTLINES[region].box, tuple(held(scene, region)), OUTLINES[region])
+        yield Patch(OUTLINES[region].box, tuple(region_marks(scene, region)), OUTLINES[region])
     for region in REGIONS:
-        yield Patch(label(region), tuple(labelled(scene, region, label(region))), ROUND)
+        yield Patch(label(region), tuple(label_marks(scene, region, label(region))), ROUND)
     yield Patch(LEGEND, tuple(lines(LEGEND, legend(scene))))
     if any(sure(scene.view, seat) for seat in scene.view.finalists):
         yield Patch(SURE, tuple(lines(SURE, ("alone:", "sure to win,", "pale in the", "bar above"))))
@@ -53,8 +53,8 @@ def heading(scene: Scene) -> Iterator[Mark]:
         yield text_within((left + 12, y), moment(scene.view), (64, 60, 56), right - left - 24, "Bold")
         return
     yield Token("disc", scene.looks[elected], (left + 44, y), 68)
-    said = f"is elected: {total(scene.view, elected)}{tie(scene.view)}"
-    yield said_within((left + 92, y), scene.name(elected), said, (64, 60, 56, 52, 48, 44), right - left - 104)
+    text = f"is elected: {total(scene.view, elected)}{tie(scene.view)}"
+    yield name_within((left + 92, y), scene.name(elected), text, (64, 60, 56, 52, 48, 44), right - left - 104)
 
 
 def bar(scene: Scene) -> Iterator[Mark]:
@@ -65,16 +65,16 @@ def bar(scene: Scene) -> Iterator[Mark]:
     won = tuple(view.votes[seat] for seat in view.finalists)
     pale = tuple(sure(view, seat) for seat in view.finalists)
     yield Race((left + 10, top + 74, right - 10, bottom - 6), looks, won, pale)
-    counted = Text(((left + right) // 2, top + 32), " · ".join(still(view)), 36, "Semibold", "muted", "mm")
-    yield counted
+    tally = Text(((left + right) // 2, top + 32), " · ".join(still(view)), 36, "Semibold", "muted", "mm")
+    yield tally
     for at, seat in enumerate(view.finalists):
-        yield from side(scene, seat, counted.box, top + 34, leftwards=bool(at))
+        yield from side(scene, seat, tally.box, top + 34, leftwards=bool(at))
 
 
 def still(view: PolitocracyView) -> Iterator[str]:
     """How many votes it takes, for how many both have chits, and how many nobody has any for."""
     yield f"{MAJORITY} to win"
-    if both := contested(view):
+    if both := contested_votes(view):
         yield f"{both} open"
     if last := later(view):
         yield f"{votes(last)} later"
@@ -84,7 +84,7 @@ def side(scene: Scene, seat: Seat, between: Box, y: int, *, leftwards: bool) -> 
     """A finalist at an end of the bar: the piece, the votes, the name."""
     left, _, right, _ = BAR
     way, x = (-1, right - 44) if leftwards else (1, left + 44)
-    new = any(scene.view.regions[one].winner == seat for one in scene.found.voted)
+    new = any(scene.view.regions[one].winner == seat for one in scene.changes.voted)
     votes = str(scene.view.votes[seat])
     figure = Text((x + way * 44, y), votes, 64, "Bold", "changed" if new else "ink", "rm" if leftwards else "lm")
     yield Token("disc", scene.looks[seat], (x, y), 62)
@@ -128,7 +128,7 @@ class Race:
             pen.rectangle((edge - 1, top + 4, edge + 1, bottom - 4), pen.colours.border)
 
 
-def held(scene: Scene, region: str) -> Iterator[Mark]:
+def region_marks(scene: Scene, region: str) -> Iterator[Mark]:
     """A region in what its winner holds, gray if it was passed over, and the codes of its states."""
     one = scene.view.regions.get(region)
     look = scene.looks[one.winner] if one and one.winner is not None else None
@@ -141,31 +141,31 @@ def held(scene: Scene, region: str) -> Iterator[Mark]:
             yield Text(MAP.codes[code], code, CODE, "Semibold", ink, "mm")
 
 
-def labelled(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
+def label_marks(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     """The number of a region, its votes and its winner; below them its states, then the chits, then the results."""
     left, top, right, bottom = box
     one, upper, lower = scene.view.regions.get(region), top + 32, bottom - 32
-    yield edged(scene, region, box)
+    yield label_panel(scene, region, box)
     yield Text((left + 14, upper), region, 36, "Semibold", "muted")
     yield Text((right - 14, upper), str(REGIONS[region].votes), 50, "Bold", "ink", "rm")
     if one and one.winner is not None:
         yield Token("disc", scene.looks[one.winner], ((left + right) // 2 - 6, upper), PIECE)
     if scene.view.chits:
-        yield from fought(scene, region, (left, lower, right, bottom))
+        yield from contest_marks(scene, region, (left, lower, right, bottom))
     else:
         states = " ".join(REGIONS[region].states)
         yield text_within((left + 12, lower), states, (24, 22, 20), right - left - 18, "Regular", "muted")
 
 
-def edged(scene: Scene, region: str, box: Box) -> Panel:
+def label_panel(scene: Scene, region: str, box: Box) -> Panel:
     """The label of a region: with the accent once it has voted, another one if it is the next."""
-    if region in scene.found.voted:
+    if region in scene.changes.voted:
         return Panel(box, "panel", "changed", 6, 14)
     under_way = region == voting(scene.view)
     return Panel(box, "panel", "turn" if under_way else "border", 6 if under_way else 3, 14)
 
 
-def fought(scene: Scene, region: str, row: Box) -> Iterator[Mark]:
+def contest_marks(scene: Scene, region: str, row: Box) -> Iterator[Mark]:
     """What both have in a region, or that one is alone there, or nobody."""
     left, y, right, _ = row
     view, one = scene.view, scene.view.regions.get(region)
@@ -185,11 +185,11 @@ def finalist(scene: Scene, region: str, seat: Seat, at: tuple[int, int]) -> Iter
     """A finalist in a region: the chits, or what the dice and ads came to."""
     x, y = at[0] + PIECE // 2 + 2, at[1]
     chits, come = scene.view.chits.get(seat, {}).get(region, 0), come_to(scene.view, region, seat)
-    if scene.found.chits and chits:
+    if scene.changes.chits and chits:
         yield Halo("disc", (x, y), PIECE - 4)
     yield Token("disc", scene.looks[seat], (x, y), PIECE - 4, hollow=not chits)
-    said = f"×{chits}" if come is None else f"={number(come.total)}"
-    yield Text((x + PIECE // 2 + 2, y), said, 36, "Bold", "ink" if chits or come else "muted")
+    text = f"×{chits}" if come is None else f"={number(come.total)}"
+    yield Text((x + PIECE // 2 + 2, y), text, 36, "Bold", "ink" if chits or come else "muted")
 
 
 def legend(scene: Scene) -> Sequence[str]:
@@ -201,8 +201,8 @@ def legend(scene: Scene) -> Sequence[str]:
     )
 
 
-def lines(box: Box, said: Sequence[str]) -> Iterator[Mark]:
+def lines(box: Box, texts: Sequence[str]) -> Iterator[Mark]:
     """Lines that fill a box."""
     left, top, _, bottom = box
-    for row, line in enumerate(said):
-        yield muted((left, top + (bottom - top) * (2 * row + 1) // (2 * len(said))), line)
+    for row, line in enumerate(texts):
+        yield legend_text((left, top + (bottom - top) * (2 * row + 1) // (2 * len(texts))), line)

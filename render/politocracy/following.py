@@ -8,7 +8,7 @@ from render.boxes import Box
 from render.canvas import SIZE, Patch
 from render.closeup import STRIP
 from render.marks import Block, Mark, Panel, Text, text_within
-from render.politocracy.constituents import summed, won
+from render.politocracy.constituents import constituents_of, total_worth
 from render.politocracy.ground import TINTS
 from render.politocracy.scene import Scene
 from render.politocracy.symbols import PALE
@@ -28,7 +28,7 @@ TALLEST = 104
 
 def following(scene: Scene, seat: Seat) -> Patch:
     """A panel with a row for each of them; the column of the candidate's own ideology is edged."""
-    mine, past = won(scene.view, seat), bool(scene.view.finalists)
+    mine, past = constituents_of(scene.view, seat), bool(scene.view.finalists)
     return Patch(PANEL, (Panel(PANEL), *(table(scene, seat, mine) if mine else nobody(past=past))))
 
 
@@ -56,7 +56,7 @@ def table(scene: Scene, seat: Seat, mine: Sequence[str]) -> Iterator[Mark]:
         yield from row(scene, name, own, (left + EDGE, y, columns_from(), round(y + step)))
     yield from sums(mine, own, foot)
     if not scene.view.finalists:
-        yield from declared(mine, own, foot)
+        yield from prospects(mine, own, foot)
 
 
 def columns_from() -> int:
@@ -84,14 +84,14 @@ def row(scene: Scene, name: str, own: Ideology, box: Box) -> Iterator[Mark]:
     """A constituent on its street's ground, and its percents."""
     left, top, right, bottom = box
     y, high = (top + bottom) // 2, bottom - top
-    one, new = CONSTITUENTS[name], name in scene.found.owners
+    one, new = CONSTITUENTS[name], name in scene.changes.owners
     size = next((size for size, needs in SIZES.items() if high >= needs), 28)
     yield Block((left, top + 2, right - 8, bottom - 2), TINTS[one.street])
     ink = "changed" if new else "ink"
     yield text_within((left + 12, y), name, (size, 40, 36, 34, 30, 28), right - left - 32, "Semibold", ink)
     for ideology in COLUMNS:
-        said, weight = f"{one.values[ideology].percent}%", "Bold" if ideology is own else "Regular"
-        yield Text((middle_of(ideology), y), said, size + 4, weight, "ink", "mm")
+        label, weight = f"{one.values[ideology].percent}%", "Bold" if ideology is own else "Regular"
+        yield Text((middle_of(ideology), y), label, size + 4, weight, "ink", "mm")
 
 
 def sums(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
@@ -99,22 +99,22 @@ def sums(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
     y = top + 46
     yield Text((PANEL[0] + EDGE + 12, y), "In all", 50, "Bold")
     for ideology in COLUMNS:
-        weight, ink = "Bold" if ideology is own else "Regular", "muted" if closed(ideology, own) else "ink"
-        yield Text((middle_of(ideology), y), f"{summed(mine, ideology)}%", 56, weight, ink, "mm")
+        weight, ink = "Bold" if ideology is own else "Regular", "muted" if is_closed(ideology, own) else "ink"
+        yield Text((middle_of(ideology), y), f"{total_worth(mine, ideology)}%", 56, weight, ink, "mm")
 
 
-def closed(ideology: Ideology, own: Ideology) -> bool:
+def is_closed(ideology: Ideology, own: Ideology) -> bool:
     """Whether nobody of the one becomes the other: nobody becomes a Centrist again (4.2)."""
     return ideology is Ideology.CENTRIST is not own
 
 
-def declared(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
+def prospects(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
     """What declaring would change."""
-    y, now = top + 96, summed(mine, own)
+    y, now = top + 96, total_worth(mine, own)
     yield Text((PANEL[0] + EDGE + 12, y), "if declared", 36, "Regular", "muted")
     for ideology in COLUMNS:
-        x, more = middle_of(ideology), summed(mine, ideology) - now
+        x, more = middle_of(ideology), total_worth(mine, ideology) - now
         if ideology is own:
             yield Text((x, y), "now", 36, "Semibold", "ink", "mm")
-        elif not closed(ideology, own):
+        elif not is_closed(ideology, own):
             yield Text((x, y), f"{signed(more)}%" if more else "same", 36, "Regular", "ink", "mm")

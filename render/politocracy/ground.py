@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from render.boxes import Box
 from render.canvas import Ground
-from render.lettering import measured
+from render.lettering import text_width
 from render.marks import Mark, Panel, Text
 from render.politocracy.layout import ROUND, Place, square, stop
 from render.politocracy.legend import legend
@@ -29,11 +29,11 @@ from rules.politocracy.view import money
 TINTS: Mapping[str, str] = dict(zip(STREETS, ("straw", "leaf", "slate", "mallow"), strict=True))
 """The colour of each street."""
 SIGNS = ("Main Street", "Wall Street", "Government Street", "Ideology Street")
-SIGNED: Mapping[str, str] = dict(zip(STREETS, SIGNS, strict=True))
+SIGN_OF: Mapping[str, str] = dict(zip(STREETS, SIGNS, strict=True))
 """What stands on the sign of each."""
 
 TRAIL = "money_trail"
-PARTED = {"Environmentalists": "Environ- mentalists"}
+HYPHENATION = {"Environmentalists": "Environ- mentalists"}
 """A name that is longer than a square."""
 
 ARROWS = ("→", "↑", "←", "↓")
@@ -44,7 +44,7 @@ NAME, SMALLER, LINE = 22, 20, 23
 """The sizes of a name, and from one line of it to the next."""
 
 
-def printed() -> Iterator[Mark]:
+def fixtures() -> Iterator[Mark]:
     for one in RING:
         yield from ring_square(one)
     for one in MONEY_TRAIL:
@@ -62,10 +62,10 @@ def ring_square(one: Square) -> Iterator[Mark]:
     if one.kind is SquareKind.CONSTITUENT:
         yield from constituent(one.name, place.printed)
     else:
-        yield from titled(place, one.name)
+        yield from card_square(place, one.name)
 
 
-def joined(one: Box, other: Box) -> Box:
+def union(one: Box, other: Box) -> Box:
     """The rectangle around two."""
     return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
 
@@ -96,7 +96,7 @@ def lines(name: str, box: Box) -> Iterator[Text]:
 
 def in_lines(name: str, wide: int) -> tuple[Sequence[str], int]:
     """A name in as few lines as fit, of which the longest is as short as can be; and in which size."""
-    words = PARTED.get(name, name).split()
+    words = HYPHENATION.get(name, name).split()
     halves = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
     for size, room in ((NAME, wide - 12), (SMALLER, wide - 3)):
         for parts in ((name,), *sorted(halves, key=lambda both: widest(both, size))):
@@ -106,12 +106,12 @@ def in_lines(name: str, wide: int) -> tuple[Sequence[str], int]:
 
 
 def widest(parts: Iterable[str], size: int) -> int:
-    return max(measured(part, size, "Semibold") for part in parts)
+    return max(text_width(part, size, "Semibold") for part in parts)
 
 
-def titled(place: Place, name: str) -> Iterator[Mark]:
+def card_square(place: Place, name: str) -> Iterator[Mark]:
     """A square on which a card is drawn."""
-    x, y = middle(joined(place.printed, place.band))
+    x, y = middle(union(place.printed, place.band))
     yield Text((x, y - 14), name, 30, "Bold", "ink", "mm")
     yield Text((x, y + 18), "card", 24, "Regular", "muted", "mm")
 
@@ -124,7 +124,7 @@ def corner(one: Square, place: Place) -> Iterator[Mark]:
     yield Panel(place.whole, "panel", "border", 3, 14)
     yield Text((x, top + 22), one.name, 40, "Bold", "ink", "mm")
     yield Panel((left, top + 46, right, top + 100), TINTS[street], TINTS[street], 2, 8)
-    yield Text((x, top + 60), f"{way} {SIGNED[street]}", 26, "Semibold", "ink", "mm")
+    yield Text((x, top + 60), f"{way} {SIGN_OF[street]}", 26, "Semibold", "ink", "mm")
     yield Text((x, top + 85), f"first draw a {STREETS[street]} card", 22, "Regular", "ink", "mm")
 
 
@@ -139,8 +139,8 @@ def trail_stop(one: Stop) -> Iterator[Mark]:
         for at, ideology in enumerate(COLUMNS):
             x = left + 3 + at * step
             yield Panel((x + 1, bottom - 27, x + step - 1, bottom - 2), PALE[ideology], "line", 1, 5)
-            said = f"{one.pays[ideology] / MILLION:g}M" if one.pays[ideology] else "–"
-            yield Text((x + step // 2, bottom - 15), said, 20, "Semibold", "ink", "mm")
+            label = f"{one.pays[ideology] / MILLION:g}M" if one.pays[ideology] else "–"
+            yield Text((x + step // 2, bottom - 15), label, 20, "Semibold", "ink", "mm")
     elif one.kind is StopKind.START:
         x = (left + right) // 2
         yield Text((x, top + 17), "Money Trail", 30, "Bold", "ink", "mm")
@@ -151,4 +151,4 @@ def trail_stop(one: Stop) -> Iterator[Mark]:
         yield Text(((left + right) // 2, top + 58), "card", 24, "Regular", "muted", "mm")
 
 
-GROUND = Ground(tuple(printed()))
+GROUND = Ground(tuple(fixtures()))

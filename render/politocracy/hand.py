@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 
 from render.boxes import Box
 from render.canvas import BARE, SIZE, Layers, Patch, as_png
-from render.hands import Held, cards, whose
+from render.hands import CardKind, cards, whose
 from render.marks import Mark, Text, text_within
 from render.picture import Picture, Theme
 from render.politocracy import words
 from render.politocracy.scene import Scene, scene_of
-from render.wording import either, spoken
+from render.wording import alt_name, either
 from rules import Seat
 from rules.politocracy.board import CHANGE, ChangeCard
 from rules.politocracy.view import PolitocracyView, money
@@ -37,16 +37,16 @@ def hand(view: PolitocracyView, *, names: Mapping[Seat, str], theme: Theme = "li
     """The Change cards of this view's seat; none where there are none, for a spectator, and in the election."""
     if view.me is None or not view.hand or view.finalists:
         return None
-    picture = as_png(theme, laid(scene_of(view, None, names, theme), view.me))
-    return Picture(picture, alt(view, spoken(names, view.me)))
+    picture = as_png(theme, layers_of(scene_of(view, None, names, theme), view.me))
+    return Picture(picture, alt(view, alt_name(names, view.me)))
 
 
 def alt(view: PolitocracyView, name: str) -> str:
     """The hand in a paragraph; too many cards are told by name alone."""
-    held = words.counted(view.hand)
-    told = [f"{said} ({when(card)}): {CHANGE[card].effect}" for card, said in held.items()]
-    begun = [f"Politocracy, the hand of {name}", words.moment(view), *facts(view)]
-    return either([*begun, *told], [*begun, ", ".join(held.values())])
+    labels = words.counts(view.hand)
+    lines = [f"{label} ({when(card)}): {CHANGE[card].effect}" for card, label in labels.items()]
+    start = [f"Politocracy, the hand of {name}", words.moment(view), *facts(view)]
+    return either([*start, *lines], [*start, ", ".join(labels.values())])
 
 
 def facts(view: PolitocracyView) -> Iterator[str]:
@@ -60,7 +60,7 @@ def when(card: ChangeCard) -> str:
     return WHEN.get(card, ON_TURN)
 
 
-def laid(scene: Scene, me: Seat) -> Layers:
+def layers_of(scene: Scene, me: Seat) -> Layers:
     return Layers(BARE, tuple(patches(scene, me)))
 
 
@@ -83,10 +83,10 @@ def heading(scene: Scene, me: Seat) -> Iterator[Mark]:
     yield from whose(scene.looks[me], scene.name(me), (left, y), numbers.box[0])
 
 
-def kind(card: ChangeCard, count: int) -> Held:
+def kind(card: ChangeCard, count: int) -> CardKind:
     """A kind of card as it lies in a hand."""
     own = CHANGE[card]
-    return Held(card, count, own.copies, own.text, "straw" if card in WHEN else "slate", when(card))
+    return CardKind(card, count, own.copies, own.text, "straw" if card in WHEN else "slate", when(card))
 
 
 def foot(view: PolitocracyView) -> Iterator[Mark]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.canvas import Patch
-from render.marks import Mark, Token, muted, said_within, text_within
+from render.marks import Mark, Token, legend_text, name_within, text_within
 from render.politocracy.layout import MIDDLE
 from render.politocracy.scene import Scene
 from render.politocracy.words import moment
@@ -17,15 +17,15 @@ TITLE, TURN, DECKS = 34, 104, 208
 def heading(scene: Scene) -> Iterator[Patch]:
     """The moment, whose turn it is, what is left of the decks."""
     left, top, right, _ = MIDDLE
-    yield Patch((left, top, right, top + DECKS + 26), tuple(said(scene)))
+    yield Patch((left, top, right, top + DECKS + 26), tuple(heading_marks(scene)))
 
 
-def said(scene: Scene) -> Iterator[Mark]:
+def heading_marks(scene: Scene) -> Iterator[Mark]:
     left, top, right, _ = MIDDLE
     view = scene.view
     yield text_within((left + 8, top + TITLE), moment(view), (72, 64, 56, 48), right - left - 16, "Bold")
     if view.turn is not None:
         yield Token("disc", scene.looks[view.turn], (left + 40, top + TURN), 64)
         room = right - left - 92
-        yield said_within((left + 84, top + TURN), scene.name(view.turn), "to play", (52, 48, 44, 40), room)
-    yield muted((left + 8, top + DECKS), f"Cards left: Hope {view.hope_left}, Change {view.change_left}")
+        yield name_within((left + 84, top + TURN), scene.name(view.turn), "to play", (52, 48, 44, 40), room)
+    yield legend_text((left + 8, top + DECKS), f"Cards left: Hope {view.hope_left}, Change {view.change_left}")

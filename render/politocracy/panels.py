@@ -9,10 +9,10 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import measured
+from render.lettering import text_width
 from render.marks import Mark, Text, Token, text_within
-from render.panels import in_column, sided
-from render.politocracy.constituents import won, worth
+from render.panels import in_column, panel_with_side
+from render.politocracy.constituents import constituents_of, worth
 from render.politocracy.layout import COLUMN
 from render.politocracy.scene import Scene
 from render.politocracy.symbols import LEAST, Gauge, Kind, chip, sign
@@ -26,7 +26,7 @@ SIDE, DISC, ABOVE, MARGIN = 62, 48, 8, 10
 TALL, TALLER = 280, 400
 """The heights from which a panel has large type, and says how many constituents there are."""
 
-LISTED, LINE, LIST = 5, 38, 30
+MOST_NAMES, LINE, LIST = 5, 38, 30
 """The constituents that a panel of two names at most, from one to the next, and the size of their type."""
 
 
@@ -53,21 +53,25 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and how it stands, line by line; what has changed has the accent."""
     left, top, right, bottom = box
     lit = seat in (scene.view.turn, scene.view.elected)
-    yield from sided(box, scene.looks[seat], SIDE, DISC, lit=lit)
+    yield from panel_with_side(box, scene.looks[seat], SIDE, DISC, lit=lit)
     sizes = LARGE if bottom - top >= TALL else SMALL
     rows = Rows(scene, seat, scene.view.candidates[seat], left + SIDE + 14, right - 16, sizes)
-    lines, named = rows.all(taller=bottom - top >= TALLER), listed(scene)
-    below = bottom - MARGIN - named * LINE
+    lines, names = rows.all(taller=bottom - top >= TALLER), list_length(scene)
+    below = bottom - MARGIN - names * LINE
     step = (below - top - ABOVE) / len(lines)
     for at, line in enumerate(lines):
         yield from line(round(top + ABOVE + step * (at + 0.5)))
-    if named:
-        yield from rows.constituents(below, named)
+    if names:
+        yield from rows.constituents(below, names)
 
 
-def listed(scene: Scene) -> int:
+def list_length(scene: Scene) -> int:
     """The lines that constituents take in each panel: as many as the longest list has, where there is room for any."""
-    return min(LISTED, max(len(won(scene.view, seat)) for seat in scene.seats)) if len(scene.seats) == 2 else 0
+    return (
+        min(MOST_NAMES, max(len(constituents_of(scene.view, seat)) for seat in scene.seats))
+        if len(scene.seats) == 2
+        else 0
+    )
 
 
 SIGNS = (40, 36, 32, 30, 28, 26, 24, 22)
@@ -82,7 +86,7 @@ Count: TypeAlias = tuple[Kind | Literal["surrogate"], int, str]
 
 def in_all(words: Sequence[str], size: int) -> int:
     """The room that signs and their counts take."""
-    return sum(size + 4 + measured(word, size, "Bold") for word in words) + APART * (len(words) - 1)
+    return sum(size + 4 + text_width(word, size, "Bold") for word in words) + APART * (len(words) - 1)
 
 
 @dataclass(frozen=True)
@@ -99,27 +103,27 @@ class Rows:
     def all(self, *, taller: bool) -> Sequence[Callable[[int], Iterator[Mark]]]:
         """The lines, downwards; those in large type have the ideology by itself."""
         if self.sizes is LARGE:
-            lines = (self.named, self.popularity, self.declared, self.made_of, self.held, self.profile)
+            lines = (self.title, self.popularity, self.ideology, self.signs, self.holdings, self.profile)
             return (*lines, self.following) if taller else lines
-        return (self.named, self.popularity, self.stance, self.held, self.profile)
+        return (self.title, self.popularity, self.stance, self.holdings, self.profile)
 
     def ink(self, what: str) -> str:
         """The accent for a count that has changed."""
-        return "changed" if self.scene.found.of(self.seat, what) else "ink"
+        return "changed" if self.scene.changes.of(self.seat, what) else "ink"
 
-    def named(self, y: int) -> Iterator[Mark]:
+    def title(self, y: int) -> Iterator[Mark]:
         """The name, and the money."""
-        said, size = money(self.one.money), self.sizes.figure
-        yield Text((self.right, y), said, size, "Bold", self.ink("money"), "rm")
-        room = self.right - self.left - measured(said, size, "Bold") - 14
+        label, size = money(self.one.money), self.sizes.figure
+        yield Text((self.right, y), label, size, "Bold", self.ink("money"), "rm")
+        room = self.right - self.left - text_width(label, size, "Bold") - 14
         yield text_within((self.left, y), self.scene.name(self.seat), self.sizes.name, room, "Semibold")
 
     def popularity(self, y: int) -> Iterator[Mark]:
         """The gauge, and the percent."""
-        said, size = f"{self.one.popularity}%", self.sizes.figure
+        label, size = f"{self.one.popularity}%", self.sizes.figure
         half = size * 2 // 5
-        yield Text((self.right, y), said, size, "Bold", self.ink("popularity"), "rm")
-        end = self.right - measured("100%", size, "Bold") - 8
+        yield Text((self.right, y), label, size, "Bold", self.ink("popularity"), "rm")
+        end = self.right - text_width("100%", size, "Bold") - 8
         yield Gauge((self.left, y - half, end, y + half), self.scene.looks[self.seat], self.one.popularity)
 
     def stance(self, y: int) -> Iterator[Mark]:
@@ -127,7 +131,7 @@ class Rows:
         yield from self.chip(y)
         yield from self.counts(self.left + self.chip_width + 14, y, self.goods())
 
-    def declared(self, y: int) -> Iterator[Mark]:
+    def ideology(self, y: int) -> Iterator[Mark]:
         """The ideology, and whether this is an Insider."""
         yield from self.chip(y)
         if self.one.profile:
@@ -139,15 +143,15 @@ class Rows:
 
     @property
     def chip_width(self) -> int:
-        return measured("Conservative", self.sizes.chip, "Semibold") + 16
+        return text_width("Conservative", self.sizes.chip, "Semibold") + 16
 
     def chip(self, y: int) -> Iterator[Mark]:
-        size, new = self.sizes.chip, self.seat in self.scene.found.declared
+        size, new = self.sizes.chip, self.seat in self.scene.changes.declared
         half = size * 2 // 3
         box = (self.left, y - half, self.left + self.chip_width, y + half)
         return chip(box, self.one.ideology, size, self.scene.colours, new=new)
 
-    def made_of(self, y: int) -> Iterator[Mark]:
+    def signs(self, y: int) -> Iterator[Mark]:
         """Hearts, stars and dollars."""
         yield from self.counts(self.left, y, self.goods())
 
@@ -155,7 +159,7 @@ class Rows:
         one = self.one
         return (("heart", one.hearts, "hearts"), ("star", one.stars, "stars"), ("dollar", one.dollars, "dollars"))
 
-    def held(self, y: int) -> Iterator[Mark]:
+    def holdings(self, y: int) -> Iterator[Mark]:
         """Change cards and Pandering Points, and whatever else there is: Scandals, lost turns, a Surrogate's points."""
         one = self.one
         counts: Sequence[tuple[Count, bool]] = (
@@ -177,15 +181,15 @@ class Rows:
             x += in_all([word], size) + APART
 
     def profile(self, y: int) -> Iterator[Mark]:
-        """The profile, and what is to be said of the seat."""
+        """The profile, and what is to be label of the seat."""
         end, size = self.right, self.sizes.rest
         if (other := self.scene.view.supporters.get(self.seat)) is not None:
             disc = max(size + 6, LEAST) // 2 * 2
             yield Token("disc", self.scene.looks[other], (end - disc // 2, y), disc)
             end -= disc + 6
-        if said := tags(self.scene.view, self.seat):
-            yield Text((end, y), said, size, "Semibold", "muted", "rm")
-            end -= measured(said, size, "Semibold") + 10
+        if label := tags(self.scene.view, self.seat):
+            yield Text((end, y), label, size, "Semibold", "muted", "rm")
+            end -= text_width(label, size, "Semibold") + 10
         profile = str(self.one.profile or "No profile yet")
         if self.sizes is SMALL and self.one.profile:
             profile += f" · {self.standing}"
@@ -193,7 +197,7 @@ class Rows:
 
     def following(self, y: int) -> Iterator[Mark]:
         """How many constituents there are, and what they are worth together; in the election nobody gets any."""
-        found, size = won(self.scene.view, self.seat), self.sizes.chip
+        found, size = constituents_of(self.scene.view, self.seat), self.sizes.chip
         if not found:
             if not self.scene.view.finalists:
                 yield Text((self.left, y), "No constituents yet", size, "Regular", "muted")
@@ -204,12 +208,15 @@ class Rows:
     def constituents(self, top: int, lines: int) -> Iterator[Mark]:
         """The constituents by name in so many lines, with what each is worth; the last line counts those left out."""
         value = partial(worth, self.scene.view, self.seat)
-        found, new = sorted(won(self.scene.view, self.seat), key=value, reverse=True), self.scene.found.owners
-        kept = len(found) if len(found) <= lines else lines - 1
-        said = [(name, value(name), "changed" if name in new else "ink") for name in found[:kept]]
-        if rest := found[kept:]:
-            said.append((f"+{len(rest)} more", value(*rest), "muted"))
-        for at, (name, percent, colour) in enumerate(said):
+        found, new = (
+            sorted(constituents_of(self.scene.view, self.seat), key=value, reverse=True),
+            self.scene.changes.owners,
+        )
+        count = len(found) if len(found) <= lines else lines - 1
+        rows = [(name, value(name), "changed" if name in new else "ink") for name in found[:count]]
+        if rest := found[count:]:
+            rows.append((f"+{len(rest)} more", value(*rest), "muted"))
+        for at, (name, percent, colour) in enumerate(rows):
             y = top + LINE // 2 + at * LINE
             yield Text((self.left, y), name, LIST, "Regular", colour)
             yield Text((self.right, y), f"{percent}%", LIST, "Semibold", colour, "rm")

@@ -14,7 +14,7 @@ from render.politocracy.scene import Piece, Scene, on_square, on_stop
 from render.shapes import Rounded, Shape
 from rules.politocracy.board import MONEY_TRAIL, RING
 
-OWNED, WORTH, SMALLER = 38, 30, 24
+OWNER, WORTH, SMALLER = 38, 30, 24
 """The sizes of the disc that names an owner, and of what a constituent is worth to one; smaller in a column."""
 
 EDGE = 4
@@ -25,26 +25,26 @@ def places(scene: Scene) -> Iterator[Patch]:
     """All that lies on the trails."""
     for one in RING:
         place = square(one.number)
-        marks = (*owned(scene, one.name, place), *crowd(scene, place, on_square(scene, one.number)))
-        yield from laid(place, marks)
+        marks = (*owner_marks(scene, one.name, place), *crowd(scene, place, on_square(scene, one.number)))
+        yield from patch_of(place, marks)
     for one in MONEY_TRAIL:
         place = stop(one.number)
-        yield from laid(place, tuple(crowd(scene, place, on_stop(scene, one.number))))
+        yield from patch_of(place, tuple(crowd(scene, place, on_stop(scene, one.number))))
 
 
-def laid(place: Place, marks: tuple[Mark, ...]) -> Iterator[Patch]:
+def patch_of(place: Place, marks: tuple[Mark, ...]) -> Iterator[Patch]:
     """What lies on a square or a stop, if anything does."""
     if marks:
         left, top, right, bottom = place.whole
         yield Patch(place.whole, marks, Rounded((right - left, bottom - top), ROUND))
 
 
-def owned(scene: Scene, name: str, place: Place) -> Iterator[Mark]:
+def owner_marks(scene: Scene, name: str, place: Place) -> Iterator[Mark]:
     """Whose a constituent is: its colour around and below the pieces, and a band with what it is worth to its owner."""
     owner = scene.view.owners.get(name)
     if owner is None:
         return
-    own, new = scene.looks[owner], name in scene.found.owners
+    own, new = scene.looks[owner], name in scene.changes.owners
     yield Block(place.lane, mix(own.colour(scene.colours), scene.colours.panel, PALE))
     yield Field(place.band, own, WON)
     yield Frame(place.whole, EDGE, "changed" if new else own.tint(scene.colours, WON))
@@ -53,16 +53,16 @@ def owned(scene: Scene, name: str, place: Place) -> Iterator[Mark]:
     yield from marker(own, f"{worth(scene.view, owner, name)}%", on(own.tint(scene.colours, WON)), free)
 
 
-def marker(own: Look, said: str, ink: str, band: Box) -> Iterator[Mark]:
+def marker(own: Look, label: str, ink: str, band: Box) -> Iterator[Mark]:
     """The disc of an owner and a percent, in a band across or down."""
     left, top, right, bottom = band
     x, y = (left + right) // 2, (top + bottom) // 2
     if right - left > bottom - top:
-        yield Token("disc", own, (left + 24, y), OWNED)
-        yield Text((right - 8, y), said, WORTH, "Bold", ink, "rm")
+        yield Token("disc", own, (left + 24, y), OWNER)
+        yield Text((right - 8, y), label, WORTH, "Bold", ink, "rm")
     else:
-        yield Token("disc", own, (x, top + 22), OWNED)
-        yield Text((x, bottom - 21), said, SMALLER, "Bold", ink, "mm")
+        yield Token("disc", own, (x, top + 22), OWNER)
+        yield Text((x, bottom - 21), label, SMALLER, "Bold", ink, "mm")
 
 
 def crowd(scene: Scene, place: Place, there: Sequence[Piece]) -> Iterator[Mark]:
@@ -74,7 +74,7 @@ def crowd(scene: Scene, place: Place, there: Sequence[Piece]) -> Iterator[Mark]:
 def pieces(scene: Scene, there: Sequence[Piece], size: int, middles: Sequence[Point]) -> Iterator[Mark]:
     """Discs for candidates, hollow squares for Surrogates; whoever has the turn, or has just come, has a ring."""
     for one, middle in zip(there, middles, strict=True):
-        if colour := ringed(scene, one):
+        if colour := ring_colour(scene, one):
             yield Halo(shape_of(one), middle, size, colour)
     for one, middle in zip(there, middles, strict=True):
         yield Token(shape_of(one), scene.looks[one.seat], middle, size, hollow=one.surrogate)
@@ -84,7 +84,7 @@ def shape_of(one: Piece) -> Shape:
     return "square" if one.surrogate else "disc"
 
 
-def ringed(scene: Scene, one: Piece) -> str | None:
+def ring_colour(scene: Scene, one: Piece) -> str | None:
     """The colour around a piece, if any."""
     if one.new:
         return "changed"

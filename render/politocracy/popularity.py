@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from render.politocracy.changes import done
-from render.politocracy.constituents import summed, won, worth
+from render.politocracy.changes import seat_changes
+from render.politocracy.constituents import constituents_of, total_worth, worth
 from render.politocracy.scene import Scene
 from render.politocracy.words import candidate, moment, percent, sources, turn
-from render.wording import Name, Part, news, paragraph, titled
+from render.wording import Name, Part, news, opening, paragraph
 from rules import Seat, listed, plural
 from rules.politocracy.board import BOARD, COLUMNS
 from rules.politocracy.view import PolitocracyView
@@ -34,26 +34,28 @@ class Makeup(NamedTuple):
         return max(0, sum(self))
 
     @property
-    def floored(self) -> bool:
+    def below_zero(self) -> bool:
         """Whether more was lost than there is."""
         return sum(self) < 0
 
 
-def made_of(view: PolitocracyView, seat: Seat) -> Makeup:
+def makeup_of(view: PolitocracyView, seat: Seat) -> Makeup:
     one = view.candidates[seat]
-    return Makeup(worth(view, seat, *won(view, seat)), BOARD.heart * one.hearts, one.pandering, one.adjusted)
+    return Makeup(
+        worth(view, seat, *constituents_of(view, seat)), BOARD.heart * one.hearts, one.pandering, one.adjusted
+    )
 
 
-def broken_down(view: PolitocracyView, seat: Seat) -> Iterator[str]:
+def breakdown(view: PolitocracyView, seat: Seat) -> Iterator[str]:
     """The parts in words, then each constituent, then what all are worth to each ideology."""
-    made, mine = made_of(view, seat), won(view, seat)
+    makeup, mine = makeup_of(view, seat), constituents_of(view, seat)
     yield (
-        f"Popularity: {made.constituents}% from {plural(len(mine), 'constituent')}, {made.hearts}% from hearts, "
-        f"{made.pandering}% from Pandering Points, {percent(made.rest)} from {listed(sources(view))}"
-        f"{' (0% is the least)' if made.floored else ''}"
+        f"Popularity: {makeup.constituents}% from {plural(len(mine), 'constituent')}, {makeup.hearts}% from hearts, "
+        f"{makeup.pandering}% from Pandering Points, {percent(makeup.rest)} from {listed(sources(view))}"
+        f"{' (0% is the least)' if makeup.below_zero else ''}"
     )
     if mine:
-        sums = (f"{summed(mine, one)}% to a {one}" for one in COLUMNS)
+        sums = (f"{total_worth(mine, one)}% to a {one}" for one in COLUMNS)
         yield f"Constituents are worth {listed(sums)}"
         yield ", ".join(f"{name} {worth(view, seat, name)}%" for name in mine)
 
@@ -61,10 +63,10 @@ def broken_down(view: PolitocracyView, seat: Seat) -> Iterator[str]:
 def alt(scene: Scene, name: Name, part: Part, seat: Seat) -> str:
     """The close-up of a candidate in a paragraph."""
     view = scene.view
-    said = [titled("Politocracy", part), moment(view), *turn(view, name)]
-    said += [
+    sentences = [opening("Politocracy", part), moment(view), *turn(view, name)]
+    sentences += [
         candidate(view.candidates[seat], name(seat)),
-        *news(done(scene.found, view, seat)),
-        *broken_down(view, seat),
+        *news(seat_changes(scene.changes, view, seat)),
+        *breakdown(view, seat),
     ]
-    return paragraph(said)
+    return paragraph(sentences)

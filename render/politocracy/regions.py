@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from render.boxes import Box, Point
 from render.canvas import Patch
-from render.lettering import wrapped
+from render.lettering import wrap
 from render.marks import Block, Field, Halo, Mark, Panel, Text, Token, text_within
 from render.palette import WON, on
 from render.politocracy.chits import Sum, alone, both_there, come_to, there, voting
@@ -35,43 +35,43 @@ TOTALS: Mapping[str, int] = dict(zip(REGIONS, accumulate(one.votes for one in RE
 def regions(scene: Scene, boxes: Iterator[Box]) -> Iterator[Patch]:
     """A card a region."""
     for region, box in zip(REGIONS, boxes, strict=True):
-        yield Patch(box, tuple(drawn(scene, region, box)))
+        yield Patch(box, tuple(region_marks(scene, region, box)))
 
 
-def drawn(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
+def region_marks(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     """A region: in its winner's colours the number and the votes, then its states, then a part for each finalist."""
     left, top, right, bottom = box
-    new, under_way = region in scene.found.voted, region == voting(scene.view)
+    new, under_way = region in scene.changes.voted, region == voting(scene.view)
     edge = "turn" if under_way else "line"
     yield Panel(box, "panel", "changed" if new else edge, 6 if new or under_way else 2, 14)
     yield from head(scene, region, (left + 8, top + 8, right - 8, top + HEAD))
     inner = (left + 16, top + HEAD + 6, right - 16, bottom - 12)
     if not scene.view.chits:
-        yield from unopened(region, inner)
+        yield from before_chits(region, inner)
         return
     states = " ".join(REGIONS[region].states)
     yield text_within((inner[0], inner[1] + 24), states, (40, 38, 36, 34, 32), inner[2] - inner[0], "Regular", "muted")
     one, finalists = scene.view.regions.get(region), scene.view.finalists
     if not there(scene.view, region) and not (one and one.dice):
-        yield from without(scene.view, (inner[0], bottom - 2 * PART, inner[2], bottom))
+        yield from no_chits(scene.view, (inner[0], bottom - 2 * PART, inner[2], bottom))
         return
     for seat, y in zip(finalists, (bottom - 2 * PART, bottom - PART), strict=True):
         yield from finalist(scene, region, seat, (inner[0], y), inner[2])
 
 
-def without(view: PolitocracyView, box: Box) -> Iterator[Mark]:
+def no_chits(view: PolitocracyView, box: Box) -> Iterator[Mark]:
     """A region without chits: that it may vote later."""
     left, top, right, _ = box
     yield Text((left, top + 40), "No chits", 56, "Bold", "muted")
-    said = "" if view.elected is not None else f"Votes last, with one die each, if nobody has {MAJORITY}."
-    for row, line in enumerate(wrapped(said, right - left, 40)):
+    text = "" if view.elected is not None else f"Votes last, with one die each, if nobody has {MAJORITY}."
+    for row, line in enumerate(wrap(text, right - left, 40)):
         yield Text((left, top + 110 + row * 50), line, 40, "Regular", "muted")
 
 
-def unopened(region: str, box: Box) -> Iterator[Mark]:
+def before_chits(region: str, box: Box) -> Iterator[Mark]:
     """A region before the chits are shown: its states, and how many votes there are up to it."""
     left, top, right, bottom = box
-    for row, line in enumerate(wrapped(" ".join(REGIONS[region].states), right - left, STATE)):
+    for row, line in enumerate(wrap(" ".join(REGIONS[region].states), right - left, STATE)):
         yield Text((left, top + 56 + row * (STATE + 16)), line, STATE, "Regular", "muted")
     total = TOTALS[region]
     if 0 <= total - MAJORITY < REGIONS[region].votes:
@@ -100,7 +100,7 @@ def finalist(scene: Scene, region: str, seat: Seat, at: Point, right: int) -> It
     """A finalist in a region: the chits and ads with what they come to, and the dice below."""
     (left, top), chits = at, scene.view.chits.get(seat, {}).get(region, 0)
     middle = (left + PIECE // 2 + 4, top + PIECE // 2)
-    if scene.found.chits and chits:
+    if scene.changes.chits and chits:
         yield Halo("disc", middle, PIECE)
     yield Token("disc", scene.looks[seat], middle, PIECE, hollow=not chits)
     row, below = (left + PIECE + 18, middle[1], right, middle[1]), (left, top + PIECE + GAP)

@@ -34,12 +34,12 @@ def on_square(scene: Scene, number: int) -> Sequence[Piece]:
 def _on_square(scene: Scene, number: int) -> Iterator[Piece]:
     for seat, one in enumerate(scene.view.candidates):
         if one.surrogate == number:
-            yield Piece(seat, surrogate=True, new=seat in scene.found.surrogates)
+            yield Piece(seat, surrogate=True, new=seat in scene.changes.surrogates)
         elif one.square == number and one.surrogate is None:
-            yield Piece(seat, surrogate=False, new=seat in scene.found.moved)
+            yield Piece(seat, surrogate=False, new=seat in scene.changes.moved)
 
 
 def on_stop(scene: Scene, number: int) -> Sequence[Piece]:
     """Who is on a stop of the Money Trail."""
     there = (seat for seat, one in enumerate(scene.view.candidates) if one.stop == number)
-    return [Piece(seat, surrogate=False, new=seat in scene.found.moved) for seat in there]
+    return [Piece(seat, surrogate=False, new=seat in scene.changes.moved) for seat in there]

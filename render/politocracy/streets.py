@@ -8,7 +8,7 @@ from itertools import groupby
 from render.boxes import Box, grid
 from render.canvas import SIZE, Patch
 from render.closeup import STRIP
-from render.lettering import measured, wrapped
+from render.lettering import text_width, wrap
 from render.marks import Block, Field, Mark, Panel, Text, Token, text_within
 from render.palette import WON, on
 from render.politocracy.ground import TINTS, TRAIL, middle
@@ -79,7 +79,7 @@ def money_trail(scene: Scene) -> Iterator[Patch]:
 def square_panel(scene: Scene, street: str, one: Square, box: Box) -> Iterator[Mark]:
     """A square of the Campaign Trail: its name and owner, what it is worth or what happens, who is there."""
     left, top, right, bottom = box
-    owner, new, ink = scene.view.owners.get(one.name), one.name in scene.found.owners, "ink"
+    owner, new, ink = scene.view.owners.get(one.name), one.name in scene.changes.owners, "ink"
     yield Panel(box, "panel", "changed" if new else "line", 7 if new else 3, 16)
     head = (left + 8, top + 8, right - 8, top + HEAD)
     if owner is None:
@@ -137,10 +137,10 @@ def media(box: Box) -> Iterator[Mark]:
         y = top + 48 + at * step
         yield Panel((left, y, right, y + step - 4), PALE[ideology], "line", 2, 10)
         yield Text((left + 12, y + step // 2 - 2), ideology, 30, "Regular")
-        brought = [*together(BOARD.media[ideology])]
-        start = left + 12 + measured("Conservative", 30) + 18
-        for place, (dice, percent) in enumerate(brought):
-            x = start + (right - start) * place // len(brought)
+        gains = [*together(BOARD.media[ideology])]
+        start = left + 12 + text_width("Conservative", 30) + 18
+        for place, (dice, percent) in enumerate(gains):
+            x = start + (right - start) * place // len(gains)
             die = Text((x, y + step // 2 - 2), dice, 30, "Regular", "muted")
             yield die
             yield Text((die.box[2] + 8, y + step // 2 - 2), gain(percent), 42, "Bold")
@@ -161,8 +161,8 @@ def gain(percent: int) -> str:
 def paragraph(text: str, box: Box, sizes: tuple[int, ...]) -> Iterator[Mark]:
     """A text in lines, in the first of the sizes in which it has room."""
     wide, high = box[2] - box[0] - 16, box[3] - box[1]
-    size = next((size for size in sizes if len(wrapped(text, wide, size)) * size * 6 // 5 < high), sizes[-1])
-    for at, line in enumerate(wrapped(text, wide, size)):
+    size = next((size for size in sizes if len(wrap(text, wide, size)) * size * 6 // 5 < high), sizes[-1])
+    for at, line in enumerate(wrap(text, wide, size)):
         yield Text((box[0] + 8, box[1] + 28 + at * size * 6 // 5), line, size)
 
 
@@ -172,7 +172,7 @@ def stop_panel(one: Stop, box: Box) -> Iterator[Mark]:
     yield Panel(box, "panel", "line", 3, 16)
     yield Block((left + 8, top + 8, right - 8, top + HEAD + 8), TRAIL)
     title = one.name
-    rows = [title] if measured(title, 42, "Bold") <= right - left - 34 else wrapped(title, right - left - 60, 38)
+    rows = [title] if text_width(title, 42, "Bold") <= right - left - 34 else wrap(title, right - left - 60, 38)
     for at, row in enumerate(rows):
         y = top + 48 + (2 * at - len(rows) + 1) * 19
         yield text_within((left + 20, y), row, (42,) if len(rows) == 1 else 36, right - left - 34, "Bold")

@@ -10,7 +10,7 @@ from render.boxes import Box, Point, around
 from render.layers import Shapes
 from render.marks import Mark, Panel, Pen, Text, Token
 from render.palette import Look, Palette, on
-from render.shapes import cast_in, star
+from render.shapes import mask_of_shapes, star
 from rules.politocracy.board import BOARD, Ideology
 
 Kind = Literal["heart", "star", "dollar", "card", "scandal", "pandering", "lost turn"]
@@ -64,7 +64,7 @@ class Sign:
     def paint(self, pen: Pen) -> None:
         colour, shapes, text = SIGNS[self.kind]
         size = self.size * pen.scale
-        pen.press(cast_in(shapes, size) if shapes else star(size), self.middle, pen.colours.role(colour))
+        pen.press(mask_of_shapes(shapes, size) if shapes else star(size), self.middle, pen.colours.role(colour))
         if text:
             x, y = self.middle
             down = self.size // 10 if self.kind == "scandal" else 0

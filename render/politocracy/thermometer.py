@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from render.boxes import Box, Point, around
-from render.lettering import measured
+from render.lettering import text_width
 from render.marks import Field, Pen
 from render.palette import WON, Look, on
 from render.politocracy.popularity import Makeup
@@ -28,11 +28,11 @@ class Part(NamedTuple):
     colour: str
 
 
-def parts_of(made: Makeup) -> Iterator[Part]:
+def parts_of(makeup: Makeup) -> Iterator[Part]:
     """The parts that are seen: what was lost is taken from their end."""
     start = 0
-    for percent, colour in zip(made, ("", HEARTS, PANDERING, REST), strict=True):
-        end = min(start + max(percent, 0), made.popularity)
+    for percent, colour in zip(makeup, ("", HEARTS, PANDERING, REST), strict=True):
+        end = min(start + max(percent, 0), makeup.popularity)
         if end > start:
             yield Part(start, end, colour)
             start = end
@@ -44,7 +44,7 @@ class Thermometer:
 
     at: Box
     look: Look
-    made: Makeup
+    makeup: Makeup
 
     @property
     def box(self) -> Box:
@@ -58,7 +58,7 @@ class Thermometer:
     @property
     def most(self) -> int:
         """The percent at its end."""
-        return max(FULL, self.made.gross)
+        return max(FULL, self.makeup.gross)
 
     def x(self, percent: int) -> int:
         """Where so many percent end."""
@@ -71,10 +71,10 @@ class Thermometer:
         pen.rectangle(self.inner, pen.colours.land)
         for percent in range(BOARD.heart, self.most, BOARD.heart):
             pen.rectangle((self.x(percent) - 1, bottom - 14, self.x(percent) + 1, bottom), pen.colours.line)
-        for part in parts_of(self.made):
+        for part in parts_of(self.makeup):
             self.fill(pen, part, (self.x(part.start), top, self.x(part.end), bottom))
-        if self.made.popularity < self.made.gross:
-            pen.frame((self.x(self.made.popularity), top, self.x(self.made.gross), bottom), 4, pen.colours.muted)
+        if self.makeup.popularity < self.makeup.gross:
+            pen.frame((self.x(self.makeup.popularity), top, self.x(self.makeup.gross), bottom), 4, pen.colours.muted)
         pen.rectangle((self.x(FULL) - 6, top - 16, self.x(FULL), top + 18), pen.colours.ink)
 
     def fill(self, pen: Pen, part: Part, box: Box) -> None:
@@ -86,9 +86,9 @@ class Thermometer:
         else:
             Field(box, self.look, WON).paint(pen)
         pen.rectangle((right - 3, top, right, bottom), pen.colours.panel)
-        said = str(part.end - part.start)
-        if measured(said, LETTERS, "Bold") + 12 < right - left:
-            pen.text(((left + right) // 2, (top + bottom) // 2), said, LETTERS, "Bold", on(colour), "mm")
+        label = str(part.end - part.start)
+        if text_width(label, LETTERS, "Bold") + 12 < right - left:
+            pen.text(((left + right) // 2, (top + bottom) // 2), label, LETTERS, "Bold", on(colour), "mm")
 
 
 @dataclass(frozen=True)

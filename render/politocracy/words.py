@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from render.politocracy.changes import called, told, whereabouts
-from render.politocracy.chits import later, left, voting
-from render.politocracy.constituents import won
+from render.politocracy.changes import change_lines, square_name, whereabouts
+from render.politocracy.chits import later, regions_left, voting
+from render.politocracy.constituents import constituents_of
 from render.politocracy.scene import Scene
-from render.wording import Explained, Name, Part, addressed, news, paragraph, ranked, titled
+from render.wording import Explained, Name, Part, address, news, opening, paragraph, ranking
 from rules import Seat, listed, plural, signed
 from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
 from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, money, standings
@@ -19,25 +19,25 @@ def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, whose turn, how all stand, what has changed, who is where."""
     view = scene.view
     where = (f"{name(seat)}: {shortly(one)}" for seat, one in enumerate(view.candidates))
-    said = [titled("Politocracy", part), moment(view), *turn(view, name), ranked(standings(view), name)]
-    said += [*news(told(scene.found, view, name))]
-    said += [*voted(view, name)] if view.finalists else ["; ".join(where), *followers(view, name)]
-    return paragraph(said)
+    parts = [opening("Politocracy", part), moment(view), *turn(view, name), ranking(standings(view), name)]
+    parts += [*news(change_lines(scene.changes, view, name))]
+    parts += [*vote_lines(view, name)] if view.finalists else ["; ".join(where), *followers(view, name)]
+    return paragraph(parts)
 
 
 def ahead(view: PolitocracyView, name: Name, part: Part) -> str:
     """The election before there is one: the moment, how all stand, what the regions have."""
     return paragraph(
-        [titled("Politocracy", part), moment(view), *turn(view, name), ranked(standings(view), name), ballot()]
+        [opening("Politocracy", part), moment(view), *turn(view, name), ranking(standings(view), name), ballot()]
     )
 
 
 def ballot() -> str:
     """The regions in the order in which they vote."""
-    return f"The regions vote in this order: {sized(REGIONS)}. {MAJORITY} of {ELECTORS} votes win"
+    return f"The regions vote in this order: {with_votes(REGIONS)}. {MAJORITY} of {ELECTORS} votes win"
 
 
-def sized(regions: Iterable[str]) -> str:
+def with_votes(regions: Iterable[str]) -> str:
     """Regions with their votes."""
     return ", ".join(f"{region} ({REGIONS[region].votes})" for region in regions)
 
@@ -106,33 +106,33 @@ def shortly(one: Standing) -> str:
 def followers(view: PolitocracyView, name: Name) -> Iterator[str]:
     """The constituents of each seat."""
     for seat in range(len(view.candidates)):
-        if mine := won(view, seat):
+        if mine := constituents_of(view, seat):
             yield f"{name(seat)} has {listed(mine)}"
 
 
-def voted(view: PolitocracyView, name: Name) -> Iterator[str]:
+def vote_lines(view: PolitocracyView, name: Name) -> Iterator[str]:
     """Who supports whom, who has won which regions with how many votes, which vote last, where the chits are."""
-    yield from supported(view, name)
+    yield from support_lines(view, name)
     for seat in (*view.finalists, None):
         if mine := [region for region, one in view.regions.items() if one.winner == seat]:
-            yield f"Passed over: {sized(mine)}" if seat is None else f"{name(seat)} won {sized(mine)}"
-    yield from placed(view, name)
+            yield f"Passed over: {with_votes(mine)}" if seat is None else f"{name(seat)} won {with_votes(mine)}"
+    yield from chit_lines(view, name)
     if last := later(view):
-        yield f"Regions without chits vote last, if nobody has {MAJORITY}: {sized(last)}"
+        yield f"Regions without chits vote last, if nobody has {MAJORITY}: {with_votes(last)}"
     if not view.chits:
         yield ballot()
     elif view.elected is None:
         yield f"{MAJORITY} of {ELECTORS} votes win"
 
 
-def supported(view: PolitocracyView, name: Name) -> Iterator[str]:
+def support_lines(view: PolitocracyView, name: Name) -> Iterator[str]:
     return (f"{name(seat)} supports {name(other)}" for seat, other in view.supporters.items())
 
 
-def placed(view: PolitocracyView, name: Name) -> Iterator[str]:
+def chit_lines(view: PolitocracyView, name: Name) -> Iterator[str]:
     """The chits in the regions that have not voted."""
     for seat, chits in view.chits.items():
-        if there := [f"{region} {chits[region]}" for region in left(view) if region in chits]:
+        if there := [f"{region} {chits[region]}" for region in regions_left(view) if region in chits]:
             yield f"{name(seat)}'s chits: {', '.join(there)}"
 
 
@@ -155,26 +155,26 @@ def position(view: PolitocracyView, name: Name) -> Iterator[str]:
     for seat, rounds in view.limits.items():
         yield f"{name(seat)} asks for {plural(rounds, 'round')}"
     for seat, one in enumerate(view.candidates):
-        said = candidate(one, addressed(name(seat), me=view.me == seat))
-        yield f"{said}; {percent(one.adjusted)} from {listed(sources(view))}"
+        parts = candidate(one, address(name(seat), me=view.me == seat))
+        yield f"{parts}; {percent(one.adjusted)} from {listed(sources(view))}"
     yield from followers(view, name)
     yield f"Hope cards left: {view.hope_left}; Change cards left: {view.change_left}"
     if view.discards:
-        yield f"Change cards played: {', '.join(counted(view.discards).values())}"
+        yield f"Change cards played: {', '.join(counts(view.discards).values())}"
     yield from election(view, name)
     for cards in view.hands.values():
-        yield f"Your Change cards: {', '.join(counted(cards).values()) or 'none'}"
-    yield from filed(view)
+        yield f"Your Change cards: {', '.join(counts(cards).values()) or 'none'}"
+    yield from ad_limits(view)
 
 
-def counted(cards: tuple[ChangeCard, ...]) -> Mapping[ChangeCard, str]:
+def counts(cards: tuple[ChangeCard, ...]) -> Mapping[ChangeCard, str]:
     """Each kind of card by name, with its number where it is there twice or more."""
     return {card: f"{card} ×{count}" if count > 1 else str(card) for card, count in Counter(cards).items()}
 
 
 def candidate(one: Standing, name: str) -> str:
     """All of a seat."""
-    said = [
+    parts = [
         f"{one.popularity}% popularity",
         money(one.money),
         str(one.ideology),
@@ -184,18 +184,18 @@ def candidate(one: Standing, name: str) -> str:
         plural(one.pandering, "Pandering Point"),
     ]
     if one.profile:
-        said.insert(0, f"{one.profile} ({'Insider' if one.insider else 'Outsider'})")
+        parts.insert(0, f"{one.profile} ({'Insider' if one.insider else 'Outsider'})")
     if one.scandals:
-        said.append(plural(one.scandals, "Scandal"))
+        parts.append(plural(one.scandals, "Scandal"))
     if one.lost_turns:
-        said.append(f"loses {plural(one.lost_turns, 'turn')}")
+        parts.append(f"loses {plural(one.lost_turns, 'turn')}")
     if one.surrogate is not None:
-        said.append(f"a Surrogate at {called(RING[one.surrogate])}")
+        parts.append(f"a Surrogate at {square_name(RING[one.surrogate])}")
     if one.gathered:
-        said.append(f"{plural(one.gathered, 'point')} from Surrogates")
+        parts.append(f"{plural(one.gathered, 'point')} from Surrogates")
     if one.asks:
-        said.append("is asked before each roll")
-    return f"{name}: {'; '.join(said)}"
+        parts.append("is asked before each roll")
+    return f"{name}: {'; '.join(parts)}"
 
 
 def percent(change: int) -> str:
@@ -210,7 +210,7 @@ def sources(view: PolitocracyView) -> Sequence[str]:
 
 def election(view: PolitocracyView, name: Name) -> Iterator[str]:
     """Who supports whom, the chits, the regions that have voted."""
-    yield from supported(view, name)
+    yield from support_lines(view, name)
     for seat, chits in view.chits.items():
         yield f"{name(seat)}'s chits: {', '.join(f'{region} {count}' for region, count in chits.items())}"
     if view.regions:
@@ -233,8 +233,8 @@ def result(one: Outcome, view: PolitocracyView, name: Name) -> str:
 def ads(one: Outcome, at: int) -> str:
     """What a finalist spent on ads in a region."""
     spent = [(one.positive, "positive"), (one.negative, "negative")]
-    said = [f"{signed(bought[at])} {what}" for bought, what in spent if len(bought) > at and bought[at]]
-    return f" ({', '.join(said)})" if said else ""
+    parts = [f"{signed(bought[at])} {what}" for bought, what in spent if len(bought) > at and bought[at]]
+    return f" ({', '.join(parts)})" if parts else ""
 
 
 def holdings(view: PolitocracyView, name: Name) -> Iterator[str | Explained]:
@@ -242,22 +242,22 @@ def holdings(view: PolitocracyView, name: Name) -> Iterator[str | Explained]:
     if view.me is not None:
         yield candidate(view.candidates[view.me], "You")
         for cards in view.hands.values():
-            yield from in_hand(counted(cards), past=bool(view.finalists))
-        yield from filed(view)
+            yield from in_hand(counts(cards), past=bool(view.finalists))
+        yield from ad_limits(view)
 
 
-def in_hand(held: Mapping[ChangeCard, str], *, past: bool) -> Iterator[str | Explained]:
+def in_hand(labels: Mapping[ChangeCard, str], *, past: bool) -> Iterator[str | Explained]:
     """One's own cards, none of which can be played once the campaign is past."""
-    if not held:
+    if not labels:
         yield "No Change cards"
     elif past:
-        yield f"Change cards you can no longer play: {', '.join(held.values())}"
+        yield f"Change cards you can no longer play: {', '.join(labels.values())}"
     else:
-        yield from (Explained(card, said, CHANGE[card].text) for card, said in held.items())
+        yield from (Explained(card, parts, CHANGE[card].text) for card, parts in labels.items())
 
 
-def filed(view: PolitocracyView) -> Iterator[str]:
+def ad_limits(view: PolitocracyView) -> Iterator[str]:
     """One's own limits for ads, which nobody else sees."""
     for limits in view.ads.values():
-        said = ", ".join(f"{region} {signed(up)} {signed(-down)}" for region, (up, down) in limits.items())
-        yield f"Your limits for ads, in $1M, for yourself and against the other: {said or 'none'}"
+        parts = ", ".join(f"{region} {signed(up)} {signed(-down)}" for region, (up, down) in limits.items())
+        yield f"Your limits for ads, in $1M, for yourself and against the other: {parts or 'none'}"

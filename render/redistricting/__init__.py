@@ -7,7 +7,7 @@ from render.canvas import Layers, Patch
 from render.redistricting import words
 from render.redistricting.blocks import GROUND, blocks
 from render.redistricting.callouts import callouts
-from render.redistricting.closeup import changed, close_up, close_ups
+from render.redistricting.closeup import changes_by_part, close_up, close_ups
 from render.redistricting.districts import districts
 from render.redistricting.hand import hand
 from render.redistricting.heading import heading
@@ -15,7 +15,7 @@ from render.redistricting.legend import legend
 from render.redistricting.panels import panels
 from render.redistricting.scene import Scene, scene_of
 
-__all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -24,7 +24,7 @@ LEFT_TO_TEXT: tuple[str, ...] = ("aside", "drawn", "hand")
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
 
 
-def laid(scene: Scene) -> Layers:
+def layers_of(scene: Scene) -> Layers:
     return Layers(GROUND, tuple(patches(scene)))
 
 
@@ -37,5 +37,5 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield from legend(scene)
 
 
-BOARD = Board(scene_of, laid, close_ups, close_up, words.alt)
+BOARD = Board(scene_of, layers_of, close_ups, close_up, words.alt)
 draw, layers = BOARD.draw, BOARD.layers

@@ -61,7 +61,7 @@ def land(scene: Scene, block: str) -> Iterator[Mark]:
     tiles = len(scene.view.tiles[block]) - 1
     yield Block(box, fill_of(scene.view.tiles[block][-1]))
     yield from lines(scene.view, block)
-    if is_new(scene.found, scene.view, block):
+    if is_new(scene.changes, scene.view, block):
         yield Frame((left + EDGE, top + EDGE, right - EDGE, bottom - EDGE), 5, "changed")
     if isinstance(who := scene.view.tokens[block], Candidate):
         ahead = who.name in leaders(scene.view, block)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 
-from render.changes import Counts, gained
+from render.changes import Counts, differences
 from render.wording import each_with
 from rules import listed
 from rules.redistricting.board import BLOCKS, Candidate, District, Token
@@ -37,7 +37,7 @@ def changes(before: RedistrictingView | None, now: RedistrictingView) -> Changes
     return Changes(
         left={at: old[-1] for at in BLOCKS if at in now.tiles and (old := before.tiles[at])[-1] != now.tiles[at][-1]},
         moved={at: old for at, old in before.tokens.items() if old != now.tokens[at]},
-        promoted=gained(Counter(before.promotions), Counter(now.promotions)),
+        promoted=differences(Counter(before.promotions), Counter(now.promotions)),
         marked={*before.suppressed} ^ {*now.suppressed} | {*before.doubled} ^ {*now.doubled},
         leaders={here for here in one if ahead(was[here]) != ahead(one[here])},
         sealed={here for here in one if one[here].reviewed and not was[here].reviewed},
@@ -49,29 +49,29 @@ def ahead(one: DistrictView) -> tuple[str, ...]:
     return (one.elected,) if one.elected else one.poll.leaders
 
 
-def is_new(found: Changes, now: RedistrictingView, block: str) -> bool:
+def is_new(diff: Changes, now: RedistrictingView, block: str) -> bool:
     """Whether a block has another district, other people, or another cube."""
     who = now.tokens[block]
-    lifted = who.name in found.promoted if isinstance(who, Candidate) else who in found.marked
-    return block in found.left or block in found.moved or lifted
+    lifted = who.name in diff.promoted if isinstance(who, Candidate) else who in diff.marked
+    return block in diff.left or block in diff.moved or lifted
 
 
-def in_district(found: Changes, now: RedistrictingView, district: District) -> Iterator[str]:
+def in_district(diff: Changes, now: RedistrictingView, district: District) -> Iterator[str]:
     """What is new in a district, in words."""
     here = now.districts[district]
-    if came := [block for block in here.blocks if block in found.left]:
+    if came := [block for block in here.blocks if block in diff.left]:
         yield f"gains {listed(came)}"
-    if lost := [block for block, old in found.left.items() if old is district]:
+    if lost := [block for block, old in diff.left.items() if old is district]:
         yield f"loses {listed(lost)}"
-    if moved := [block for block in here.blocks if block in found.moved]:
+    if moved := [block for block in here.blocks if block in diff.moved]:
         yield f"other people at {listed(moved)}"
-    if lifted := [name for name in here.poll.votes if name in found.promoted]:
+    if lifted := [name for name in here.poll.votes if name in diff.promoted]:
         yield f"{listed(lifted)} promoted"
-    if marked := [block for block in here.blocks if now.tokens[block] in found.marked]:
+    if marked := [block for block in here.blocks if now.tokens[block] in diff.marked]:
         yield f"cubes at {listed(marked)}"
-    if district in found.sealed:
+    if district in diff.sealed:
         yield "lines are final"
-    if district in found.leaders:
+    if district in diff.leaders:
         yield leads(here)
 
 
@@ -85,6 +85,6 @@ def leads(here: DistrictView) -> str:
     return f"{names[0]} leads" if len(names) == 1 else f"{listed(names)} tie"
 
 
-def told(found: Changes, now: RedistrictingView) -> Iterator[str]:
+def change_lines(diff: Changes, now: RedistrictingView) -> Iterator[str]:
     """What is new, district by district."""
-    yield from each_with((district, in_district(found, now, district)) for district in now.districts)
+    yield from each_with((district, in_district(diff, now, district)) for district in now.districts)

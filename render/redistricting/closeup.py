@@ -12,7 +12,7 @@ from PIL import Image
 from render.boxes import Box, Point, bounds
 from render.canvas import BARE, SIZE, Patch, Window, compose, in_fixed_colours, paste
 from render.changes import only_where_new
-from render.closeup import STRIP, TITLE, ruled
+from render.closeup import STRIP, TITLE, bare_line
 from render.marks import Block, Mark, Text, text_within
 from render.redistricting.blocks import blocks
 from render.redistricting.changes import changes, in_district
@@ -40,10 +40,10 @@ def close_ups(view: RedistrictingView, name: Name) -> Mapping[str, str]:
     return {district.lower(): str(district) for district in District}
 
 
-def changed(view: RedistrictingView, since: RedistrictingView, name: Name) -> Mapping[str, Sequence[str]]:
+def changes_by_part(view: RedistrictingView, since: RedistrictingView, name: Name) -> Mapping[str, Sequence[str]]:
     """What is new in each district."""
-    found = changes(since, view)
-    return only_where_new((one.lower(), in_district(found, view, one)) for one in view.districts)
+    diff = changes(since, view)
+    return only_where_new((one.lower(), in_district(diff, view, one)) for one in view.districts)
 
 
 def district_of(focus: str) -> District:
@@ -83,13 +83,13 @@ def close_up(scene: Scene, focus: str) -> Image.Image | None:
     district = district_of(focus)
     seen = closely(area(scene.view, district))
     board = compose(scene.theme, BARE, ())
-    board.paste(in_fixed_colours(enlarged(scene, seen), scene.theme), CITY[:2])
+    board.paste(in_fixed_colours(city_image(scene, seen), scene.theme), CITY[:2])
     beside = (line(scene, focus), *margins(seen), *report(scene, district, (WIDE, STRIP, *SIZE)))
     paste(board, scene.theme, BARE, beside)
     return board
 
 
-def enlarged(scene: Scene, seen: Closely) -> Image.Image:
+def city_image(scene: Scene, seen: Closely) -> Image.Image:
     """A part of the city: painted as large as the next whole number, in as many pieces as it takes, and shrunk."""
     scale, patches = ceil(seen.zoom), [*blocks(scene)]
     left, top = (round(at) for at in seen.corner)
@@ -108,12 +108,10 @@ def margins(seen: Closely) -> Iterator[Patch]:
     letters = ((block[0], seen.at(middle(cell(block)))[0]) for block in BLOCKS[:SIDE])
     numbers = ((block[1], seen.at(middle(cell(block)))[1]) for block in BLOCKS[::SIDE])
     y, x = STRIP + BAND // 2, BAND // 2
-    named = [Text((at, y), said, 36, "Semibold", "muted", "mm") for said, at in letters if CITY[0] < at < WIDE - 20]
-    counted = [
-        Text((x, at), said, 36, "Semibold", "muted", "mm") for said, at in numbers if CITY[1] < at < SIZE[1] - 20
-    ]
-    yield Patch(across, (Block(across, "sea"), *named))
-    yield Patch(down, (Block(down, "sea"), *counted))
+    columns = [Text((at, y), label, 36, "Semibold", "muted", "mm") for label, at in letters if CITY[0] < at < WIDE - 20]
+    rows = [Text((x, at), label, 36, "Semibold", "muted", "mm") for label, at in numbers if CITY[1] < at < SIZE[1] - 20]
+    yield Patch(across, (Block(across, "sea"), *columns))
+    yield Patch(down, (Block(down, "sea"), *rows))
 
 
 def middle(box: Box) -> Point:
@@ -123,10 +121,10 @@ def middle(box: Box) -> Point:
 def line(scene: Scene, focus: str) -> Patch:
     """The line above: the district, the moment, and whose turn it is."""
     box = (0, 0, SIZE[0], STRIP)
-    return Patch(box, (*ruled(), *said(scene, focus)))
+    return Patch(box, (*bare_line(), *line_marks(scene, focus)))
 
 
-def said(scene: Scene, focus: str) -> Iterator[Mark]:
+def line_marks(scene: Scene, focus: str) -> Iterator[Mark]:
     view = scene.view
     yield text_within(TITLE, f"{district_of(focus)} · {moment(view)}", (42, 40, 38, 36), 760, "Bold")
     yield from turn(scene, SIZE[0] - 24, TITLE[1], 800)

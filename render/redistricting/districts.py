@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from render.boxes import Box, grid
 from render.canvas import Patch
 from render.marks import Block, Mark, Panel, Text, Token, text_within
-from render.redistricting.goals import mine, scores, shared
+from render.redistricting.goals import mine, scores, shared_goals
 from render.redistricting.layout import DISTRICTS
 from render.redistricting.scene import Scene
 from render.redistricting.symbols import Badge, Chip, Sign, fill_of
@@ -74,7 +74,7 @@ def head(district: District, here: DistrictView, box: Box) -> Iterator[Mark]:
 def verdict(scene: Scene, district: District, here: DistrictView, box: Box) -> Iterator[Mark]:
     """Who is ahead or elected, and with how many votes."""
     left, top, right, bottom = box
-    y, colour = (top + bottom) // 2 + 2, "changed" if district in scene.found.leaders else "ink"
+    y, colour = (top + bottom) // 2 + 2, "changed" if district in scene.changes.leaders else "ink"
     name, votes = first(here)
     if name and here.promoted.count(name):
         yield cube(here, name, (right - 56, y), 34)
@@ -106,17 +106,17 @@ def others(here: DistrictView, box: Box) -> Iterator[Mark]:
     rest = sorted((name for name in here.poll.votes if name != first(here)[0]), key=lambda name: -here.poll.votes[name])
     if len(here.poll.votes) == 1:
         yield Text((left, top + LINE // 2), "unopposed", 26, "Regular", "muted")
-    shown = rest if len(rest) <= FEW else rest[: FEW - 1]
-    for at, name in enumerate(shown):
+    names = rest if len(rest) <= FEW else rest[: FEW - 1]
+    for at, name in enumerate(names):
         y = top + LINE // 2 + at * LINE
         tied = here.poll.votes[name] == max(here.poll.votes.values())
         yield text_within((left, y), name, (28, 26), right - left - 80, "Semibold" if tied else "Regular")
         yield Text((right, y), str(here.poll.votes[name]), 30, "Semibold", "ink", "rm")
         if here.promoted.count(name):
             yield cube(here, name, (right - 56, y), 28)
-    if len(shown) < len(rest):
-        said = f"+{len(rest) - len(shown)} more"
-        yield Text((left, top + LINE // 2 + len(shown) * LINE), said, 26, "Regular", "muted")
+    if len(names) < len(rest):
+        label = f"+{len(rest) - len(names)} more"
+        yield Text((left, top + LINE // 2 + len(names) * LINE), label, 26, "Regular", "muted")
 
 
 def cube(here: DistrictView, name: str, middle: tuple[int, int], size: int) -> Mark:
@@ -127,7 +127,7 @@ def cube(here: DistrictView, name: str, middle: tuple[int, int], size: int) -> M
 def foot(view: RedistrictingView, here: DistrictView, box: Box) -> Iterator[Mark]:
     """Undecided voters or whom they follow, and which of one's goals are met; who doesn't vote, and the blocks."""
     left, top, right, _ = box
-    met = shared(mine(view), here.poll.leader)
+    met = shared_goals(mine(view), here.poll.leader)
     room = right - left - len(met) * (GOAL + 6)
     sway = f"→ {here.poll.following}" if here.poll.following else f"{here.poll.undecided} undecided"
     if here.poll.following or here.poll.undecided:

@@ -14,12 +14,12 @@ def mine(view: RedistrictingView) -> Sequence[Position]:
     return () if view.me is None or view.winners else view.operatives[view.me].goals
 
 
-def shared(goals: Sequence[Position], name: str | None) -> Sequence[Position]:
+def shared_goals(goals: Sequence[Position], name: str | None) -> Sequence[Position]:
     """Those of the goals that a candidate shares; none where there is nobody."""
     return [goal for goal in goals if name and goal in CANDIDATES[name].positions]
 
 
-def tied(view: RedistrictingView) -> int:
+def tie_count(view: RedistrictingView) -> int:
     """In how many districts several are ahead."""
     return sum(len(here.poll.leaders) > 1 for here in view.districts.values())
 
@@ -27,7 +27,7 @@ def tied(view: RedistrictingView) -> int:
 def scores(view: RedistrictingView, district: District) -> Mapping[Seat, int]:
     """The points of each seat that whoever was elected in a district brings any."""
     elected = view.districts[district].elected
-    counts = {seat: len(shared(one.goals, elected)) for seat, one in enumerate(view.operatives)}
+    counts = {seat: len(shared_goals(one.goals, elected)) for seat, one in enumerate(view.operatives)}
     return {seat: count for seat, count in counts.items() if count}
 
 
@@ -35,5 +35,5 @@ def allies(view: RedistrictingView, district: District) -> Iterator[tuple[str, i
     """Who in a district shares all goals of whoever looks, and by how many votes they are behind; the nearest first."""
     votes = view.districts[district].poll.votes
     for name in sorted(votes, key=lambda name: -votes[name]):
-        if len(shared(mine(view), name)) == len(mine(view)):
+        if len(shared_goals(mine(view), name)) == len(mine(view)):
             yield name, max(votes.values()) - votes[name]

@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from render.boxes import Box, grid
 from render.canvas import BARE, SIZE, Layers, Patch, as_png
-from render.hands import Held, cards, whose
+from render.hands import CardKind, cards, whose
 from render.marks import Mark, Panel, Text
 from render.picture import Picture, Theme
 from render.redistricting import words
-from render.redistricting.goals import mine, shared
+from render.redistricting.goals import mine, shared_goals
 from render.redistricting.outlook import outlook
 from render.redistricting.scene import Scene, scene_of
 from render.redistricting.symbols import Chip
-from render.wording import either, spoken
+from render.wording import alt_name, either
 from rules import Seat
 from rules.redistricting.board import BOARD, CANDIDATES
 from rules.redistricting.view import RedistrictingView
@@ -27,7 +27,7 @@ LEFT: Box = (24, 140, 1000, 1234)
 RIGHT: Box = (1014, 140, SIZE[0] - 24, 1234)
 """What is held lies on the right, where anything is; else the rest has all the room."""
 
-GOALS, DRAWN, FOOT, GAP = 232, 350, 70, 14
+GOALS, CARPETBAGGER, FOOT, GAP = 232, 350, 70, 14
 """The heights of the goals, of whom a Carpetbagger has drawn, and of a line below; what lies between."""
 BESIDE = 160
 """That of the goals beside each other."""
@@ -37,19 +37,19 @@ def hand(view: RedistrictingView, *, names: Mapping[Seat, str], theme: Theme = "
     """The goals of this view's seat and its cards; none for a spectator, before goals are dealt, and at the end."""
     if view.me is None or not mine(view) or not view.districts:
         return None
-    picture = as_png(theme, laid(scene_of(view, None, names, theme), view.me))
-    return Picture(picture, alt(view, spoken(names, view.me)))
+    picture = as_png(theme, layers_of(scene_of(view, None, names, theme), view.me))
+    return Picture(picture, alt(view, alt_name(names, view.me)))
 
 
 def alt(view: RedistrictingView, name: str) -> str:
     """The same in a paragraph; where that is too long, cards are told by name alone."""
-    begun = [f"Re[District]ing, the goals and cards of {name}", words.moment(view), *words.ambitions(view)]
-    begun += ["; ".join(words.met(view)), words.partners(view), words.drawn(view)]
-    begun += [] if view.hand or view.simple else ["No cards"]
-    return either([*begun, *map(str, words.explained(view.hand))], [*begun, ", ".join(words.counted(view.hand))])
+    start = [f"Re[District]ing, the goals and cards of {name}", words.moment(view), *words.ambitions(view)]
+    start += ["; ".join(words.goals_by_district(view)), words.partners(view), words.carpetbagger(view)]
+    start += [] if view.hand or view.simple else ["No cards"]
+    return either([*start, *map(str, words.explanations(view.hand))], [*start, ", ".join(words.counts(view.hand))])
 
 
-def laid(scene: Scene, me: Seat) -> Layers:
+def layers_of(scene: Scene, me: Seat) -> Layers:
     return Layers(BARE, tuple(patches(scene, me)))
 
 
@@ -58,13 +58,13 @@ def patches(scene: Scene, me: Seat) -> Iterator[Patch]:
     view = scene.view
     yield Patch(HEADING, tuple(heading(scene, me)))
     if view.hand or view.drawn:
-        yield from known(scene, LEFT, 1)
-        yield from held(view)
+        yield from goal_patches(scene, LEFT, 1)
+        yield from hand_patches(view)
     elif view.simple:
-        yield from known(scene, WHOLE, 2)
+        yield from goal_patches(scene, WHOLE, 2)
     else:
         left, top, right, bottom = WHOLE
-        yield from known(scene, (left, top, right, bottom - FOOT), 2)
+        yield from goal_patches(scene, (left, top, right, bottom - FOOT), 2)
         below = (left, bottom - FOOT, right, bottom)
         yield Patch(below, (Text((left + 8, bottom - FOOT // 2), nothing(view), 40, "Regular", "muted"),))
 
@@ -78,7 +78,7 @@ def heading(scene: Scene, me: Seat) -> Iterator[Mark]:
     yield from whose(scene.looks[me], scene.name(me), (left, y), moment.box[0])
 
 
-def known(scene: Scene, box: Box, columns: int) -> Iterator[Patch]:
+def goal_patches(scene: Scene, box: Box, columns: int) -> Iterator[Patch]:
     """The goals in so many columns, and how each district stands to them."""
     left, top, right, bottom = box
     middle = top + (GOALS if columns == 1 else BESIDE)
@@ -97,16 +97,17 @@ def goals(view: RedistrictingView, box: Box, columns: int) -> Iterator[Mark]:
         yield Text((left + 136, y), goal, 92, "Bold")
 
 
-def held(view: RedistrictingView) -> Iterator[Patch]:
+def hand_patches(view: RedistrictingView) -> Iterator[Patch]:
     """Whom a Carpetbagger has drawn, above the cards."""
     left, top, right, bottom = RIGHT
     if view.drawn:
-        above = (left, top, right, top + DRAWN) if view.hand else RIGHT
-        yield Patch(above, tuple(drawn(view, above, ABOVE if view.hand else ALONE)))
-        top += DRAWN + GAP
+        above = (left, top, right, top + CARPETBAGGER) if view.hand else RIGHT
+        yield Patch(above, tuple(carpetbagger_marks(view, above, ABOVE if view.hand else ALONE)))
+        top += CARPETBAGGER + GAP
     if view.hand:
         kinds = [
-            Held(one, count, BOARD.copies, f"{BOARD.cards[one]}.", "land") for one, count in Counter(view.hand).items()
+            CardKind(one, count, BOARD.copies, f"{BOARD.cards[one]}.", "land")
+            for one, count in Counter(view.hand).items()
         ]
         yield from cards(kinds, (left, top, right, bottom))
 
@@ -124,7 +125,7 @@ class Sizes(NamedTuple):
 ABOVE, ALONE = Sizes(56, 40, 280, 0, 68), Sizes(96, 56, 100, 150, 140)
 
 
-def drawn(view: RedistrictingView, box: Box, sizes: Sizes) -> Iterator[Mark]:
+def carpetbagger_marks(view: RedistrictingView, box: Box, sizes: Sizes) -> Iterator[Mark]:
     """The candidates, and which of one's goals they share: those positions are larger."""
     left, top, right, bottom = box
     yield Panel(box)
@@ -132,10 +133,15 @@ def drawn(view: RedistrictingView, box: Box, sizes: Sizes) -> Iterator[Mark]:
     for name, (_, above, _, below) in zip(
         view.drawn, grid((left, top + 80, right, bottom - 10), 1, 2, 0), strict=False
     ):
-        y, said = (above + below - sizes.below) // 2, words.common(view, name)
+        y, label = (above + below - sizes.below) // 2, words.common(view, name)
         yield Text((left + 24, y), name, sizes.name, "Bold")
         yield Text(
-            (right - 24, y), said, sizes.shared, "Semibold", "turn" if shared(mine(view), name) else "muted", "rm"
+            (right - 24, y),
+            label,
+            sizes.shared,
+            "Semibold",
+            "turn" if shared_goals(mine(view), name) else "muted",
+            "rm",
         )
         for at, position in enumerate(CANDIDATES[name].positions):
             size = sizes.chip if position in mine(view) else sizes.chip * 2 // 3

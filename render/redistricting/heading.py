@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from render.canvas import Patch
-from render.marks import Mark, Text, Token, said_within, text_within
+from render.marks import Mark, Text, Token, name_within, text_within
 from render.redistricting.layout import HEADING, SUPPLIES
 from render.redistricting.scene import Scene
 from render.redistricting.symbols import Kind, Sign
@@ -28,10 +28,10 @@ def heading(scene: Scene) -> Iterator[Patch]:
 def now(scene: Scene) -> Iterator[Mark]:
     """The moment, with how cubes count where that is an option, and whose turn it is."""
     left, top, right, bottom = HEADING
-    y, counted = (top + bottom) // 2, ", most cubes" if scene.view.most_cubes else ""
-    said = text_within((left + 8, y), moment(scene.view) + counted, SIZES, ROOM, "Bold")
-    yield said
-    yield from turn(scene, right - 4, y, said.box[2] + 24)
+    y, counting = (top + bottom) // 2, ", most cubes" if scene.view.most_cubes else ""
+    text = text_within((left + 8, y), moment(scene.view) + counting, SIZES, ROOM, "Bold")
+    yield text
+    yield from turn(scene, right - 4, y, text.box[2] + 24)
 
 
 def turn(scene: Scene, end: int, y: int, start: int) -> Iterator[Mark]:
@@ -47,7 +47,7 @@ def beside(scene: Scene, seats: Sequence[Seat], what: str, ends: tuple[int, int]
     """Seats and what is said of them, at the right end."""
     first, end = ends
     name = scene.name(seats[0]) if len(seats) == 1 else ""
-    text = said_within((end, y), name, what, SIZES, end - first - 60 * len(seats))
+    text = name_within((end, y), name, what, SIZES, end - first - 60 * len(seats))
     start = end - text.width
     yield replace(text, at=(start, y))
     for at, seat in enumerate(reversed(seats)):

@@ -35,12 +35,12 @@ def legend(scene: Scene) -> Iterator[Patch]:
     """All words, or as many as there is room for below the panels."""
     *_, (left, _, right, last) = seats(scene)
     box = (left, top := last + GAP, right, SEATS[3])
-    said = words(scene.view)
-    size, columns = next((one for one in SIZES if lines(box, one[0]) * one[1] >= len(said)), SIZES[-1])
-    rows = min(lines(box, size), -(-len(said) // columns))
+    entries = words(scene.view)
+    size, columns = next((one for one in SIZES if lines(box, one[0]) * one[1] >= len(entries)), SIZES[-1])
+    rows = min(lines(box, size), -(-len(entries) // columns))
     if rows >= LEAST:
         area = (*box[:3], top + rows * pitch(size))
-        places = zip(said, grid(area, columns, rows, 0), strict=False)
+        places = zip(entries, grid(area, columns, rows, 0), strict=False)
         yield Patch(area, tuple(mark for word, place in places for mark in entry(word, size, place)))
 
 

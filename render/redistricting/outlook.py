@@ -9,7 +9,7 @@ from render.boxes import Box
 from render.marks import Block, Mark, Panel, Text, text_within
 from render.redistricting import words
 from render.redistricting.districts import in_order
-from render.redistricting.goals import allies, mine, shared
+from render.redistricting.goals import allies, mine, shared_goals
 from render.redistricting.symbols import Badge, Chip
 from rules.redistricting.board import District
 from rules.redistricting.view import RedistrictingView
@@ -57,9 +57,9 @@ def line(view: RedistrictingView, district: District, box: Box, at: Columns) -> 
     name = here.poll.leader
     yield Badge(district, (left + at.badge, y), at.sign, here.reviewed)
     yield Text((left + at.district, y), district, at.size)
-    said = name or ("Tie" if here.poll.votes else "Nobody")
-    yield Text((left + at.leader, y), said, at.size, "Bold" if name else "Regular", "ink" if name else "muted")
-    for number, goal in enumerate(shared(mine(view), name)):
+    leader = name or ("Tie" if here.poll.votes else "Nobody")
+    yield Text((left + at.leader, y), leader, at.size, "Bold" if name else "Regular", "ink" if name else "muted")
+    for number, goal in enumerate(shared_goals(mine(view), name)):
         yield Chip(goal, (left + at.goals + at.sign // 2 + number * (at.sign + 8), y), at.sign)
     behind = [(one, votes) for one, votes in allies(view, district) if one != name]
     if behind:
@@ -70,7 +70,7 @@ def line(view: RedistrictingView, district: District, box: Box, at: Columns) -> 
 def total(view: RedistrictingView, box: Box) -> Iterator[Mark]:
     """The points, and whether any districts count for nobody yet."""
     left, top, _, bottom = box
-    y, tied = (top + bottom) // 2, [*words.ties(view)]
-    yield Text((left, y - 28 * len(tied)), words.expected(view), 60, "Bold", "turn")
-    for said in tied:
-        yield Text((left, y + 32), said, 36, "Regular", "muted")
+    y, ties = (top + bottom) // 2, [*words.ties(view)]
+    yield Text((left, y - 28 * len(ties)), words.expectation(view), 60, "Bold", "turn")
+    for line in ties:
+        yield Text((left, y + 32), line, 36, "Regular", "muted")

@@ -8,7 +8,7 @@ from render.boxes import Box
 from render.canvas import Patch
 from render.marks import Field, Mark, Text, Token, text_within
 from render.palette import WON
-from render.panels import framed, stacked
+from render.panels import panel_mark, stack
 from render.redistricting.layout import SEATS
 from render.redistricting.scene import Scene
 from render.redistricting.symbols import Chip, Sign
@@ -34,20 +34,20 @@ def panels(scene: Scene) -> Iterator[Patch]:
 
 def seats(scene: Scene) -> Iterator[Box]:
     """Where the panels lie."""
-    return stacked(SEATS, len(scene.seats), TALLEST)
+    return stack(SEATS, len(scene.seats), TALLEST)
 
 
 def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is, the place in turn order, cards, the dice of the courts, goals and points once they are seen."""
     left, top, right, bottom = box
     one, y = scene.view.operatives[seat], (top + bottom) // 2
-    frame = framed(box, lit=seat == scene.view.turn or seat in scene.view.winners)
+    frame = panel_mark(box, lit=seat == scene.view.turn or seat in scene.view.winners)
     yield frame
     yield Field((left + frame.width + 2, top + 10, left + BAND, bottom - 10), scene.looks[seat], WON)
     yield Token("disc", scene.looks[seat], (left + 56, y), 48)
     yield text_within((left + NAME, y), scene.name(seat), (40, 38, 36), PLACE - NAME - 10, "Semibold")
-    if said := place(scene, seat):
-        yield text_within((left + PLACE, y), said, (26, 24, 22, 20), CARDS - PLACE - 28, "Regular", "muted")
+    if label := place(scene, seat):
+        yield text_within((left + PLACE, y), label, (26, 24, 22, 20), CARDS - PLACE - 28, "Regular", "muted")
     if not scene.view.simple:
         yield Sign("pile", (left + CARDS, y), 40, "?")
         yield Text((left + CARDS + 24, y), str(one.cards), 36, "Bold")

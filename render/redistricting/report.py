@@ -71,8 +71,8 @@ def candidate(here: DistrictView, name: str, count: int, goals: Sequence[Positio
 def rest(here: DistrictView, goals: Sequence[Position], box: Box) -> Iterator[Mark]:
     """What is to be said of the whole district, a line each."""
     left, top, right, _ = box
-    for at, said in enumerate(facts(here, goals)):
-        yield text_within((left + 30, top + 30 + at * 50), said, (40, 36, 32), right - left - 60, "Regular", "muted")
+    for at, text in enumerate(facts(here, goals)):
+        yield text_within((left + 30, top + 30 + at * 50), text, (40, 36, 32), right - left - 60, "Regular", "muted")
 
 
 def facts(here: DistrictView, goals: Sequence[Position]) -> Iterator[str]:

@@ -11,13 +11,13 @@ from render.boxes import Box, Point, around
 from render.layers import Shapes
 from render.marks import Pen
 from render.palette import on
-from render.shapes import cast_in
+from render.shapes import mask_of_shapes
 from rules.redistricting.board import District, Issue, Position
 
 WHITE, DARK = "#ffffff", "#15191d"
 
 
-def spiked(points: int, inner: float, outer: float = 50) -> Shapes:
+def star(points: int, inner: float, outer: float = 50) -> Shapes:
     """A star of so many points."""
     spokes = ((outer * (inner if at % 2 else 1), math.pi * (at / points - 0.5)) for at in range(2 * points))
     return (
@@ -28,7 +28,7 @@ def spiked(points: int, inner: float, outer: float = 50) -> Shapes:
 SHAPES: Mapping[Issue, tuple[Shapes, int]] = {
     Issue.RED: ((("disc", (2, 2, 98, 98)),), 50),
     Issue.ORANGE: ((("polygon", (50, 0, 100, 50, 50, 100, 0, 50)),), 50),
-    Issue.YELLOW: (spiked(5, 0.6), 50),
+    Issue.YELLOW: (star(5, 0.6), 50),
     Issue.GREEN: ((("bar", (6, 6, 94, 94, 8)),), 50),
     Issue.BLUE: ((("polygon", (50, 2, 100, 94, 0, 94)),), 64),
 }
@@ -62,7 +62,7 @@ class Chip:
         """The shape about its own middle, so much of it."""
         shapes, down = SHAPES[self.position.issue]
         (x, y), shift = self.middle, (down / 100 - 0.5) * self.size * (1 - share)
-        pen.press(cast_in(shapes, round(self.size * share * pen.scale)), (x, y + shift), colour)
+        pen.press(mask_of_shapes(shapes, round(self.size * share * pen.scale)), (x, y + shift), colour)
 
     def _sign(self, pen: Pen, colour: str) -> None:
         x, y = self.middle[0], self.middle[1] + round((SHAPES[self.position.issue][1] / 100 - 0.5) * self.size)
@@ -75,7 +75,7 @@ class Chip:
 Kind: TypeAlias = Literal["promotion", "suppression", "double", "review", "tile", "pile", "played", "die"]
 PLAIN: Shapes = (("bar", (0, 0, 100, 100, 16)),)
 SHEET: Shapes = (("bar", (14, 0, 86, 100, 12)),)
-SEAL = spiked(12, 0.82)
+SEAL = star(12, 0.82)
 COLOURS: Mapping[Kind, tuple[str, str, Shapes]] = {
     "promotion": (WHITE, DARK, PLAIN),
     "suppression": (DARK, WHITE, PLAIN),
@@ -105,8 +105,8 @@ class Sign:
     def paint(self, pen: Pen) -> None:
         fill, edge, shape = COLOURS[self.kind]
         colour, size = pen.colours.role(fill), self.size * pen.scale
-        pen.press(cast_in(shape, size), self.middle, edge)
-        pen.press(cast_in(shape, size - 6 * pen.scale), self.middle, colour)
+        pen.press(mask_of_shapes(shape, size), self.middle, edge)
+        pen.press(mask_of_shapes(shape, size - 6 * pen.scale), self.middle, colour)
         if self.text:
             pen.text(self.middle, self.text, max(20, self.size * 7 // 10), "Bold", on(colour), "mm")
 
@@ -127,9 +127,9 @@ class Badge:
     def paint(self, pen: Pen) -> None:
         size, scale = self.size, pen.scale
         shape: Shapes = SEAL if self.reviewed else (("disc", (0, 0, 100, 100)),)
-        pen.press(cast_in(shape, size * scale), self.middle, pen.colours.ink)
+        pen.press(mask_of_shapes(shape, size * scale), self.middle, pen.colours.ink)
         fill = pen.colours.role("gold" if self.reviewed else fill_of(self.district))
-        pen.press(cast_in(shape, (size - 6) * scale), self.middle, fill)
+        pen.press(mask_of_shapes(shape, (size - 6) * scale), self.middle, fill)
         pen.text(self.middle, self.district.letter, max(20, size * 4 // 5), "Bold", on(fill), "mm")
 
 

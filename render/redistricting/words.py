@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from render.redistricting.changes import told
-from render.redistricting.goals import allies, mine, scores, shared, tied
+from render.redistricting.changes import change_lines
+from render.redistricting.goals import allies, mine, scores, shared_goals, tie_count
 from render.redistricting.scene import Scene
-from render.wording import Explained, Name, Part, addressed, either, news, ranked, titled
+from render.wording import Explained, Name, Part, address, either, news, opening, ranking
 from rules import listed, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
 from rules.redistricting.view import DistrictView, Operative, RedistrictingView, prospect, standings
@@ -17,10 +17,10 @@ from rules.redistricting.view import DistrictView, Operative, RedistrictingView,
 def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, whose turn, who leads where, the positions, what has changed."""
     view = scene.view
-    start = [titled("Re[District]ing", part), moment(view), *turn(view, name), *options(view)]
-    end = [*ambitions(view), ranked(standings(view), name), *news(told(scene.found, view))]
+    start = [opening("Re[District]ing", part), moment(view), *turn(view, name), *options(view)]
+    end = [*ambitions(view), ranking(standings(view), name), *news(change_lines(scene.changes, view))]
     brief = {district: f"{district}: {ahead(one)}" for district, one in view.districts.items()}
-    full = [said + (f" ({whose})" if (whose := scored(view, one, name)) else "") for one, said in brief.items()]
+    full = [parts + (f" ({whose})" if (whose := scorers(view, one, name)) else "") for one, parts in brief.items()]
     return either([*start, "; ".join(full), *end], [*start, "; ".join(brief.values()), *end])
 
 
@@ -61,7 +61,7 @@ def ahead(one: DistrictView) -> str:
     return f"elects {one.elected}" if one.elected else one.poll.standing
 
 
-def scored(view: RedistrictingView, district: District, name: Name) -> str:
+def scorers(view: RedistrictingView, district: District, name: Name) -> str:
     """Who scores with whoever a district has elected: "Ann 2, Bo 1"."""
     return ", ".join(f"{name(seat)} {count}" for seat, count in scores(view, district).items())
 
@@ -71,12 +71,12 @@ def outcome(one: DistrictView) -> str:
     votes = sorted(one.poll.votes.items(), key=lambda each: -each[1])
     if not votes:
         return "no candidate"
-    said = ", ".join(f"{name} {count}" for name, count in votes)
+    parts = ", ".join(f"{name} {count}" for name, count in votes)
     if one.elected:
-        return f"elects {one.elected} ({said})"
+        return f"elects {one.elected} ({parts})"
     if len(votes) == 1:
-        return f"{said} unopposed"
-    return said if one.poll.leader else f"tie, {said}"
+        return f"{parts} unopposed"
+    return parts if one.poll.leader else f"tie, {parts}"
 
 
 def position(view: RedistrictingView, name: Name) -> Iterator[str]:
@@ -85,10 +85,10 @@ def position(view: RedistrictingView, name: Name) -> Iterator[str]:
     if view.first is not None:
         yield f"First player: {name(view.first)}"
     for seat, one in enumerate(view.operatives):
-        yield operative(one, addressed(name(seat), me=view.me == seat), over=bool(view.winners))
+        yield operative(one, address(name(seat), me=view.me == seat), over=bool(view.winners))
     yield f"Left: {supplies(view)}"
     if view.discards:
-        yield f"Cards played: {', '.join(counted(view.discards))}"
+        yield f"Cards played: {', '.join(counts(view.discards))}"
     if view.aside:
         yield f"Candidates set aside: {', '.join(view.aside)}"
     if view.promotions:
@@ -102,14 +102,14 @@ def position(view: RedistrictingView, name: Name) -> Iterator[str]:
 
 def operative(one: Operative, name: str, *, over: bool) -> str:
     """All of a seat that may be seen."""
-    said = [plural(one.cards, "card")]
+    parts = [plural(one.cards, "card")]
     if one.dice:
-        said.append(f"dice of the courts {', '.join(map(str, one.dice))}")
+        parts.append(f"dice of the courts {', '.join(map(str, one.dice))}")
     if one.goals:
-        said.append(f"goals {listed(map(str, one.goals))}")
+        parts.append(f"goals {listed(map(str, one.goals))}")
     if over:
-        said.append(plural(one.points, "point"))
-    return f"{name}: {'; '.join(said)}"
+        parts.append(plural(one.points, "point"))
+    return f"{name}: {'; '.join(parts)}"
 
 
 def supplies(view: RedistrictingView) -> str:
@@ -128,14 +128,14 @@ def supplies(view: RedistrictingView) -> str:
 def outlook(view: RedistrictingView, district: District, name: Name) -> str:
     """All of a district."""
     one = view.districts[district]
-    said = [outcome(one), *([f"points: {whose}"] if (whose := scored(view, district, name)) else ())]
-    said += [f"{one.poll.undecided} undecided", f"{one.poll.silent} not voting"]
+    parts = [outcome(one), *([f"points: {whose}"] if (whose := scorers(view, district, name)) else ())]
+    parts += [f"{one.poll.undecided} undecided", f"{one.poll.silent} not voting"]
     if one.poll.following:
-        said.append(f"the undecided follow {one.poll.following}")
+        parts.append(f"the undecided follow {one.poll.following}")
     if one.promoted:
-        said.append(f"promoted {', '.join(one.promoted)}")
-    said += [plural(one.tiles, "tile") + " left", *(["lines are final"] if one.reviewed else [])]
-    return f"{'; '.join(said)}; blocks {', '.join(one.blocks)}"
+        parts.append(f"promoted {', '.join(one.promoted)}")
+    parts += [plural(one.tiles, "tile") + " left", *(["lines are final"] if one.reviewed else [])]
+    return f"{'; '.join(parts)}; blocks {', '.join(one.blocks)}"
 
 
 def resident(view: RedistrictingView, who: Token) -> str:
@@ -156,20 +156,20 @@ def concerns(who: Voter) -> str:
     return f"{who.primary}, then {who.secondary}" if who.primary else "without concerns"
 
 
-def counted(cards: Iterable[Card]) -> list[str]:
+def counts(cards: Iterable[Card]) -> list[str]:
     """Each kind of card, with its number where it is there twice or more."""
     return [f"{card} ×{count}" if count > 1 else str(card) for card, count in Counter(cards).items()]
 
 
-def explained(cards: Iterable[Card]) -> Iterator[Explained]:
+def explanations(cards: Iterable[Card]) -> Iterator[Explained]:
     """Each kind of card with what it does."""
-    for card, said in zip(Counter(cards), counted(cards), strict=True):
-        yield Explained(card, said, BOARD.cards[card])
+    for card, parts in zip(Counter(cards), counts(cards), strict=True):
+        yield Explained(card, parts, BOARD.cards[card])
 
 
 def private(view: RedistrictingView) -> Iterator[str | Explained]:
     """The hand, and whom a Carpetbagger may bring."""
-    yield from explained(view.hand)
+    yield from explanations(view.hand)
     if view.drawn:
         yield f"Drawn: {', '.join(map(candidate, view.drawn))}"
 
@@ -187,11 +187,11 @@ def ambitions(view: RedistrictingView) -> Iterator[str]:
     """One's own goals, and what they would bring now."""
     if mine(view):
         yield f"Goals: a point for each elected candidate who is {', and for each '.join(mine(view))}"
-        yield expected(view)
+        yield expectation(view)
         yield from ties(view)
 
 
-def expected(view: RedistrictingView) -> str:
+def expectation(view: RedistrictingView) -> str:
     """The points of one's own goals as the districts stand."""
     count = in_tenths(prospect(view))
     return f"If the vote were now: {count} {'point' if count == '1' else 'points'}"
@@ -203,11 +203,11 @@ def in_tenths(points: float) -> str:
 
 def ties(view: RedistrictingView) -> Iterator[str]:
     """How many districts nobody leads alone."""
-    if count := tied(view):
+    if count := tie_count(view):
         yield f"{plural(count, 'tied district')} {'counts' if count == 1 else 'count'} with the average"
 
 
-def met(view: RedistrictingView) -> Iterator[str]:
+def goals_by_district(view: RedistrictingView) -> Iterator[str]:
     """Who is ahead in each district, and which of one's goals that meets."""
     for district, here in view.districts.items():
         name = here.poll.leader
@@ -216,16 +216,16 @@ def met(view: RedistrictingView) -> Iterator[str]:
 
 def common(view: RedistrictingView, name: str) -> str:
     """Which of one's goals a candidate shares."""
-    found = shared(mine(view), name)
+    found = shared_goals(mine(view), name)
     if len(found) > 1:
         return "both goals"
     return str(found[0]) if found else "neither goal"
 
 
-def drawn(view: RedistrictingView) -> str:
+def carpetbagger(view: RedistrictingView) -> str:
     """Whom a Carpetbagger may bring, and which of one's goals they share."""
-    told = "; ".join(f"{candidate(name)}: {common(view, name)}" for name in view.drawn)
-    return f"Drawn: {told}" if told else ""
+    change_lines = "; ".join(f"{candidate(name)}: {common(view, name)}" for name in view.drawn)
+    return f"Drawn: {change_lines}" if change_lines else ""
 
 
 def behind_or_level(here: DistrictView, name: str, behind: int) -> str:
@@ -237,9 +237,9 @@ def behind_or_level(here: DistrictView, name: str, behind: int) -> str:
 
 def partners(view: RedistrictingView) -> str:
     """Who in the city shares both of one's goals, and how they stand."""
-    told = ", ".join(
+    change_lines = ", ".join(
         f"{name} ({district}, {behind_or_level(here, name, behind)})"
         for district, here in view.districts.items()
         for name, behind in allies(view, district)
     )
-    return f"Both goals: {told}" if told else ""
+    return f"Both goals: {change_lines}" if change_lines else ""

@@ -6,7 +6,7 @@ import pytest
 
 from rules import Game, games
 from tests.findings import check_all, for_each
-from tools.game_names import found
+from tools.game_names import texts_with
 
 FILES = sorted(Path(__file__).parents[2].glob("bot/**/*.py"))
 GAMES = games().values()
@@ -48,17 +48,17 @@ def test_a_name_is_found_where_there_is_one(game: Game) -> None:
         f"def {game.key}_post(): ...",
         f"class {game.key.title()}: ...",
     ]
-    assert [source for source in sources if not [*found(source, names(game))]] == []
-    assert [*found(f'"""As in {game.key}."""\nun{game.key}(a)', names(game))] == []
+    assert [source for source in sources if not [*texts_with(source, names(game))]] == []
+    assert [*texts_with(f'"""As in {game.key}."""\nun{game.key}(a)', names(game))] == []
 
 
 @for_each("game", GAMES, name=lambda game: game.key)
 def test_the_verbs_of_a_game_may_be_words_of_the_bot(game: Game) -> None:
     verbs = {verb.name() for verb in game.rules.verbs} - names(game)
-    assert [*found(f"say('To {', '.join(verbs)} it')", names(game))] == []
+    assert [*texts_with(f"say('To {', '.join(verbs)} it')", names(game))] == []
 
 
 @for_each("name", ["vote", "plan", "undo"])
 def test_words_of_the_bot_are_found_as_names(name: str) -> None:
     """What `make new-game` refuses: here it would be found in the bot."""
-    assert any([*found(path.read_text("utf-8"), [name])] for path in FILES)
+    assert any([*texts_with(path.read_text("utf-8"), [name])] for path in FILES)

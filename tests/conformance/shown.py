@@ -14,7 +14,7 @@ from typing import Any
 
 from render import Drawing
 from render.boxes import Box
-from render.canvas import WHOLE, Layers, Patch, painted
+from render.canvas import WHOLE, Layers, Patch, patch_image
 from rules import Rng, View, letter
 
 TRIES, WITH_ALT = 8, 2
@@ -197,4 +197,4 @@ def look_different(one: Layers, other: Layers) -> bool:
 def pixels(layers: Layers, but: Set[Patch]) -> set[tuple[Box, bytes]]:
     """All patches of a picture as they are pasted, but for some."""
     new = (patch for patch in layers.patches if patch not in but)
-    return {(patch.box, painted("light", layers.ground, patch, WHOLE)[0].tobytes()) for patch in new}
+    return {(patch.box, patch_image("light", layers.ground, patch, WHOLE)[0].tobytes()) for patch in new}

@@ -13,7 +13,7 @@ from render.boxes import Box, Point, touches
 from render.boxes import common as shared
 from render.canvas import SIZE
 from render.marks import Mark, Pen, Text
-from render.shapes import lettered
+from render.shapes import text_mask
 from render.wording import ALT_LIMIT
 from rules import Game, View
 
@@ -144,7 +144,7 @@ def near(image: Pixels, point: Point, colour: str) -> bool:
 
 def ink_of(text: Text) -> Box:
     """What of a text is painted, with what hangs below its line and stands above it."""
-    mask, (x, y) = lettered(text.text, text.size, text.weight, text.anchor)
+    mask, (x, y) = text_mask(text.text, text.size, text.weight, text.anchor)
     left, top, right, bottom = mask.getbbox() or (0, 0, 0, 0)
     x, y = x + text.at[0], y + text.at[1]
     return x + left, y + top, x + right, y + bottom

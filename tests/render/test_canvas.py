@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from render.boxes import Box
 from render.canvas import SIZE, Ground, Patch, Window, compose, png
 from render.marks import BOLD, Block, Field, Halo, Mark, Panel, Pen, Spot, Text, Token
-from render.palette import LED, PALETTES, Theme, fixed, look
+from render.palette import LED, PALETTES, Theme, look, palette_image
 from render.shapes import Shape, rounded
 from tests.findings import for_each
 from tests.render.pictures import at, count
@@ -95,7 +95,7 @@ def test_a_png_has_the_fixed_colours_of_its_theme() -> None:
     image = compose("light", EMPTY, [Patch((0, 0, 400, 300), MARKS)])
     assert image.mode == "P"
     assert png(image).startswith(b"\x89PNG")
-    assert image.getpalette() == fixed("light").getpalette() != fixed("dark").getpalette()
+    assert image.getpalette() == palette_image("light").getpalette() != palette_image("dark").getpalette()
 
 
 def test_a_png_has_each_pixel_of_its_picture() -> None:

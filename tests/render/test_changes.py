@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from render.changes import counts_in, gained, gained_by_seat, only_where_new
+from render.changes import counts_in, differences, differences_by_seat, only_where_new
 from render.wording import each_with
 
 
@@ -17,10 +17,10 @@ class Purse:
 def test_what_there_is_more_or_less_of_is_counted() -> None:
     was, now = (counts_in(one, ("cash", "cards")) for one in (Purse(5, 2), Purse(3, 4)))
     assert was == {"cash": 5, "cards": 2}
-    assert gained(was, now) == {"cash": -2, "cards": 2}
-    assert gained(was, was) == {}
-    assert gained({}, now) == now
-    assert gained_by_seat([was, was], [was, now]) == {1: {"cash": -2, "cards": 2}}
+    assert differences(was, now) == {"cash": -2, "cards": 2}
+    assert differences(was, was) == {}
+    assert differences({}, now) == now
+    assert differences_by_seat([was, was], [was, now]) == {1: {"cash": -2, "cards": 2}}
 
 
 def test_of_what_is_not_new_nothing_is_told() -> None:

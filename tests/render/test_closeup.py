@@ -2,7 +2,7 @@
 
 from render.boxes import Box
 from render.canvas import SIZE, Window
-from render.closeup import Figures, below_line, centred, strip, wholly_seen, with_line
+from render.closeup import Figures, below_line, numbers_in_view, strip, window_around, with_line
 from render.marks import Text
 from render.palette import looks
 from render.scene import Scene
@@ -12,14 +12,14 @@ EDGES: Box = (0, -36, 1600, 1250)
 
 
 def test_what_is_seen_closely_lies_in_the_middle() -> None:
-    left, top, right, bottom = centred((700, 500, 900, 700), 2, EDGES).box
+    left, top, right, bottom = window_around((700, 500, 900, 700), 2, EDGES).box
     assert (left + right, top + bottom) == (1600, 1199)
 
 
 @for_each("scale", [2, 3])
 @for_each("box", [(0, 0, 20, 20), (1580, 1230, 1600, 1250), (1990, 600, 2000, 610)])
 def test_a_window_ends_where_the_board_does(box: Box, scale: int) -> None:
-    left, top, right, bottom = centred(box, scale, EDGES).box
+    left, top, right, bottom = window_around(box, scale, EDGES).box
     assert EDGES[0] <= left < right <= EDGES[2]
     assert EDGES[1] <= top < bottom <= EDGES[3]
     assert (right - left, bottom - top) == (SIZE[0] // scale, SIZE[1] // scale)
@@ -28,7 +28,7 @@ def test_a_window_ends_where_the_board_does(box: Box, scale: int) -> None:
 def test_the_line_takes_from_what_is_seen() -> None:
     window = Window((100, 200), 2)
     assert below_line(window) == (100, 236, 1100, 825)
-    assert wholly_seen([(100, 236, 1100, 825), (100, 235, 200, 300), (99, 300, 200, 400)], window) == [0]
+    assert numbers_in_view([(100, 236, 1100, 825), (100, 235, 200, 300), (99, 300, 200, 400)], window) == [0]
     assert with_line((10, 50, 20, 60), 3) == (10, 26, 20, 60)
 
 

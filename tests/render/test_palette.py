@@ -11,13 +11,13 @@ from render.palette import (
     WON,
     Palette,
     Theme,
-    fixed,
     look,
     mix,
     of_games,
+    palette_image,
     shades,
 )
-from render.shapes import patterned
+from render.shapes import pattern_mask
 from tests.findings import for_each
 from tools.conditions import CONDITIONS, Condition
 
@@ -49,7 +49,7 @@ def test_a_pattern_is_seen(theme: Theme, share: float, seat: int) -> None:
 def test_seats_differ_in_letter_pattern_and_colour() -> None:
     assert len({one.letter for one in LOOKS}) == len({one.hue for one in LOOKS}) == 8
     assert len({one.pattern for one in LOOKS}) == len(set(PATTERNS)) == 8
-    masks = [patterned(pattern, (96, 96), 1) for pattern in PATTERNS]
+    masks = [pattern_mask(pattern, (96, 96), 1) for pattern in PATTERNS]
     assert len({mask and mask.tobytes() for mask in masks}) == 8
 
 
@@ -83,7 +83,7 @@ def test_a_colour_is_found_by_its_name(theme: Theme) -> None:
 @themes
 def test_all_that_is_painted_is_among_the_fixed_colours(theme: Theme) -> None:
     assert len(set(shades(PALETTES[theme]))) <= 256
-    kept = fixed(theme).getpalette() or []
+    kept = palette_image(theme).getpalette() or []
     there = {tuple(kept[start : start + 3]) for start in range(0, len(kept), 3)}
     assert {tuple(bytes.fromhex(shade[1:])) for shade in shades(PALETTES[theme])} <= there
 

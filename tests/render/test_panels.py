@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from render.boxes import Box
-from render.panels import GAP, framed, stacked
+from render.panels import GAP, panel_mark, stack
 from tests.findings import for_each
 
 COLUMN: Box = (100, 10, 400, 1000)
@@ -11,7 +11,7 @@ COLUMN: Box = (100, 10, 400, 1000)
 
 @for_each("count", range(1, 9))
 def test_panels_are_equally_high_and_fill_their_column_as_far_as_they_may(count: int) -> None:
-    boxes = [*stacked(COLUMN, count, 300)]
+    boxes = [*stack(COLUMN, count, 300)]
     heights = {bottom - top for _, top, _, bottom in boxes}
     assert len(boxes) == count
     assert len(heights) == 1
@@ -21,6 +21,6 @@ def test_panels_are_equally_high_and_fill_their_column_as_far_as_they_may(count:
 
 
 def test_a_panel_that_is_lit_has_a_broad_edge_in_the_accent() -> None:
-    lit, plain = (framed(COLUMN, lit=one) for one in (True, False))
+    lit, plain = (panel_mark(COLUMN, lit=one) for one in (True, False))
     assert (lit.edge, plain.edge) == ("turn", "line")
     assert lit.width > plain.width

@@ -4,16 +4,16 @@ import pytest
 from coloraide import Color
 
 from tests.findings import for_each
-from tools.colours import SIGHTS, apart, contrast, nearest, seen
+from tools.colours import SIGHTS, apart, contrast, nearest, oklab
 
 
 def test_usual_eyes_see_a_colour_as_oklab_has_it() -> None:
-    assert seen("#ff0000", "usual") == pytest.approx((0.62796, 0.22486, 0.12585), abs=1e-4)
+    assert oklab("#ff0000", "usual") == pytest.approx((0.62796, 0.22486, 0.12585), abs=1e-4)
 
 
 def test_a_red_is_darker_without_the_cones_for_it() -> None:
     shown = Color("srgb-linear", (0.152286, 0.114503, 0)).convert("oklab")
-    assert seen("#ff0000", "protanopia") == pytest.approx(shown.coords(), abs=1e-4)
+    assert oklab("#ff0000", "protanopia") == pytest.approx(shown.coords(), abs=1e-4)
 
 
 @for_each("sight", SIGHTS)

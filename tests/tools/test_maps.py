@@ -44,7 +44,7 @@ def test_what_is_written_is_what_stands_in_the_repository(tmp_path: Path, monkey
 
 @pytest.mark.parametrize("code", ["CA", "HI", "MD", "RI", "TN", "WV"])
 def test_a_state_that_the_table_leaves_out_is_found_room_for(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    board = barrage.drawn(without("barrage", "states", code), STATES)
+    board = barrage.draw_map(without("barrage", "states", code), STATES)
     for module in (of_barrage, map_of_barrage):
         monkeypatch.setattr(module, "MAP", board)
     if code in of_barrage.ON_LAND:
@@ -59,7 +59,7 @@ def test_a_state_that_the_table_leaves_out_is_found_room_for(code: str, monkeypa
 
 @pytest.mark.parametrize("name", ["Downtown", "Chateau", "Troy Hill"])
 def test_a_neighborhood_that_the_table_leaves_out_is_found_room_for(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    board = ninety.drawn(without("ninety", "places", name), CITY)
+    board = ninety.draw_map(without("ninety", "places", name), CITY)
     for module in (of_ninety, crowds_of_ninety, ground, sys.modules["render.ninety.pieces"]):
         monkeypatch.setattr(module, "MAP", board)
     monkeypatch.setattr(crowds_of_ninety, "GROUND", Ground(tuple(ground.fixtures())))
@@ -74,9 +74,9 @@ def test_a_neighborhood_that_the_table_leaves_out_is_found_room_for(name: str, m
 
 def test_places_without_room_are_named() -> None:
     with pytest.raises(NoRoom, match=r"^There is no room for the pieces of Ohio, Utah: set them by hand in .*barrage"):
-        barrage.drawn(without("barrage", "states", "OH", "UT"), STATES | {"UT": [TINY], "OH": [TINY]})
+        barrage.draw_map(without("barrage", "states", "OH", "UT"), STATES | {"UT": [TINY], "OH": [TINY]})
     with pytest.raises(NoRoom, match=r"^There is no room for the pieces of Hays: set them by hand in .*ninety"):
-        ninety.drawn(without("ninety", "places", "Hays"), CITY | {"outlines": CITY["outlines"] | {"Hays": TINY}})
+        ninety.draw_map(without("ninety", "places", "Hays"), CITY | {"outlines": CITY["outlines"] | {"Hays": TINY}})
 
 
 def test_a_lack_of_room_is_said_and_nothing_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -93,4 +93,4 @@ def test_a_lack_of_room_is_said_and_nothing_is_written(monkeypatch: pytest.Monke
 def test_a_line_of_the_table_without_a_border_is_named() -> None:
     given = table("barrage.toml")
     with pytest.raises(ValueError, match="no borders are known of ZZ"):
-        barrage.drawn(given | {"states": given["states"] + "ZZ | 1 1\n"}, STATES)
+        barrage.draw_map(given | {"states": given["states"] + "ZZ | 1 1\n"}, STATES)

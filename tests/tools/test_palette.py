@@ -7,11 +7,11 @@ import pytest
 from render.palette import PALETTES, Palette, Theme
 from tests.findings import for_each
 from tools import palette
-from tools.conditions import CONDITIONS, KEPT
-from tools.palette import changed, failure, least, neighbour, report, search, table, worth
+from tools.conditions import CONDITIONS, SEARCH_CONDITIONS
+from tools.palette import failure, least, neighbour, report, search, table, with_seats, worth
 
 LIGHT = PALETTES["light"]
-WORSE = changed(LIGHT, {"green": "#f07020"})
+WORSE = with_seats(LIGHT, {"green": "#f07020"})
 
 themes = for_each("theme", ["light", "dark"])
 
@@ -34,7 +34,7 @@ def test_no_condition_fails_as_the_palette_stands(theme: Theme) -> None:
 
 def test_the_table_shows_each_condition_with_its_figures() -> None:
     _, *rows = table()
-    assert len(rows) == len(CONDITIONS) + len(KEPT)
+    assert len(rows) == len(CONDITIONS) + len(SEARCH_CONDITIONS)
     assert rows[0].split()[-3:] == ["0.120", "0.142", "0.137"]
     assert "!" not in "".join(rows)
 

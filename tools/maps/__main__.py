@@ -9,7 +9,7 @@ from tools.maps.room import NoRoom
 def main() -> None:
     """Write all files; or none, and say what is lacking."""
     try:
-        texts = {game.FILE: game.written(game.made()) for game in (barrage, ninety, politocracy)}
+        texts = {game.FILE: game.json_text(game.make()) for game in (barrage, ninety, politocracy)}
     except (NoRoom, ValueError) as lack:
         sys.exit(str(lack))
     for file, text in texts.items():

@@ -9,10 +9,10 @@ from PIL import Image
 from render.barrage.map import LABEL, STAFFER, STAR, Map, Place
 from render.boxes import Box, Point
 from render.land import Outline, stencil
-from render.lettering import measured
+from render.lettering import text_width
 from render.shapes import mask_of
 from rules.barrage.board import AREAS, STATES
-from tools.maps.borders import ROOT, Fit, Points, cartogram, given, points, row, table
+from tools.maps.borders import ROOT, Fit, Points, cartogram, cells_by_place, points, row, table
 from tools.maps.room import Arrangement, Ground, Group, NoRoom, Piece, search, solid
 
 FILE = ROOT / "render" / "barrage" / "map.json"
@@ -28,13 +28,13 @@ Lying = tuple[Point, Points, Points]
 """A label, stars, Staffers."""
 
 
-def made() -> Map:
-    return drawn(table("barrage.toml"), cartogram("usa.json")["outlines"])
+def make() -> Map:
+    return draw_map(table("barrage.toml"), cartogram("usa.json")["outlines"])
 
 
-def drawn(by_hand: Mapping[str, Any], borders: Mapping[str, Rings]) -> Map:
+def draw_map(by_hand: Mapping[str, Any], borders: Mapping[str, Rings]) -> Map:
     """All of map.json."""
-    cells = given(by_hand["states"], borders)
+    cells = cells_by_place(by_hand["states"], borders)
     states = {code: place(code, rings, cells.get(code), by_hand) for code, rings in borders.items()}
     if lacking := [STATES[code].name for code, state in states.items() if state is None]:
         raise NoRoom(lacking, "barrage.toml")
@@ -45,7 +45,7 @@ def place(code: str, rings: Rings, cells: Sequence[str] | None, by_hand: Mapping
     """A state as the table has it, or with the room that is found."""
     fit = Fit(by_hand["scale"], by_hand["shifts"].get(code, by_hand["shift"]))
     outlines, apart = tuple(map(fit, rings)), by_hand["apart"].get(code)
-    lying = found(code, outlines, apart) if cells is None else set_by_hand(code, cells)
+    lying = find_room(code, outlines, apart) if cells is None else set_by_hand(code, cells)
     if lying is None:
         return None
     label, stars, staffers = lying
@@ -68,7 +68,7 @@ def in_row(middles: Points, count: int, gap: int) -> Points:
     return row(middles[0], count, gap) if len(middles) == 1 else middles
 
 
-def found(code: str, outlines: Sequence[Points], apart: Box | None) -> Lying | None:
+def find_room(code: str, outlines: Sequence[Points], apart: Box | None) -> Lying | None:
     """Room for a label, stars and Staffers within a state, or in its box apart."""
     outline, stars = Outline(tuple(outlines)), STATES[code].stars
     box = apart or outline.box
@@ -97,7 +97,7 @@ def pieces(code: str, lying: Lying) -> Group:
     """What lies in a state, with the larger of a Staffer and a ballot."""
     label, stars, staffers = lying
     votes = str(STATES[code].votes)
-    wide = measured(code, LABEL, "Bold") + 5 + measured(votes, LABEL - 1, "Semibold")
+    wide = text_width(code, LABEL, "Bold") + 5 + text_width(votes, LABEL - 1, "Semibold")
     return (
         Piece(Image.new("L", (wide + 4, 2 * round(LABEL * 0.36) + 2), 255), label),
         *(Piece(mask_of("star", STAR), at) for at in stars),
@@ -105,7 +105,7 @@ def pieces(code: str, lying: Lying) -> Group:
     )
 
 
-def written(board: Map) -> str:
+def json_text(board: Map) -> str:
     """The text of map.json: two lines a state."""
     head = board.model_dump(include={*HEAD})
     states = ",\n".join(f'"{code}": {state(one)}' for code, one in board.states.items())
@@ -117,5 +117,5 @@ def written(board: Map) -> str:
 def state(one: Place) -> str:
     """What lies in a state, and on a line of its own where the state is."""
     order = ("label", "stars", "staffers", "outlines", "apart", "lead")
-    kept = {name: value for name in order if (value := getattr(one, name))}
-    return json.dumps(kept, separators=(",", ":")).replace('"outlines"', '\n  "outlines"')
+    fields = {name: value for name in order if (value := getattr(one, name))}
+    return json.dumps(fields, separators=(",", ":")).replace('"outlines"', '\n  "outlines"')

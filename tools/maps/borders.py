@@ -38,7 +38,7 @@ class Fit:
         return tuple((round(x * across + right), round(y * down + below)) for x, y in line)
 
 
-def given(text: str, borders: Iterable[str]) -> dict[str, list[str]]:
+def cells_by_place(text: str, borders: Iterable[str]) -> dict[str, list[str]]:
     """The cells of a table's lines, by the place; a ValueError names those that have no border."""
     found = {name: cells for name, *cells in rows(text)}
     if unknown := found.keys() - set(borders):

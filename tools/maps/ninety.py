@@ -9,15 +9,15 @@ from PIL import Image, ImageChops, ImageDraw
 
 from render.boxes import Point, around, bounds
 from render.canvas import SIZE
-from render.lettering import measured
-from render.ninety.ground import Slanted, filled
+from render.lettering import text_width
+from render.ninety.ground import Slanted, area_mask
 from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, Map, Place
 from render.ninety.pieces import RING, labels
 from render.shapes import rounded
 from rules import rows
 from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, LABELS
-from tools.maps.borders import ROOT, Fit, Points, cartogram, given, points, table
+from tools.maps.borders import ROOT, Fit, Points, cartogram, cells_by_place, points, table
 from tools.maps.room import Arrangement, Ground, Group, Mask, NoRoom, Piece, search, solid
 
 FILE = ROOT / "render" / "ninety" / "map.json"
@@ -35,11 +35,11 @@ BESIDE = 30
 """How far a piece may lie outside, where there is no other room."""
 
 
-def made() -> Map:
-    return drawn(table("ninety.toml"), cartogram("pittsburgh.json"))
+def make() -> Map:
+    return draw_map(table("ninety.toml"), cartogram("pittsburgh.json"))
 
 
-def drawn(by_hand: Mapping[str, Any], city: Mapping[str, Any]) -> Map:
+def draw_map(by_hand: Mapping[str, Any], city: Mapping[str, Any]) -> Map:
     """All of map.json."""
     fit = Fit(by_hand["scale"], by_hand["shift"])
     [enclave] = city["enclave"].values()
@@ -54,7 +54,7 @@ def drawn(by_hand: Mapping[str, Any], city: Mapping[str, Any]) -> Map:
         places={},
     )
     outlines = {name: fit(line) for name, line in city["outlines"].items()}
-    return peopled(board, outlines, given(by_hand["places"], outlines))
+    return with_places(board, outlines, cells_by_place(by_hand["places"], outlines))
 
 
 def until(right: int, line: Points) -> Iterator[Point]:
@@ -66,13 +66,13 @@ def until(right: int, line: Points) -> Iterator[Point]:
             yield right, round(y + (bottom - y) * (right - x) / (end - x))
 
 
-def peopled(board: Map, outlines: Mapping[str, Points], by_hand: Mapping[str, Sequence[str]]) -> Map:
+def with_places(board: Map, outlines: Mapping[str, Points], by_hand: Mapping[str, Sequence[str]]) -> Map:
     """The map with its neighborhoods: first those of the table, then one by one those for which room is found."""
     places = {name: set_by_hand(name, outlines[name], cells) for name, cells in by_hand.items()}
     ground = ground_of(board, outlines)
     for beside, name in product((False, True), outlines):
         if name not in places:
-            place = found(name, outlines[name], still_free(ground, places.values()), beside=beside)
+            place = find_room(name, outlines[name], still_free(ground, places.values()), beside=beside)
             places |= {name: place} if place else {}
     if lacking := [name for name in outlines if name not in places]:
         raise NoRoom(lacking, "ninety.toml")
@@ -121,11 +121,11 @@ def still_free(ground: Mask, places: Iterable[Place]) -> Mask:
     return free
 
 
-def found(name: str, outline: Points, free: Mask, *, beside: bool) -> Place | None:
+def find_room(name: str, outline: Points, free: Mask, *, beside: bool) -> Place | None:
     """Room for all that lies in a neighborhood: within it, or with some of it beside."""
     box = bounds(outline, BESIDE)
     land = Image.new("L", (box[2] - box[0], box[3] - box[1]))
-    land.paste(solid(filled(outline, 1)), (BESIDE - 1, BESIDE - 1))
+    land.paste(solid(area_mask(outline, 1)), (BESIDE - 1, BESIDE - 1))
     here = free.crop(box) if beside else ImageChops.darker(free.crop(box), land)
     count = 0 if name == DOWNTOWN else BOARD.most_votes
     for said in wordings(name):
@@ -147,21 +147,21 @@ def arrangements(said: Sequence[str], count: int) -> Iterator[Arrangement]:
     """Votes with a house on them, the label above, below or elsewhere; then a marker and an event."""
     rest = ((Piece(rounded((RING, RING), CORNER)),), (Piece(block(EVENT + 2, EVENT + 2)),))
     if not count:
-        yield lettered(said, (0, 0)), *rest
+        yield label_pieces(said, (0, 0)), *rest
     for shape in SHAPES if count else ():
         across, down = shape[-1]
         house = Piece(block(HOUSE, HOUSE), (across // 2, down // 2))
         votes = (*(Piece(block(BLOCK, BLOCK), at) for at in shape), house)
         half = max(down // 2 + BLOCK // 2, HOUSE // 2) + LABEL // 2
         for top in (down // 2 - half - LINE * (len(said) - 1), down // 2 + half):
-            yield (*votes, *lettered(said, (across // 2, top))), *rest
-        yield votes, lettered(said, (0, 0)), *rest
+            yield (*votes, *label_pieces(said, (across // 2, top))), *rest
+        yield votes, label_pieces(said, (0, 0)), *rest
 
 
-def lettered(said: Sequence[str], first: Point) -> Group:
+def label_pieces(said: Sequence[str], first: Point) -> Group:
     """The lines of a label below each other."""
     x, y = first
-    wide = (measured(line, LABEL, "Semibold") for line in said)
+    wide = (text_width(line, LABEL, "Semibold") for line in said)
     return tuple(Piece(block(width, 16), (x, y + LINE * at)) for at, width in enumerate(wide))
 
 
@@ -169,7 +169,7 @@ def block(width: int, height: int) -> Mask:
     return Image.new("L", (width, height), 255)
 
 
-def written(board: Map) -> str:
+def json_text(board: Map) -> str:
     """The text of map.json: a line an entry."""
     parts = board.model_dump()
     return "{\n" + ",\n".join(f' "{name}": {entry(parts[name])}' for name in parts) + "\n}\n"

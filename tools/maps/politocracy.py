@@ -23,18 +23,18 @@ INSET = 9
 """How broad the border is that nothing is written on, counted on both of its sides."""
 
 
-def made() -> Map:
-    return drawn(table("politocracy.toml"), cartogram("usa.json")["outlines"])
+def make() -> Map:
+    return draw_map(table("politocracy.toml"), cartogram("usa.json")["outlines"])
 
 
-def drawn(by_hand: Mapping[str, Any], borders: Mapping[str, Sequence[Sequence[Point]]]) -> Map:
+def draw_map(by_hand: Mapping[str, Any], borders: Mapping[str, Sequence[Sequence[Point]]]) -> Map:
     """All of map.json."""
     fits = {code: Fit(by_hand["scale"], by_hand["shifts"].get(code, by_hand["shift"])) for code in borders}
     states = {code: tuple(map(fits[code], rings)) for code, rings in borders.items()}
     labels = [label_at(tuple(middle)) for middle in by_hand["labels"].values()]
     codes = {code: found for code, rings in states.items() if (found := room_for_code(rings, labels))}
     regions = {
-        name: tuple(merged(ring for code in one.states for ring in states[code])) for name, one in REGIONS.items()
+        name: tuple(merge(ring for code in one.states for ring in states[code])) for name, one in REGIONS.items()
     }
     head = {name: by_hand[name] for name in HEAD}
     return Map.model_validate({**head, "codes": codes, "regions": regions, "states": states})
@@ -56,7 +56,7 @@ def room_for_code(rings: Sequence[Points], labels: Iterable[Box]) -> Point | Non
     return found[0] if found else None
 
 
-def merged(rings: Iterable[Points]) -> Iterator[Points]:
+def merge(rings: Iterable[Points]) -> Iterator[Points]:
     """What bounds areas side by side: their edges, without those that two of them share."""
     edges = dict.fromkeys(edge for ring in rings for edge in pairwise((*ring, ring[0])) if edge[0] != edge[1])
     ways = {one: other for one, other in edges if (other, one) not in edges}
@@ -67,7 +67,7 @@ def merged(rings: Iterable[Points]) -> Iterator[Points]:
         yield tuple(ring)
 
 
-def written(board: Map) -> str:
+def json_text(board: Map) -> str:
     """The text of map.json: a line a state or a region."""
     parts = [f'"{name}": {json.dumps(board.model_dump(include={name})[name])}' for name in HEAD]
     for name in LISTS:

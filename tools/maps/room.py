@@ -52,7 +52,7 @@ class Ground:
     free: Mask
     land: Mask
 
-    def laid(self, arrangement: Arrangement, margin: int, choices: Sequence[Choice]) -> Points | None:
+    def positions(self, arrangement: Arrangement, margin: int, choices: Sequence[Choice]) -> Points | None:
         """Where all pieces lie, in their order, if there is room for each. One choice is kept to for all of them."""
         if not arrangement:
             return ()
@@ -63,7 +63,7 @@ class Ground:
             x, y = choose(where)
             free = self.free.copy()
             free.paste(0, (x - cover.width // 2, y - cover.height // 2), cover)
-            rest = replace(self, free=free).laid(tuple(others), margin, (choose,))
+            rest = replace(self, free=free).positions(tuple(others), margin, (choose,))
             if rest is not None:
                 left, top = self.corner
                 return (*((left + x + right, top + y + below) for right, below in middles(group)), *rest)
@@ -73,7 +73,7 @@ class Ground:
 def search(ground: Ground, arrangements: Sequence[Arrangement]) -> Points | None:
     """The first room there is: with the widest margin, in the best arrangement."""
     tries = product(MARGINS, arrangements)
-    return next((found for margin, one in tries if (found := ground.laid(one, margin, CHOICES))), None)
+    return next((found for margin, one in tries if (found := ground.positions(one, margin, CHOICES))), None)
 
 
 def solid(mask: Mask) -> Mask:

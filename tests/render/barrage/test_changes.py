@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from render import changed_parts, draw
-from render.barrage.changes import MOST_MARKED, Changes, arrived, changes, more, replaced, told
-from render.barrage.closeup import seen
+from render.barrage.changes import MOST_MARKED, Changes, arrivals, change_lines, changes, more, replacements
+from render.barrage.closeup import places_in
 from render.barrage.map import CLOSE_UPS, MAP
 from rules import Seat
 from rules.barrage import GAME
@@ -23,7 +23,7 @@ def position(stars: Places | None = None, placed: Places | None = None) -> Barra
 
 
 def words(before: BarrageView | None, now: BarrageView) -> list[str]:
-    return [*told(changes(before, now), before or now, now, lambda seat: NAMES[seat])]
+    return [*change_lines(changes(before, now), before or now, now, lambda seat: NAMES[seat])]
 
 
 @for_each(
@@ -42,7 +42,7 @@ def words(before: BarrageView | None, now: BarrageView) -> list[str]:
 def test_staffers_that_were_not_there_have_arrived(
     before: tuple[Seat, ...], now: tuple[Seat, ...], new: set[int]
 ) -> None:
-    assert arrived({"CA": before}, {"CA": now}, "CA") == new
+    assert arrivals({"CA": before}, {"CA": now}, "CA") == new
 
 
 @for_each(
@@ -67,7 +67,7 @@ def test_staffers_that_are_not_there_any_more_have_left(
     ],
 )
 def test_a_star_is_new_where_another_token_lies(before: tuple[Seat, ...], now: tuple[Seat, ...], new: set[int]) -> None:
-    assert replaced({"CA": before}, {"CA": now}, "CA") == new
+    assert replacements({"CA": before}, {"CA": now}, "CA") == new
 
 
 def test_changes_are_found_at_their_places_alone() -> None:
@@ -180,4 +180,4 @@ def test_what_is_new_is_told_of_each_part_that_shows_it() -> None:
 
 
 def test_each_state_and_office_is_in_some_region() -> None:
-    assert {place for region in MAP.regions for place in seen(region)} == {*STATES, *MAP.offices}
+    assert {place for region in MAP.regions for place in places_in(region)} == {*STATES, *MAP.offices}

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from render import Theme, hand, holdings
-from render.barrage.hand import SIZES, laid
+from render.barrage.hand import SIZES, layers_of
 from render.barrage.scene import scene_of
 from render.canvas import Layers
 from render.marks import Text
@@ -30,7 +30,7 @@ def holding(**changes: object) -> BarrageView:
 
 
 def layers(view: BarrageView, names: Mapping[Seat, str], theme: Theme = "light") -> Layers:
-    return laid(scene_of(view, None, names, theme), 0)
+    return layers_of(scene_of(view, None, names, theme), 0)
 
 
 def said(view: BarrageView) -> list[str]:

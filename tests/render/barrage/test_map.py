@@ -11,7 +11,7 @@ from render.boxes import Box, around, touches, within
 from render.canvas import SIZE
 from render.closeup import STRIP
 from render.land import BORDER, stencil
-from render.lettering import measured
+from render.lettering import text_width
 from render.marks import Mark, Text, Token
 from render.palette import look
 from rules.barrage.board import AREAS, OFFICES, STATES
@@ -70,7 +70,7 @@ def lying(code: str) -> list[Mark]:
     """A label and all pieces, with the larger of a Staffer and the ballots in its place."""
     place, votes = MAP.states[code], str(STATES[code].votes)
     x, y = place.label
-    wide = measured(code, LABEL, "Bold") + 5 + measured(votes, LABEL - 1, "Semibold")
+    wide = text_width(code, LABEL, "Bold") + 5 + text_width(votes, LABEL - 1, "Semibold")
     label = Text((x - wide // 2, y), f"{code} {votes}", LABEL, "Semibold")
     stars = [Token("star", look(0), middle, STAR) for middle in place.stars]
     return [label, *stars, *(Token("square", look(0), middle, STAFFER) for middle in place.staffers)]

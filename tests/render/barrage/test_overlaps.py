@@ -84,7 +84,7 @@ def test_panels_fill_the_column_and_no_character_s_name_is_cut(seats: int) -> No
 @everywhere
 @at_any_table
 def test_what_is_meant_for_a_glance_is_large(situation: str, seats: int) -> None:
-    for box in (sea.HEADING, sea.VOTES, sea.BELOW, sea.ROUNDS, sea.BEGUN, sea.CHANGED, sea.WINS, sea.STAFFERS):
+    for box in (sea.HEADING, sea.VOTES, sea.BELOW, sea.ROUNDS, sea.ROUNDS_TITLE, sea.CHANGED, sea.WINS, sea.STAFFERS):
         (patch,) = (patch for patch in worst(situation, seats) if patch.box == box)
         assert all(mark.size >= 36 for mark in patch.marks if isinstance(mark, Text)), box
     for name in OFFICES:

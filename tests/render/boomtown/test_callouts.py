@@ -5,7 +5,7 @@ from itertools import product
 from render.boomtown import patches
 from render.boomtown.callouts import callouts, slot
 from render.boomtown.sheets import EDGE
-from render.boomtown.spots import grown
+from render.boomtown.spots import grow
 from render.boomtown.table import faction_at, table_of
 from render.boxes import within
 from render.marks import Panel, Text
@@ -30,5 +30,5 @@ def test_what_is_framed_is_a_slot_of_the_first_location_next_to_the_township(num
     table = table_of(view)
     framed = slot(view, table).part
     cards = [mark.at for patch in patches(scene(view)) for mark in patch.marks if isinstance(mark, Panel)]
-    assert any(grown(at, (EDGE, EDGE, EDGE, EDGE)) == framed for at in cards)
-    assert within(grown(framed, (-EDGE, -EDGE, -EDGE, -EDGE)), faction_at(view, 0, table).strips[-1])
+    assert any(grow(at, (EDGE, EDGE, EDGE, EDGE)) == framed for at in cards)
+    assert within(grow(framed, (-EDGE, -EDGE, -EDGE, -EDGE)), faction_at(view, 0, table).strips[-1])

@@ -4,12 +4,12 @@ from dataclasses import replace
 from itertools import product
 
 from render import changed_parts, draw
-from render.boomtown.changes import Changes, arrived, changes, counts_of, told
+from render.boomtown.changes import Changes, arrivals, change_lines, changes, counts_of
 from render.boomtown.closeup import CLOSE_UPS, sheets_in, strip
 from render.boomtown.layout import COLUMNS
 from render.boomtown.sheets import sheets
 from render.boomtown.table import table_of
-from render.changes import gained
+from render.changes import differences
 from render.marks import Text
 from rules.boomtown import GAME
 from rules.boomtown.board import TOWNSHIPS, Resource
@@ -25,7 +25,7 @@ def slots(*dice: tuple[int | None, int]) -> Spot:
 
 
 def words(before: BoomtownView | None, now: BoomtownView) -> list[str]:
-    return [*told(changes(before, now), now, lambda seat: NAMES[seat])]
+    return [*change_lines(changes(before, now), now, lambda seat: NAMES[seat])]
 
 
 @for_each(
@@ -41,13 +41,13 @@ def words(before: BoomtownView | None, now: BoomtownView) -> list[str]:
     ],
 )
 def test_dice_that_were_not_there_have_arrived(before: Spot | None, now: Spot, new: set[int]) -> None:
-    assert arrived(before, now) == new
+    assert arrivals(before, now) == new
 
 
 def test_goods_votes_favor_and_scorn_are_compared() -> None:
     was = position(2).standings[0]
     now = replace(was, votes=30, goods={**was.goods, Resource.WOOD: 22}, favor={**was.favor, town(0)[1][0]: 0})
-    assert gained(counts_of(was), counts_of(now)) == {
+    assert differences(counts_of(was), counts_of(now)) == {
         ("votes", ""): -2,
         ("Wood", ""): 2,
         ("Favor", town(0)[1][0]): -26,

@@ -17,7 +17,7 @@ from render.boxes import Box, within
 from render.canvas import SIZE, Ground, Patch, compose
 from render.closeup import STRIP
 from render.palette import PALETTES, look, mix
-from render.panels import stacked
+from render.panels import stack
 from rules import Seat
 from rules.boomtown import GAME
 from rules.boomtown.board import FACTIONS, TOWNSHIPS
@@ -130,7 +130,7 @@ def test_the_locations_of_a_township_lie_side_by_side_on_its_board(township: str
 @for_each("below", [True, False])
 def test_a_card_comes_out_further_with_each_location_and_never_lies_on_the_township(below: bool) -> None:
     table = table_in(STEPS[-1], 3)
-    cards = [table.slid(0, below, out, more) for out, more in CARDS]
+    cards = [table.card_boxes(0, below, out, more) for out, more in CARDS]
     for card in cards:
         assert card.whole[3] <= table.town[1] or card.whole[1] >= table.town[3]
         assert card.whole[1] > HEADING[3]
@@ -200,7 +200,7 @@ def test_counts_that_changed_have_the_accent() -> None:
 
 @for_each("seats", range(2, 6))
 def test_the_sheet_of_whose_turn_it_is_is_edged(seats: int) -> None:
-    boxes = [*stacked(SHEETS, seats, TALLEST)]
+    boxes = [*stack(SHEETS, seats, TALLEST)]
     for turn in range(seats):
         picture = seen(replace(bare(seats), turn=turn))
         edged = [near(picture, (box[2] - 4, box[1] + 60), LIGHT.turn) for box in boxes]
@@ -208,7 +208,7 @@ def test_the_sheet_of_whose_turn_it_is_is_edged(seats: int) -> None:
 
 
 def test_all_winners_are_edged() -> None:
-    boxes = [*stacked(SHEETS, 3, TALLEST)]
+    boxes = [*stack(SHEETS, 3, TALLEST)]
     picture = seen(replace(counted(position(3)), elected=(0, 2)))
     assert [near(picture, (box[2] - 4, box[1] + 60), LIGHT.turn) for box in boxes] == [True, False, True]
 
@@ -216,7 +216,7 @@ def test_all_winners_are_edged() -> None:
 @for_each("seats", range(2, 6))
 def test_each_sheet_has_the_colour_of_its_seat(seats: int) -> None:
     picture = seen(bare(seats))
-    for seat, box in enumerate(stacked(SHEETS, seats, TALLEST)):
+    for seat, box in enumerate(stack(SHEETS, seats, TALLEST)):
         own = look(seat)
         assert count(picture, own.colour(LIGHT), box) > 3_000
         lines = count(picture, own.stroke(LIGHT, 0.85), box)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from render import changed_parts, draw
 from render.boxes import Point
 from render.marks import Token
-from render.ninety.changes import MOST_MARKED, changes, told
+from render.ninety.changes import MOST_MARKED, change_lines, changes
 from render.ninety.closeup import CLOSE_UPS, panels_in
 from render.ninety.map import MAP
 from render.ninety.pieces import Track, trails
@@ -31,7 +31,7 @@ from tests.render.ninety.positions import (
 
 
 def words(before: NinetyView | None, now: NinetyView) -> list[str]:
-    return [*told(changes(before, now), before or now, now, lambda seat: NAMES[seat])]
+    return [*change_lines(changes(before, now), before or now, now, lambda seat: NAMES[seat])]
 
 
 def test_votes_that_come_go_and_become_solid_are_found() -> None:

@@ -10,7 +10,7 @@ from render.boxes import Box, Point, around, bounds, touches, within
 from render.canvas import SIZE
 from render.closeup import STRIP
 from render.ninety.closeup import CITY, CLOSE_UPS, CORNERS, window
-from render.ninety.ground import DASH, dashes, filled
+from render.ninety.ground import DASH, area_mask, dashes
 from render.ninety.map import BLOCK, EVENT, FRONTIER, HOUSE, MAP, SIDES, SOLID, divides, edges
 from render.ninety.pieces import RING, labels
 from rules.ninety.board import BOARD
@@ -28,7 +28,7 @@ def inside(place: str, point: Point) -> bool:
     left, top, right, bottom = bounds(outline, 1)
     if not (left <= point[0] < right and top <= point[1] < bottom):
         return False
-    level = filled(outline, 1).getpixel((point[0] - left, point[1] - top))
+    level = area_mask(outline, 1).getpixel((point[0] - left, point[1] - top))
     return isinstance(level, int) and level > 127
 
 
@@ -53,7 +53,7 @@ def test_a_border_is_drawn_where_the_board_has_one_and_nowhere_else(place: str) 
 def test_no_two_neighborhoods_lie_on_each_other() -> None:
     count, land = 0, Image.new("L", SIZE)
     for place in MAP.places.values():
-        mask = filled(place.outline, 1).point([255 * (level > 200) for level in range(256)])
+        mask = area_mask(place.outline, 1).point([255 * (level > 200) for level in range(256)])
         count += mask.histogram()[255]
         land.paste(255, bounds(place.outline, 1)[:2], mask)
     assert count - land.histogram()[255] < 0.02 * count
@@ -128,7 +128,7 @@ def without(place: str, box: Box) -> int:
     """How many pixels of a box lie outside a neighborhood."""
     outline = MAP.places[place].outline
     left, top, _, _ = bounds(outline, 1)
-    seen = filled(outline, 1).crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
+    seen = area_mask(outline, 1).crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
     return (box[2] - box[0]) * (box[3] - box[1]) - lit(seen.convert("L"))
 
 

@@ -10,10 +10,10 @@ from render.canvas import Patch
 from render.marks import Halo, Text, Token
 from render.ninety import patches
 from render.ninety.closeup import beside, strip
-from render.ninety.ground import GROUND, Area, Slanted, filled
+from render.ninety.ground import GROUND, Area, Slanted, area_mask
 from render.ninety.map import MAP
 from render.ninety.panels import panels
-from render.ninety.pieces import RING, House, Round, Shared, Vote, blocks, house, markers, numbered, pieces
+from render.ninety.pieces import RING, House, Round, Shared, Vote, blocks, event_marks, house, markers, pieces
 from render.ninety.scene import homes
 from render.ninety.schedule import schedule
 from render.palette import look
@@ -49,7 +49,7 @@ def test_in_the_worst_case_every_figure_of_a_candidate_is_there(seats: int) -> N
 def test_any_crowd_finds_room(seats: int) -> None:
     """Wherever it stands, on a full board with an event everywhere."""
     now = scene(full(seats))
-    spots = [numbered(place.event, 6) for place in MAP.places.values()]
+    spots = [event_marks(place.event, 6) for place in MAP.places.values()]
     events = [mark for marks in spots for mark in boxed(marks)]
     others = [mark for place in MAP.places for patch in blocks(now, place) for mark in boxed(patch.marks)]
     houses = [mark for place, seat in homes(now.view).items() for mark in house(now, place, seat).marks]
@@ -138,4 +138,4 @@ def covers(box: Box, area: Area) -> bool:
     left, top, _, _ = here = bounds(area.outline, 1)
     if not touches(box, here):
         return False
-    return lit(filled(area.outline, 1).crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))) > 0
+    return lit(area_mask(area.outline, 1).crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))) > 0

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from render.palette import Theme
-from render.politocracy.popularity import made_of
+from render.politocracy.popularity import makeup_of
 from render.politocracy.scene import Scene, scene_of
 from rules import Seat
 from rules.politocracy.board import (
@@ -168,7 +168,7 @@ def rich(seats: int) -> PolitocracyView:
 def with_rest(view: PolitocracyView) -> PolitocracyView:
     """The same with as much from cards as popularity is not made of otherwise."""
     for seat, one in enumerate(view.candidates):
-        view = who(view, seat, adjusted=one.popularity - sum(made_of(view, seat)[:3]))
+        view = who(view, seat, adjusted=one.popularity - sum(makeup_of(view, seat)[:3]))
     return view
 
 

@@ -8,8 +8,8 @@ from render.canvas import BARE, Layers
 from render.marks import Panel, Text, Token
 from render.palette import PALETTES
 from render.politocracy.candidate import EDGE, GAUGE, PERSON, TALL, candidate
-from render.politocracy.constituents import summed
-from render.politocracy.popularity import Makeup, made_of
+from render.politocracy.constituents import total_worth
+from render.politocracy.popularity import Makeup, makeup_of
 from render.politocracy.symbols import FULL, PALE
 from render.politocracy.thermometer import Part, Thermometer, parts_of
 from rules import Seat
@@ -41,7 +41,7 @@ def owning(names: tuple[str, ...], ideology: Ideology = Ideology.PROGRESSIVE) ->
     """Seat A owns these; it has two hearts and three Pandering Points, and has lost 2% otherwise."""
     view = replace(campaign(2), owners=dict.fromkeys(names, 0))
     view = who(view, 0, ideology=ideology, hearts=2, pandering=3, square=4, stars=3, dollars=3, money=30)
-    return who(view, 0, popularity=11 + summed(names, ideology), adjusted=-2)
+    return who(view, 0, popularity=11 + total_worth(names, ideology), adjusted=-2)
 
 
 def texts(view: PolitocracyView, since: PolitocracyView | None = None, seat: Seat = 0) -> list[Text]:
@@ -54,9 +54,9 @@ def said(view: PolitocracyView, seat: Seat = 0) -> list[str]:
 
 
 def test_popularity_is_broken_down_into_its_parts() -> None:
-    assert made_of(owning(OWNED), 0) == Makeup(11, 10, 3, -2)
-    assert made_of(owning(()), 0) == Makeup(0, 10, 3, -2)
-    assert sum(made_of(voting(3), 0)) == voting(3).candidates[0].popularity
+    assert makeup_of(owning(OWNED), 0) == Makeup(11, 10, 3, -2)
+    assert makeup_of(owning(()), 0) == Makeup(0, 10, 3, -2)
+    assert sum(makeup_of(voting(3), 0)) == voting(3).candidates[0].popularity
 
 
 def test_a_loss_is_taken_from_the_end_of_the_bar() -> None:
@@ -72,7 +72,7 @@ def floored() -> PolitocracyView:
 
 
 def test_what_was_lost_is_said_though_popularity_is_never_below_zero() -> None:
-    made = made_of(floored(), 0)
+    made = makeup_of(floored(), 0)
     assert (made, made.popularity) == (Makeup(0, 5, 0, -20), 0)
     assert {"0%", "0% is the least", "−20%"} <= {*said(floored())}
     assert "0% is the least" not in said(owning(OWNED))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from render import changed_parts, close_ups, draw
-from render.politocracy.changes import changes, told
+from render.politocracy.changes import change_lines, changes
 from render.politocracy.closeup import ELECTION, MONEY, TRAILS
 from rules.politocracy import GAME
 from rules.politocracy.board import MONEY_TRAIL, RING, Ideology
@@ -12,7 +12,7 @@ from tests.render.politocracy.positions import NAMES, begun, campaign, chits, su
 
 
 def words(before: PolitocracyView | None, now: PolitocracyView) -> list[str]:
-    return [*told(changes(before, now), now, lambda seat: NAMES[seat])]
+    return [*change_lines(changes(before, now), now, lambda seat: NAMES[seat])]
 
 
 def parts(before: PolitocracyView, now: PolitocracyView) -> list[str]:

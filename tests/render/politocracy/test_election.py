@@ -12,7 +12,7 @@ from render.land import Outline, area
 from render.marks import Mark, Panel, Text, Token
 from render.palette import LED, PALETTES, look
 from render.picture import Theme
-from render.politocracy.chits import come_to, contested, later, sure, voting
+from render.politocracy.chits import come_to, contested_votes, later, sure, voting
 from render.politocracy.closeup import ELECTION, sheet
 from render.politocracy.election import BAR, HEADING, LAST, SURE, election, legend
 from render.politocracy.map import MAP, NOBODY, OUTLINES, STATES, label
@@ -71,10 +71,10 @@ def test_the_region_that_votes_next_is_the_first_with_chits_until_somebody_is_el
 def test_votes_are_sure_where_one_is_alone_and_open_where_both_have_chits() -> None:
     view = placed()
     assert [sure(view, seat) for seat in (0, 1)] == [43 + 26, 76]
-    assert contested(view) == 103
+    assert contested_votes(view) == 103
     assert later(view) == ["I", "III", "V", "VI", "VII", "VIII"]
     then = placed(regions={"I": Outcome(None), "II": Outcome(0), "III": Outcome(1, ((1,), (2,))), "IV": ROLLED})
-    assert ([sure(then, seat) for seat in (0, 1)], contested(then)) == ([26, 76], 0)
+    assert ([sure(then, seat) for seat in (0, 1)], contested_votes(then)) == ([26, 76], 0)
     assert later(then) == ["I", "V", "VI", "VII", "VIII"]
     assert later(support(2)) == []
     done = replace(then, elected=0)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from render import Theme, hand
 from render.marks import Text
 from render.politocracy import words
-from render.politocracy.hand import ON_TURN, WHEN, laid
+from render.politocracy.hand import ON_TURN, WHEN, layers_of
 from rules import Seat, letter
 from rules.politocracy import GAME
 from rules.politocracy.board import CHANGE, REGIONS, ChangeCard
@@ -28,7 +28,7 @@ def holding(cards: Cards) -> PolitocracyView:
 def texts(view: PolitocracyView) -> Mapping[str, int]:
     """All that is written, and how large."""
     assert view.me is not None
-    marks = (mark for patch in laid(scene(view), view.me).patches for mark in patch.marks)
+    marks = (mark for patch in layers_of(scene(view), view.me).patches for mark in patch.marks)
     return {mark.text: mark.size for mark in marks if isinstance(mark, Text)}
 
 
@@ -39,7 +39,7 @@ def test_any_hand_has_room(names: Mapping[Seat, str], count: int) -> None:
     for kinds in (HAND[:count], HAND[-count:]):
         many = tuple(card for card in kinds for _ in range(CHANGE[card].copies))
         for cards in (kinds, many):
-            assert wrong(laid(replace(scene(holding(cards)), names=names), 3)) == []
+            assert wrong(layers_of(replace(scene(holding(cards)), names=names), 3)) == []
 
 
 def test_a_few_cards_are_large_and_all_that_can_be_held_are_read() -> None:

@@ -9,7 +9,7 @@ from render.politocracy import patches
 from render.politocracy.closeup import close_ups, sheet
 from render.politocracy.layout import COLUMN
 from render.politocracy.panels import panels
-from render.politocracy.places import OWNED
+from render.politocracy.places import OWNER
 from rules import Seat
 from rules.politocracy.view import money
 from tests.findings import for_each
@@ -34,7 +34,7 @@ def test_pieces_are_large(situation: str) -> None:
     """All but the discs that name an owner, which lie in a band of its colour."""
     now = scene(*WORST[situation](6))
     found = [mark for patch in patches(now) if patch.box[0] < COLUMN[0] for mark in patch.marks]
-    assert all(mark.size >= PIECE or mark.size == OWNED for mark in found if isinstance(mark, Token))
+    assert all(mark.size >= PIECE or mark.size == OWNER for mark in found if isinstance(mark, Token))
 
 
 @for_each("seats", SEATS)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from render import changed_parts, close_ups, draw
-from render.redistricting.changes import Changes, changes, told
+from render.redistricting.changes import Changes, change_lines, changes
 from rules.redistricting import GAME
 from rules.redistricting.board import District, Voter
 from rules.redistricting.state import State
@@ -18,7 +18,7 @@ def city() -> State:
 
 
 def news(before: RedistrictingView, now: RedistrictingView) -> list[str]:
-    return [*told(changes(before, now), now)]
+    return [*change_lines(changes(before, now), now)]
 
 
 def parts(before: RedistrictingView, now: RedistrictingView) -> list[str]:

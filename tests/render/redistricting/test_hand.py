@@ -6,7 +6,7 @@ from itertools import combinations
 
 from render import Picture, Theme, draw, hand, holdings
 from render.marks import Text
-from render.redistricting.hand import laid
+from render.redistricting.hand import layers_of
 from render.redistricting.symbols import Chip
 from rules import Seat
 from rules.redistricting import GAME
@@ -33,11 +33,15 @@ def planned(people: Mapping[str, str]) -> RedistrictingView:
 
 
 def shown(now: RedistrictingView) -> list[Text]:
-    return [mark for patch in laid(scene(now), now.me or 0).patches for mark in patch.marks if isinstance(mark, Text)]
+    return [
+        mark for patch in layers_of(scene(now), now.me or 0).patches for mark in patch.marks if isinstance(mark, Text)
+    ]
 
 
 def chips(now: RedistrictingView) -> list[Chip]:
-    return [mark for patch in laid(scene(now), now.me or 0).patches for mark in patch.marks if isinstance(mark, Chip)]
+    return [
+        mark for patch in layers_of(scene(now), now.me or 0).patches for mark in patch.marks if isinstance(mark, Chip)
+    ]
 
 
 def texts(now: RedistrictingView) -> list[str]:
@@ -57,14 +61,14 @@ def test_any_hand_has_room(names: Mapping[Seat, str], count: int) -> None:
         for drawn in ((), tuple(sorted(CANDIDATES, key=len)[-2:])):
             for each in (1, BOARD.copies):
                 now = holding(kinds * each, drawn)
-                assert wrong(laid(replace(scene(now), names=names), 0)) == []
+                assert wrong(layers_of(replace(scene(now), names=names), 0)) == []
 
 
 def test_any_position_has_room() -> None:
     for seats in SEATS:
         for now in (full(seats), spread(seats), spread(seats, 19), planned({"A1": "Gupta", "B1": "Jensen"})):
-            assert wrong(laid(scene(now), now.me or 0)) == []
-            assert wrong(laid(scene(replace(now, hand=(), drawn=())), now.me or 0)) == []
+            assert wrong(layers_of(scene(now), now.me or 0)) == []
+            assert wrong(layers_of(scene(replace(now, hand=(), drawn=())), now.me or 0)) == []
 
 
 @for_each("cards", [(), (Card.REVIEW,), (*Card,)])
@@ -153,7 +157,7 @@ def test_whom_a_carpetbagger_has_drawn_is_shown_with_all_positions() -> None:
     for cards in ((), (Card.REVIEW,)):
         now = holding(cards, ("Khan", "Quinn"))
         assert {"Khan", "Quinn", "both goals", "neither goal"} <= {*texts(now)}
-        *_, last = laid(scene(holding((), ("Khan", "Quinn"))), 0).patches
+        *_, last = layers_of(scene(holding((), ("Khan", "Quinn"))), 0).patches
         mine = [mark for mark in last.marks if isinstance(mark, Chip)]
         assert [chip.position for chip in mine] == [*CANDIDATES["Khan"].positions, *CANDIDATES["Quinn"].positions]
         assert {chip.position for chip in mine if chip.size == max(one.size for one in mine)} == {*GOALS}

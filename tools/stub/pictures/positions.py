@@ -10,7 +10,7 @@ BEST = BOARD.most_rounds * max(WORTH.values())
 """As many points as anybody can have."""
 
 
-def begun(seats: int) -> StubView:
+def start(seats: int) -> StubView:
     """The first round, in which all are still to choose."""
     return StubView(None, 1, BOARD.rounds, (Standing("", 0),) * seats, ())
 
@@ -27,8 +27,8 @@ def over(seats: int) -> StubView:
 
 
 WORST: Mapping[str, Callable[[int], tuple[StubView, StubView | None]]] = {
-    "begun": lambda seats: (begun(seats), None),
-    "crowded": lambda seats: (crowded(seats), begun(seats)),
+    "begun": lambda seats: (start(seats), None),
+    "crowded": lambda seats: (crowded(seats), start(seats)),
     "over": lambda seats: (over(seats), crowded(seats)),
 }
 """What a picture must hold, at any number of seats: a position and an earlier one, or none."""

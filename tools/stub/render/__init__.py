@@ -8,12 +8,12 @@ from render.board import Board, in_any_position
 from render.canvas import Layers, Patch
 from tools.stub.render import words
 from tools.stub.render.callouts import callouts
-from tools.stub.render.closeup import CLOSE_UPS, changed, close_up
+from tools.stub.render.closeup import CLOSE_UPS, changes_by_part, close_up
 from tools.stub.render.panels import heading, panels
 from tools.stub.render.places import GROUND, places
 from tools.stub.render.scene import Scene, scene_of
 
-__all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -23,7 +23,7 @@ LEFT_TO_TEXT: tuple[str, ...] = ()
 """The fields of the view that neither the picture nor its alt text tells; `lines` does."""
 
 
-def laid(scene: Scene) -> Layers:
+def layers_of(scene: Scene) -> Layers:
     return Layers(GROUND, tuple(patches(scene)))
 
 
@@ -39,5 +39,5 @@ def closely(scene: Scene, focus: str) -> Image.Image:
     return close_up(scene, focus, patches(scene))
 
 
-BOARD = Board(scene_of, laid, close_ups, closely, words.alt)
+BOARD = Board(scene_of, layers_of, close_ups, closely, words.alt)
 draw, layers = BOARD.draw, BOARD.layers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.callouts import Callout
-from render.panels import stacked
+from render.panels import stack
 from tools.stub.render.panels import COLUMN, HEADING, TALLEST
 from tools.stub.render.places import HEAD, panel
 from tools.stub.rules.view import StubView
@@ -22,7 +22,7 @@ def callouts(view: StubView) -> Iterator[Callout]:
     yield Callout(("What it's worth",), (right - 90, top + 250), (right - 120, top + 8, right - 8, top + HEAD))
     left, top, right, bottom = panel("Town Hall")
     yield Callout(("Who went there",), ((left + right) // 2, bottom - 60), (left + 8, top + HEAD, right - 8, top + 300))
-    left, top, right, bottom = [*stacked(COLUMN, len(view.standings), TALLEST)][1]
+    left, top, right, bottom = [*stack(COLUMN, len(view.standings), TALLEST)][1]
     yield Callout(
         ("Where they were,", "and their points"), (left - 220, (top + bottom) // 2), (left, top, right, bottom)
     )

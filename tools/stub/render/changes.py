@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from render.wording import Name, gained_or_lost
+from render.wording import Name, gain_or_loss
 from rules import Seat
 from tools.stub.rules.view import StubView
 
@@ -29,10 +29,10 @@ def changes(before: StubView | None, now: StubView) -> Changes:
     )
 
 
-def told(found: Changes, now: StubView, name: Name) -> Iterator[str]:
+def change_lines(found: Changes, now: StubView, name: Name) -> Iterator[str]:
     """The changes in words, seat by seat."""
     for seat, one in enumerate(now.standings):
         if seat in found.went:
             yield f"{name(seat)} went to the {one.at}"
         if more := found.scored.get(seat):
-            yield f"{name(seat)} {gained_or_lost(more, 'point')}"
+            yield f"{name(seat)} {gain_or_loss(more, 'point')}"

@@ -24,7 +24,7 @@ SCALE = 2
 EDGES: Box = closeup.with_line((0, 0, *SIZE), SCALE)
 
 
-def changed(view: StubView, since: StubView, name: Name) -> Mapping[str, Sequence[str]]:
+def changes_by_part(view: StubView, since: StubView, name: Name) -> Mapping[str, Sequence[str]]:
     """Who has come to each place."""
     went = changes(since, view).went
     came = {place: [seat for seat in sorted(went) if view.standings[seat].at == place] for place in CLOSE_UPS}
@@ -33,7 +33,7 @@ def changed(view: StubView, since: StubView, name: Name) -> Mapping[str, Sequenc
 
 def close_up(scene: Scene, focus: str, patches: Iterable[Patch]) -> Image.Image:
     """The panel in the middle, and whatever else is wholly seen."""
-    window = closeup.centred(closeup.with_line(panel(focus), SCALE), SCALE, EDGES)
+    window = closeup.window_around(closeup.with_line(panel(focus), SCALE), SCALE, EDGES)
     whole = (patch for patch in patches if within(patch.box, window.box))
     return closeup.close_up(scene.theme, GROUND, whole, window, strip(scene, focus))
 

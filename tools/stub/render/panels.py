@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.lettering import measured
+from render.lettering import text_width
 from render.marks import Mark, Text, text_within
-from render.panels import in_column, sided
+from render.panels import in_column, panel_with_side
 from rules import Seat, listed
 from tools.stub.render.scene import Scene
 from tools.stub.render.words import moment, whereabouts
@@ -24,8 +24,8 @@ def heading(scene: Scene) -> Patch:
     """The round, or who has won."""
     left, top, right, bottom = HEADING
     won = f", won by {listed(map(scene.name, scene.view.winners))}" if scene.view.winners else ""
-    said = text_within((left, (top + bottom) // 2), moment(scene.view) + won, (56, 44), right - left, "Bold")
-    return Patch(HEADING, (said,))
+    text = text_within((left, (top + bottom) // 2), moment(scene.view) + won, (56, 44), right - left, "Bold")
+    return Patch(HEADING, (text,))
 
 
 def panels(scene: Scene) -> Iterator[Patch]:
@@ -38,10 +38,10 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     left, top, right, bottom = box
     one, x, upper, lower = scene.view.standings[seat], left + SIDE + 20, top + 60, bottom - 50
     score = str(one.score)
-    room = right - 24 - x - measured(score, 64, "Bold") - 16
-    yield from sided(box, scene.looks[seat], SIDE, 64, lit=seat in scene.view.winners)
+    room = right - 24 - x - text_width(score, 64, "Bold") - 16
+    yield from panel_with_side(box, scene.looks[seat], SIDE, 64, lit=seat in scene.view.winners)
     yield text_within((x, upper), scene.name(seat), (44, 36, 30), room, "Semibold")
-    yield Text((right - 24, upper), score, 64, "Bold", "changed" if seat in scene.found.scored else "ink", "rm")
+    yield Text((right - 24, upper), score, 64, "Bold", "changed" if seat in scene.changes.scored else "ink", "rm")
     yield text_within((x, lower), whereabouts(one), (34, 28), right - 90 - x, "Regular", "muted")
     if seat == scene.view.me:
         yield Text((right - 24, lower), "you", 30, "Semibold", "muted", "rm")

@@ -27,7 +27,7 @@ def panel(place: str) -> Box:
     return x, y, x + across - GAP, y + down - GAP
 
 
-def printed(place: str) -> Iterator[Mark]:
+def fixtures(place: str) -> Iterator[Mark]:
     """What is on a panel whoever comes: its name and its worth."""
     left, top, right, _ = panel(place)
     yield Panel(panel(place))
@@ -35,7 +35,7 @@ def printed(place: str) -> Iterator[Mark]:
     yield Text((right - 28, top + 54), str(WORTH[place]), 64, "Bold", "turn", "rm")
 
 
-GROUND = Ground(tuple(mark for place in WORTH for mark in printed(place)))
+GROUND = Ground(tuple(mark for place in WORTH for mark in fixtures(place)))
 
 
 def places(scene: Scene) -> Iterator[Patch]:
@@ -50,7 +50,7 @@ def tokens(scene: Scene, place: str) -> Iterator[Mark]:
     there = [seat for seat, one in enumerate(scene.view.standings) if one.at == place]
     for number, seat in enumerate(there):
         middle = spot(place, number)
-        if seat in scene.found.went:
+        if seat in scene.changes.went:
             yield Halo("disc", middle, TOKEN)
         yield Token("disc", scene.looks[seat], middle, TOKEN)
 

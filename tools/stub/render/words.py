@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from render.wording import Name, Part, addressed, news, paragraph, ranked, titled
+from render.wording import Name, Part, address, news, opening, paragraph, ranking
 from rules import listed, plural
-from tools.stub.render.changes import told
+from tools.stub.render.changes import change_lines
 from tools.stub.render.scene import Scene
 from tools.stub.rules.view import Standing, StubView, standings
 
@@ -15,15 +15,15 @@ def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, the points, what has changed, where everybody is."""
     view = scene.view
     where = (f"{name(seat)} {whereabouts(one)}" for seat, one in enumerate(view.standings))
-    said = [titled("Stub", part), moment(view), *won(view, name), ranked(standings(view), name)]
-    return paragraph([*said, *news(told(scene.found, view, name)), ", ".join(where)])
+    sentences = [opening("Stub", part), moment(view), *winner_line(view, name), ranking(standings(view), name)]
+    return paragraph([*sentences, *news(change_lines(scene.changes, view, name)), ", ".join(where)])
 
 
 def position(view: StubView, name: Name) -> Iterator[str]:
     """All that the view holds."""
-    yield ". ".join([moment(view), *won(view, name)]) + "."
+    yield ". ".join([moment(view), *winner_line(view, name)]) + "."
     for seat, one in enumerate(view.standings):
-        yield f"{addressed(name(seat), me=view.me == seat)}: {plural(one.score, 'point')}, {whereabouts(one)}"
+        yield f"{address(name(seat), me=view.me == seat)}: {plural(one.score, 'point')}, {whereabouts(one)}"
 
 
 def holdings(view: StubView, name: Name) -> Iterable[str]:
@@ -35,7 +35,7 @@ def moment(view: StubView) -> str:
     return f"Round {view.round} of {view.rounds}"
 
 
-def won(view: StubView, name: Name) -> Iterator[str]:
+def winner_line(view: StubView, name: Name) -> Iterator[str]:
     """Who has won, once somebody has."""
     if view.winners:
         yield f"{listed(map(name, view.winners))} won"

@@ -37,5 +37,5 @@ def test_it_says_why() -> None:
     state = after("Park", "Library", "Park")
     question, view = RULES.questions(a_round, state)[0], GAME.rules.view(state, 0)
     assert why(view, question, Visit("Market")) == "It's worth 5 points to whoever is alone there."
-    said = "It's worth 2 points to whoever is alone there, and @1 can't go there again."
-    assert why(view, question, Visit("Library")) == said
+    reason = "It's worth 2 points to whoever is alone there, and @1 can't go there again."
+    assert why(view, question, Visit("Library")) == reason
