@@ -17,9 +17,9 @@ from render.panels import stack
 from rules.ninety.view import NinetyView
 
 AROUND = FRAME - 1
-"""How far a frame stands out, so that it cuts nothing off."""
+"""How far a frame stands out from its part, so that it covers nothing of it."""
 GOODS, CARDS = 78, 46
-"""From the foot of a panel up to where the cash and canvassers begin, and to where the cards do, which lie below."""
+"""How far above the foot of a panel the cash and canvassers begin, and below them the cards."""
 
 
 def callouts(view: NinetyView) -> Iterator[Callout]:

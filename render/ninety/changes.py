@@ -1,4 +1,4 @@
-"""What differs between two positions of Ninety: what a picture marks, and says in its alt text."""
+"""The changes between two positions of Ninety, which a picture marks and its alt text tells."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.ninety.view import Campaign, NinetyView, Votes
 VoteChanges = Mapping[tuple[str, Seat], Counts]
 
 COUNTS = ("canvassers", "cash", "coffees", "owed", "points")
-"""What of a campaign is marked in the panel when it changes."""
+"""The fields of a campaign that are marked in the panel when they change."""
 
 MOST_MARKED = 16
 """How many neighborhoods are marked at most: where more have changed, marks would tell nothing."""
@@ -25,7 +25,7 @@ NONE = Votes(0, 0)
 
 @dataclass(frozen=True)
 class Changes:
-    """The lean and solid votes that a seat has more or less of by place; where it was; its counts and new cards.
+    """How a seat's lean and solid votes differ by place; where it was; how its counts differ; its new cards.
 
     `posted` are the events that are new on the schedule.
     """
@@ -38,7 +38,7 @@ class Changes:
 
     @cached_property
     def marked(self) -> Changes:
-        """Those that are marked on the map; no votes where there are too many."""
+        """The changes that are marked on the map; without votes where there are too many."""
         few = len(self.votes) <= MOST_MARKED
         return self if few else Changes({}, self.left, self.counts, self.cards, self.posted)
 
@@ -48,13 +48,13 @@ class Changes:
         return Votes(max(gains.get("lean", 0), 0), max(gains.get("solid", 0), 0))
 
     def gone(self, place: str) -> int:
-        """How many blocks have left a place, those aside that became solid."""
+        """The number of blocks that have left a place, without those that became solid."""
         lost = [-sum(gains.values()) for (where, _), gains in self.votes.items() if where == place]
         return sum(many for many in lost if many > 0)
 
 
 def changes(before: NinetyView | None, now: NinetyView) -> Changes:
-    """What has changed since; nothing where there is nothing to compare with."""
+    """The changes since an earlier view; none where there is none to compare with."""
     if before is None or len(before.campaigns) != len(now.campaigns):
         return Changes()
     pairs = [*enumerate(zip(before.campaigns, now.campaigns, strict=True))]

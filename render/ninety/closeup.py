@@ -49,7 +49,7 @@ NEAR, FAR = 3, 2
 
 
 def window(scene: Scene, focus: str) -> Window | None:
-    """The part that is seen; None for the whole board, as where nobody has the turn."""
+    """The window of a part; None for the whole board, as for the turn where nobody has it."""
     if focus in CORNERS:
         return Window(CORNERS[focus], FAR)
     if focus in REGIONS:
@@ -60,7 +60,7 @@ def window(scene: Scene, focus: str) -> Window | None:
 
 
 def turn_place(view: NinetyView) -> str | None:
-    """Where whoever has the turn stands."""
+    """The neighborhood of the seat that has the turn, if any has."""
     seat = active(view)
     return None if seat is None else stands(view, seat)
 
@@ -97,14 +97,14 @@ def places_in(view: NinetyView, focus: str) -> Collection[str]:
 
 
 def panels_in(focus: str, seats: int) -> Sequence[Seat]:
-    """The seats whose panels are wholly seen, below the line."""
+    """The seats whose whole panels are seen below the line."""
     if focus not in ("candidates", "others"):
         return ()
     return closeup.numbers_in_view(stack(panels.COLUMN, seats, panels.TALLEST), Window(CORNERS[focus], FAR))
 
 
 def spots_of(place: Place) -> Iterator[Point]:
-    """The middles of all that may stand and lie there."""
+    """The middles of all pieces and names that a neighborhood may have."""
     yield from (*place.votes, *place.markers, place.event, *(at for _, at in place.label))
 
 
@@ -114,20 +114,20 @@ def centred(box: Box, scale: int) -> Window:
 
 
 def close_up(scene: Scene, focus: str) -> Image.Image | None:
-    """A part of the board, if it is not the whole."""
+    """A part of the board; None for the whole."""
     if (part := window(scene, focus)) is None:
         return None
     return closeup.close_up(scene.theme, GROUND, patches_in(scene, part), part, strip(scene, focus))
 
 
 def patches_in(scene: Scene, part: Window) -> Iterator[Patch]:
-    """What lies on the map, and of what stands beside it whatever is wholly seen."""
+    """All patches on the map, and those beside it that are wholly seen."""
     yield from pieces(scene)
     yield from (patch for patch in beside(scene) if within(patch.box, closeup.below_line(part)))
 
 
 def beside(scene: Scene) -> Iterator[Patch]:
-    """What stands beside the map."""
+    """The patches beside the map."""
     yield heading.heading(scene)
     yield from heading.calendar(scene)
     yield heading.legend()

@@ -74,7 +74,7 @@ class Slanted:
 
 
 def area_mask(outline: Path, scale: int, seen: Box | None = None) -> Image.Image:
-    """The area as a mask, or what is seen of it: all of the water, many times as large, takes hundreds of megabytes."""
+    """An area as a mask, or its part that is seen: all of the water, enlarged, would take hundreds of megabytes."""
     left, top, right, bottom = seen or bounds(outline, 1)
     points = tuple(((x - left) * scale, (y - top) * scale) for x, y in outline)
     return polygon(points, ((right - left) * scale, (bottom - top) * scale))

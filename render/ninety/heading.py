@@ -1,4 +1,4 @@
-"""Above the map of Ninety: the moment, whose day it is with the dice, and the calendar; below it the legend."""
+"""The heading above the map of Ninety: the moment, the day with its dice, the calendar; and the legend below it."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ HEADING: Box = (606, 8, 1070, 98)
 CALENDAR: Box = (1078, 8, 1990, 98)
 LEGEND: Box = (606, 1166, 1118, 1246)
 HOME: Box = (937, 1167, 1080, 1205)
-"""Where the legend says what a home is."""
+"""The entry of a home in the legend."""
 TODAY, WEEKEND, VOTE, SPACE = 74, 66, 80, 4
-"""The room of the days that are told at a glance, from one to the next, and what of it lies between them."""
+"""The widths of days that are read at a glance, with the gap to the next, and that gap."""
 
 DIE = 38
 ELECTION = BOARD.days + 1
@@ -44,14 +44,14 @@ def heading(scene: Scene) -> Patch:
 
 
 def seat_marks(scene: Scene, seat: int, what: str) -> Iterator[Mark]:
-    """A seat and what is said of it."""
+    """A seat and a few words about it."""
     left, top, right, _ = HEADING
     yield Token("disc", scene.looks[seat], (left + 26, top + 67), 44)
     yield name_within((left + 56, top + 67), scene.name(seat), what, (36,), right - left - 62)
 
 
 def under_way(scene: Scene) -> Iterator[Mark]:
-    """Whose day it is: the dice, and the points left; before the white dice the name."""
+    """The seat whose day it is, its name, the dice, and the points left."""
     turn = scene.view.turn
     assert turn is not None
     left, top, right, _ = HEADING
@@ -72,7 +72,7 @@ def under_way(scene: Scene) -> Iterator[Mark]:
 
 
 def calendar(scene: Scene) -> Iterator[Patch]:
-    """Fifteen days and Election Day, one patch each: what is over is faint, what a shorter campaign skips is grey."""
+    """Fifteen days and Election Day, a patch each: past days are faint, those that a short campaign skips are grey."""
     view = scene.view
     today = view.day if view.turn else 0
     if not view.turn and (view.elected or str(view.stage) != "Seeding the map"):
@@ -82,7 +82,7 @@ def calendar(scene: Scene) -> Iterator[Patch]:
 
 
 def slots(today: int) -> Iterator[Box]:
-    """Where the days are: today, weekends and Election Day have room for a large word."""
+    """The boxes of the days: today, weekends and Election Day have room for a large word."""
     wide = [glance_width(day, today) for day in range(1, ELECTION + 1)]
     left, top, right, bottom = CALENDAR
     step = (right - left - sum(wide)) / wide.count(0)
@@ -92,7 +92,7 @@ def slots(today: int) -> Iterator[Box]:
 
 
 def glance_width(day: int, today: int) -> int:
-    """The room of a day that is told at a glance; 0 of all others."""
+    """The width of a day that is read at a glance; 0 for all others."""
     if day == ELECTION:
         return VOTE
     if is_weekend(day):
@@ -118,14 +118,14 @@ def slot(box: Box, day: int, today: int, view: NinetyView) -> Iterator[Mark]:
 
 
 def ground(day: int, *, skipped: bool) -> str:
-    """What a day stands on that is not today."""
+    """The ground of a day other than today."""
     if skipped:
         return "land"
     return "water" if day <= BOARD.days and is_weekend(day) else "panel"
 
 
 def legend() -> Patch:
-    """What the pieces are."""
+    """The names of the pieces."""
     left, top, _, _ = LEGEND
     upper, lower = top + 20, top + 62
     marks: list[Mark] = [

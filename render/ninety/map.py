@@ -21,7 +21,7 @@ TINTS: Mapping[str, str] = dict(zip(REGIONS, ("sand", "sage", "rose", "mist", "l
 
 
 class Place(BaseModel, frozen=True):
-    """A neighborhood: its outline, the lines of its name with their middles, the middles of what may lie there.
+    """A neighborhood: its outline, the lines of its name with their middles, the middles of pieces that may lie there.
 
     The first of `markers` is within the outline, the others on free ground at its border.
     """
@@ -34,7 +34,7 @@ class Place(BaseModel, frozen=True):
 
     @property
     def middle(self) -> Point:
-        """Of the vote blocks, where a house may stand."""
+        """The middle of the vote blocks, where a house may stand."""
         across, down = zip(*self.votes, strict=True)
         return round(sum(across) / len(across)), round(sum(down) / len(down))
 
@@ -58,7 +58,7 @@ Edge = tuple[Point, Point]
 
 
 def edges(outline: tuple[Point, ...]) -> Iterator[Edge]:
-    """The lines of an outline, one after the other."""
+    """The edges of an outline, one after the other."""
     return zip(outline, (*outline[1:], outline[0]), strict=True)
 
 
@@ -75,7 +75,7 @@ SIDES = owners()
 
 
 def divides(edge: Edge) -> bool:
-    """Whether a line parts two regions, or land from what is no part of the board."""
+    """Whether an edge parts two regions, or land from what is no part of the board."""
     return len({REGION_OF.get(name) for name in SIDES[frozenset(edge)]}) != 1 or len(SIDES[frozenset(edge)]) == 1
 
 

@@ -39,11 +39,11 @@ IN_SHORT: Mapping[Bio, str] = {
     Bio.EARLY_RISER: "rerolls a white 1 once a day",
     Bio.REALTOR: "once a day, 2 canvassers for 1 AP",
 }
-"""What each bio does, in a line."""
+"""The power of each bio, in a line."""
 
 
 class Sizes(NamedTuple):
-    """Of the type in a panel: the bio, what it does, the home turf, the figures."""
+    """The sizes of type in a panel: of the bio, its power, the home turf, the figures."""
 
     bio: int
     text: int
@@ -57,13 +57,13 @@ SIZES: Mapping[int, Sizes] = {
     170: Sizes(24, 22, 22, 32),
     0: Sizes(22, 20, 20, 26),
 }
-"""By the least height of a panel."""
+"""Sizes by the least height of a panel."""
 
 ROOMY = 230
-"""The height of a panel in which there is room to say in full what a bio does."""
+"""The least height of a panel that has room for the full text of a bio."""
 
 Parts = Sequence[tuple[str, str, str]]
-"""Figures with what stands after them, and the count that makes them change."""
+"""Figures with the words after them, and the field that marks them when it changes."""
 
 
 def panels(scene: Scene) -> Iterator[Patch]:
@@ -86,7 +86,7 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
 
 @dataclass(frozen=True)
 class Lines:
-    """What stands below the name, between two edges of a panel of this height."""
+    """The lines below the name, between two edges of a panel of this height."""
 
     scene: Scene
     seat: Seat
@@ -121,7 +121,7 @@ class Lines:
             yield from self.figures(parts, y)
 
     def bio(self, one: Campaign, y: int) -> Iterator[Mark]:
-        """The bio, and what was used today."""
+        """The bio, and the powers used today."""
         name, size, turn = one.bio.bare, self.sizes.bio, self.scene.view.turn
         end, room = self.right, self.room - 212
         if turn and turn.seat == self.seat and (label := fit_words(uses_today(turn), room, 20, "Semibold")):
@@ -152,7 +152,7 @@ class Lines:
         return found
 
     def figures(self, parts: Parts, y: int) -> Iterator[Mark]:
-        """Figures and what they are; the type shrinks, then the words are cut, until all have room."""
+        """Figures and their words; the type shrinks, then the words are cut, until all have room."""
         large, marks = self.sizes.figures, list[Text]()
         for size, letters in (*product((large, large - 2, large - 4), (9, 4)), *product((22,), (9, 4, 2, 1, 0))):
             marks = [*self.row(parts, y, size, letters)]
@@ -161,7 +161,7 @@ class Lines:
         yield from marks
 
     def row(self, parts: Parts, y: int, size: int, letters: int) -> Iterator[Text]:
-        """Figures of a size, each with so many letters of what it is."""
+        """Figures of a size, each with so many letters of its word."""
         changed, x = {*self.scene.changes.counts.get(self.seat, {})}, self.left
         if self.scene.changes.cards.get(self.seat):
             changed.add("cards")

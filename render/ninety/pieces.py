@@ -1,4 +1,4 @@
-"""What lies on the map of Ninety: vote blocks, houses, events, the candidates, and who leads each region."""
+"""The pieces on the map of Ninety: vote blocks, houses, events, the candidates, and who leads each region."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ RING = 40
 """The size of a marker with the ring around it."""
 
 FRAME = 3
-"""How broad the frame of a solid vote block and the outline of a lean one are."""
+"""The width of a solid vote block's frame and of a lean one's outline."""
 
 TRAIL, STEP = 9, 24
-"""The dots of a way, and from one to the next."""
+"""The size of the dots of a way, and the distance from one to the next."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class Shared:
 
 
 def tiles(count: int, size: int) -> Iterator[Box]:
-    """A square divided: two side by side, more in two rows, the lower one the longer."""
+    """The tiles of a square: two side by side, more in two rows, the lower one the longer."""
     upper = 0 if count == 2 else count // 2
     rows = [row for row in (upper, count - upper) if row]
     for number, many in enumerate(rows):
@@ -132,7 +132,7 @@ def tiles(count: int, size: int) -> Iterator[Box]:
 
 
 def letter_in(tile: Box, half: int) -> Point:
-    """Where the letter of a tile stands: of one in a corner farther in, for the marker is round."""
+    """The point of a tile's letter: farther in for a tile in a corner, since the marker is round."""
     x, y = (tile[0] + tile[2]) // 2, (tile[1] + tile[3]) // 2
     if y == half:
         return x, y
@@ -142,7 +142,7 @@ def letter_in(tile: Box, half: int) -> Point:
 
 @dataclass(frozen=True)
 class Track:
-    """A dot of a way, or the ring where it began: others may have gone there since, and lie on it."""
+    """A dot of a way, or the ring where it began; pieces of others may lie on it."""
 
     piece: Token | Spot
 
@@ -168,7 +168,7 @@ def disc(size: int) -> Image.Image:
 
 
 def pieces(scene: Scene) -> Iterator[Patch]:
-    """Ways first, for all else lies on them."""
+    """All pieces: ways first, for the others lie on them."""
     yield from trails(scene)
     for place in MAP.places:
         yield from blocks(scene, place)
@@ -201,7 +201,7 @@ def house(scene: Scene, place: str, seat: Seat) -> Patch:
 
 
 def events(scene: Scene) -> Iterator[Patch]:
-    """Where each event of the schedule is: its number there."""
+    """The number of each event of the schedule, at its place."""
     for number, one in enumerate(scene.view.schedule, 1):
         at = MAP.places[one.where].event
         new = one.where in scene.changes.posted
@@ -215,7 +215,7 @@ def event_marks(at: Point, number: int, *, new: bool = False) -> Iterator[Mark]:
 
 
 def markers(scene: Scene, place: str, seats: Sequence[Seat]) -> Iterator[Patch]:
-    """The candidates in a neighborhood, each in a spot of its own as far as they go; the last is shared."""
+    """The candidates in a neighborhood: each in its own spot, or if there are too few the rest in the last one."""
     spots = MAP.places[place].markers
     alone = len(spots) if len(seats) <= len(spots) else len(spots) - 1
     for seat, spot in zip(seats[:alone], spots, strict=False):
@@ -228,7 +228,7 @@ def markers(scene: Scene, place: str, seats: Sequence[Seat]) -> Iterator[Patch]:
 
 
 def ring_colour(scene: Scene, seats: Sequence[Seat]) -> str:
-    """The colour around a marker: of whoever has the turn, of one that has moved, of all others."""
+    """The colour around a marker, by whether a seat on it has the turn, or has moved, or neither."""
     if active(scene.view) in seats:
         return "turn"
     return "changed" if any(seat in scene.changes.left for seat in seats) else "border"
@@ -247,7 +247,7 @@ def trails(scene: Scene) -> Iterator[Patch]:
 
 
 def trip(one: Campaign, was: str) -> Sequence[str]:
-    """The spaces from where a candidate was; what lies between is known for its last day alone."""
+    """The spaces of a candidate's trip from where it was; those between are known for its last day alone."""
     if was not in one.way:
         return (was, one.at)
     return one.way[len(one.way) - 1 - one.way[::-1].index(was) :]
@@ -283,7 +283,7 @@ def badges(scene: Scene) -> Iterator[Patch]:
 
 
 def leading(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
-    """The tokens of those with most votes, and the votes; of more than fit only that they are equal."""
+    """The tokens of the seats with most votes, and the votes; for more seats than fit only "=" with the votes."""
     left, top, right, bottom = box
     middle, votes = ((left + right) // 2, (top + bottom) // 2), scene.view.regions[region].votes
     first, letters = leaders(votes), 42 if bottom - top > 50 else 38

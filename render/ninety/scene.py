@@ -30,7 +30,7 @@ def stands(view: NinetyView, seat: Seat) -> str:
 
 
 def marker_place(space: str) -> str:
-    """The neighborhood for a space: for a home turf the middle one of the three."""
+    """The neighborhood where a marker in a space is drawn: for a home turf the middle one of its three."""
     return TURFS[space].neighborhoods[1] if space in TURFS else space
 
 

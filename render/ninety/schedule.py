@@ -17,17 +17,17 @@ SCHEDULE: Box = (8, 852, 336, 1242)
 ROW = (SCHEDULE[3] - SCHEDULE[1]) // BOARD.schedule
 NUMBER = 38
 LARGE, SMALL = 28, 22
-"""The sizes of what an event gives, and of all else."""
+"""The sizes of an event's reward, and of all other texts."""
 
 NAMES = (LARGE, 25, SMALL, 20)
-"""The sizes of where an event is: the smallest beside five tokens."""
+"""The sizes of an event's place: the smallest is for a place beside five tokens."""
 
 GAP, TOKEN = 4, 29
-"""What is left free beside a text, and from one of those who appeared to the next."""
+"""The gap beside a text, and the distance from one token of an attendee to the next."""
 
 
 def goods(some: Goods) -> str:
-    """What an event gives, in few letters."""
+    """The reward or the loss of an event, in few letters."""
     parts = (
         f"{some.canvassers} canv." if some.canvassers else "",
         f"${some.cash:,}" if some.cash else "",
@@ -64,7 +64,7 @@ def row(scene: Scene, box: Box, number: int, posted: Posted | None) -> Iterator[
 
 
 def event(scene: Scene, box: Box, posted: Posted, *, last: bool) -> Iterator[Mark]:
-    """Where it is and what it gives, and its title; of an invitation what absence costs and who was there."""
+    """The place, the reward and the title of an event; of an invitation also the loss for absence and who was there."""
     left, top, right, _ = box
     card, upper, lower = EVENTS[posted.where], top + 17, top + 46
     reward = Text((left, lower), goods(card.reward), LARGE, "Bold")
@@ -86,7 +86,7 @@ def event(scene: Scene, box: Box, posted: Posted, *, last: bool) -> Iterator[Mar
 
 
 def aside(left: int, right: int, y: int, title: str, *, last: bool) -> Iterator[Mark]:
-    """That an event leaves next; or what it is, if there is room for that."""
+    """The note that an event leaves next; or its title, if there is room for it."""
     if last:
         yield Text((right, y), "out next", SMALL, "Semibold", "turn", "rm")
     elif text_width(title, SMALL, "Regular") <= right - left:
@@ -94,7 +94,7 @@ def aside(left: int, right: int, y: int, title: str, *, last: bool) -> Iterator[
 
 
 def attendees(scene: Scene, posted: Posted, right: int, y: int) -> Iterator[Mark]:
-    """Who was there; who was not rewarded is hollow."""
+    """The tokens of those who were there; those who were not rewarded are hollow."""
     for at, seat in enumerate(reversed(posted.appeared)):
         middle = (right - TOKEN // 2 - at * TOKEN, y)
         yield Token("disc", scene.looks[seat], middle, TOKEN - 1, hollow=seat not in posted.rewarded)

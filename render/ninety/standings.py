@@ -1,4 +1,4 @@
-"""The standings of Ninety: the votes of each seat in each region, what its place there is worth, and the totals."""
+"""The standings of Ninety: the votes of each seat in each region, the points of its place there, and the totals."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def names(scene: Scene) -> int:
 
 
 def column(scene: Scene, seat: Seat) -> tuple[int, int]:
-    """Where the column of a seat begins and ends."""
+    """The left and the right end of a seat's column."""
     left = TABLE[0] + names(scene)
     step = (TABLE[2] - 6 - left) // len(scene.seats)
     return left + seat * step, left + (seat + 1) * step

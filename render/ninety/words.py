@@ -40,7 +40,7 @@ def position(view: NinetyView, name: Name) -> Iterator[str]:
 
 
 def holdings(view: NinetyView, name: Name) -> Iterator[str]:
-    """What one has to spend and owes, which lies open."""
+    """One's own goods and debts, which lie open."""
     if view.me is not None:
         one = view.campaigns[view.me]
         coffee = [plural(one.coffees, COFFEE)] if one.coffees else []
@@ -55,7 +55,7 @@ def moment(view: NinetyView) -> str:
 
 
 def turn(view: NinetyView, name: Name) -> Iterator[str]:
-    """Whose day it is and what is left of it, or who has won."""
+    """Whose day it is with its dice and points, or who has won."""
     if view.elected:
         yield f"{' and '.join(map(name, view.elected))} is Mayor of Pittsburgh"
     if view.turn:
@@ -66,7 +66,7 @@ def turn(view: NinetyView, name: Name) -> Iterator[str]:
 
 
 def day(turn: Day) -> str:
-    """The dice, the points left and spent, and what was used today."""
+    """The dice, the points left and spent, and the powers used today."""
     parts = list[str]()
     if turn.bonus:
         parts.append(f"weekend die {' and '.join(map(str, turn.bonus))}")
@@ -78,7 +78,7 @@ def day(turn: Day) -> str:
 
 
 def uses_today(turn: Day) -> list[str]:
-    """What was used today."""
+    """The powers and actions used today, in words."""
     true = {
         "recruited": turn.recruited,
         "raised": turn.fundraised,
@@ -107,7 +107,7 @@ def events(view: NinetyView) -> Iterator[str]:
 
 
 def setting_lines(view: NinetyView, name: Name) -> Iterator[str]:
-    """Who begins each day, the length and the crossings, and the cards."""
+    """Who begins each day, the first day of a short campaign, the cost of a crossing, and the cards."""
     if view.first is not None:
         yield f"Player #1: {name(view.first)}"
     crossing = BOARD.slow_crossing if view.slow else BOARD.crossing

@@ -23,7 +23,7 @@ LEFT_TO_TEXT: tuple[str, ...] = ("adjusted", "ads", "asks", "discards", "first",
 
 
 def layers_of(scene: Scene) -> Layers:
-    """Both trails, or once there are finalists the regions in their place; the panels beside them."""
+    """Both trails, or once there are finalists the regions in their place, with the panels beside them."""
     board = map.GROUND if scene.view.finalists else ground.GROUND
     return Layers(board, tuple(patches(scene)))
 
@@ -39,7 +39,7 @@ def patches(scene: Scene) -> Iterator[Patch]:
 
 
 def alt(scene: Scene, name: Name, part: Part | None) -> str:
-    """The picture in a paragraph; a candidate seen closely and the election before its time are told in other ones."""
+    """The picture in a paragraph; a candidate and the election before its time have paragraphs of their own."""
     if part is None:
         return words.alt(scene, name, None)
     seat = seat_of(scene.view, part.key)

@@ -21,11 +21,11 @@ from rules.politocracy.view import PolitocracyView
 SQUARES = {one.name: one.number for one in RING}
 STOPS = {one.name: one.number for one in MONEY_TRAIL}
 LINES = 7
-"""Of a panel where there are three: the second has the popularity."""
+"""The lines of a panel at a table of three; the second has the popularity."""
 
 
 def callouts(view: PolitocracyView) -> Iterator[Callout]:
-    """Whose turn it is, what is asked, what voters are worth and who has them, where money comes from, who is ahead."""
+    """The labels: turn, question, worth of voters, their owner, the source of money, popularity."""
     yield turn()
     yield question(view)
     yield value()
@@ -35,7 +35,7 @@ def callouts(view: PolitocracyView) -> Iterator[Callout]:
 
 
 def turn() -> Callout:
-    """The round and the turn, from the room of pieces above."""
+    """The round and the turn; the label lies in the room of pieces above."""
     left, top, right, _ = MIDDLE
     above = amid(*(stop(STOPS[name]).lane for name in ("Chamber of Industry", "Hollywood Moguls")))
     return Callout(("Whose turn it is",), above, around((left, top, right, top + (TURN + CALL) // 2)))
@@ -52,7 +52,7 @@ def question(view: PolitocracyView) -> Callout:
 
 
 def value() -> Callout:
-    """What a constituent brings and costs, from the room of pieces on it and on the corner beside it."""
+    """A constituent's percents and prices; the label lies in the room of pieces on it and on the corner beside it."""
     voters, beside = square(SQUARES["Civil Servants"]), square(SQUARES["Poll/Debate B"])
     return Callout(
         ("Value by ideology",), (amid(voters.lane, beside.lane)[0], amid(voters.lane)[1]), around(voters.printed)
@@ -66,7 +66,7 @@ def bought() -> Callout:
 
 
 def start() -> Callout:
-    """Where the Money Trail starts, from the room of pieces there and on the first stop, below all that is printed."""
+    """The start of the Money Trail; the label lies in the room of pieces there and on the first stop."""
     here = stop(STOPS["Start"])
     x, y = amid(here.lane, stop(1).lane)
     return Callout(("Raise money here",), (x, y + FRAME), around(here.printed))

@@ -1,4 +1,4 @@
-"""A candidate, larger: what popularity is made of and all that is held, and the constituents that were won over."""
+"""A candidate, larger: the parts of its popularity, its holdings, and the constituents that it has won over."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from rules.politocracy.view import Standing, money
 
 PERSON: Box = (12, STRIP + 12, 1000, SIZE[1] - 12)
 EDGE = 26
-"""From the edge of a card to what is written on it."""
+"""The margin between the edge of a card and its texts."""
 
 HEAD = 112
 """The height of a name on its card."""
 
 FIGURES, STANCE, MARK, GAUGE, LINES = 180, 272, 336, 370, 460
-"""How far down these are: popularity and money, the ideology, the word at the mark, the gauge, the lines."""
+"""How far down the parts lie: popularity and money, the ideology, the word at the mark, the gauge, the lines."""
 
 TALL, TALLEST = 80, 72
-"""The height of the gauge, and the most that a line takes."""
+"""The height of the gauge, and the most height of a line."""
 
 PAYMENT: Mapping[tuple[int, int], str] = {(1, 2): "half", (1, 1): "in full", (2, 1): "double"}
-"""What donors pay, by the fraction."""
+"""The share that donors pay, in words, by the fraction."""
 
 
 def candidate(scene: Scene, seat: Seat) -> Iterator[Patch]:
@@ -52,7 +52,7 @@ Kinds: TypeAlias = Kind | Literal["disc", "surrogate", "rest"]
 
 
 class Line(NamedTuple):
-    """A sign, what there is, what that brings or means; what of a seat is counted; whether the note is a figure."""
+    """A sign, a text, a note on what it brings or means; the name of the seat's count; whether the note is a figure."""
 
     sign: Kinds
     text: str
@@ -124,7 +124,7 @@ class Person:
         yield text_within((end + 20, y), profile, (40, 36), right - EDGE - end - 20)
 
     def parts(self) -> Iterator[Line]:
-        """What popularity is made of."""
+        """The parts of popularity."""
         one, makeup = self.one, self.makeup
         mine = len(constituents_of(self.scene.view, self.seat))
         yield Line("disc", plural(mine, "constituent"), f"{makeup.constituents}%", figure=True)
@@ -136,7 +136,7 @@ class Person:
         yield Line("rest", rest[0].upper() + rest[1:], percent(makeup.rest), figure=True)
 
     def holdings(self) -> Iterator[Line]:
-        """All else that a candidate has, and where; what it means as long as that matters."""
+        """All else that a candidate has, with what it means as long as that matters; and where it stands."""
         one, goes_on = self.one, not self.scene.view.finalists
         yield Line("star", plural(one.stars, "star"), self.exchange(), "stars")
         donors = f"donors pay {PAYMENT[BOARD.donations[one.dollars]]}" if one.dollars and goes_on else ""
@@ -157,7 +157,7 @@ class Person:
         yield Line("disc", f"Stands at {whereabouts(one)}")
 
     def exchange(self) -> str:
-        """What can be had for stars: nothing by who has lost, and no heart once the chits are shown (11.1, 11.4)."""
+        """What stars can be exchanged for: nothing for losers, and no heart once the chits are shown (11.1, 11.4)."""
         view, spare = self.scene.view, self.one.stars - 1
         if view.elected is not None or (view.finalists and self.seat not in view.finalists):
             return ""
@@ -168,7 +168,7 @@ class Person:
         return f"{spare} to exchange: {heart}{money(BOARD.star_money)}{each}"
 
     def line(self, line: Line, y: int) -> Iterator[Mark]:
-        """A line: what there is on the left, what that brings on the right."""
+        """A line: its text on the left, its note on the right."""
         left, _, right, _ = PERSON
         x = left + EDGE + 64
         ink = self.ink(line.counts)
@@ -193,7 +193,7 @@ class Person:
 
 
 def title(scene: Scene, own: Look, name: str) -> Iterator[Mark]:
-    """The disc and the name, in what the seat holds."""
+    """The disc and the name, in the seat's colours."""
     left, top, right, _ = PERSON
     y = top + 8 + (HEAD - 8) // 2
     yield Field((left + 8, top + 8, right - 8, top + HEAD), own, WON)

@@ -1,4 +1,4 @@
-"""What differs between two positions of Politocracy: what a picture marks, and says in its alt text."""
+"""The changes between two positions of Politocracy, which a picture marks and its alt text tells."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from rules.politocracy.board import CONSTITUENTS, MONEY_TRAIL, RING, Square
 from rules.politocracy.view import PolitocracyView, Standing, money
 
 GOODS: Mapping[str, str] = {"hearts": "heart", "stars": "star", "pandering": "Pandering Point", "scandals": "Scandal"}
-"""What is counted in words."""
+"""The counts that are told in words."""
 
 
 @dataclass(frozen=True)
 class Changes:
-    """Who went elsewhere, whose Surrogate did, who declared an ideology, and what each seat has more or less of.
+    """Who moved, whose Surrogate did, who declared an ideology, and how each seat's counts differ.
 
-    `owners` are the constituents that have another owner or none, with the one before; `voted` the regions that have
-    voted, perhaps anew; `chits` that these were shown.
+    `owners` has the former owners of the constituents that have another owner or none now; `voted` the regions that
+    have voted, perhaps anew; `chits` is whether these were shown.
     """
 
     moved: frozenset[Seat] = frozenset()
@@ -37,7 +37,7 @@ class Changes:
 
 
 def changes(before: PolitocracyView | None, now: PolitocracyView) -> Changes:
-    """What has changed since; nothing where there is nothing to compare with."""
+    """The changes since an earlier view; none where there is none to compare with."""
     if before is None or len(before.candidates) != len(now.candidates):
         return Changes()
     pairs = [*enumerate(zip(before.candidates, now.candidates, strict=True))]
@@ -117,5 +117,5 @@ def whereabouts(one: Standing) -> str:
 
 
 def square_name(square: Square) -> str:
-    """A square by its name; one of several of that name with its street."""
+    """The name of a square, with its street where several have that name."""
     return square.name if square.name in CONSTITUENTS or not square.street else f"{square.name} on {square.street}"

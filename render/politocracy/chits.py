@@ -1,4 +1,4 @@
-"""What the chits and the dice of the election in Politocracy come to."""
+"""The results of the chits and the dice in the election of Politocracy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def there(view: PolitocracyView, region: str) -> Sequence[Seat]:
 
 
 def alone(view: PolitocracyView, region: str) -> Seat | None:
-    """Who wins a region without a roll."""
+    """The finalist who wins a region without a roll, if any."""
     return found[0] if len(found := there(view, region)) == 1 else None
 
 
@@ -25,7 +25,7 @@ def both_there(view: PolitocracyView, region: str) -> bool:
 
 
 def regions_left(view: PolitocracyView) -> Sequence[str]:
-    """The regions that have not voted; none once somebody is elected."""
+    """The regions that have not voted yet; none once somebody is elected."""
     return [] if view.elected is not None else [name for name in REGIONS if name not in view.regions]
 
 
@@ -57,7 +57,7 @@ def votes(regions: Iterable[str]) -> int:
 
 
 class Sum(NamedTuple):
-    """What a finalist's best die and all ads come to in a region, the ads in words, and the dice."""
+    """A finalist's best die and all ads in a region as a total, the ads in words, and the dice."""
 
     total: int
     ads: str
@@ -65,7 +65,7 @@ class Sum(NamedTuple):
 
 
 def come_to(view: PolitocracyView, region: str, seat: Seat) -> Sum | None:
-    """What a finalist came to in a region; nothing without any dice."""
+    """A finalist's result in a region; None without any dice."""
     one, at = view.regions.get(region), view.finalists.index(seat)
     if one is None or len(one.dice) <= at or not one.dice[at]:
         return None

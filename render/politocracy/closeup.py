@@ -1,4 +1,4 @@
-"""What of Politocracy may be seen closely: streets, the Money Trail, candidates and the election."""
+"""The parts of Politocracy that may be seen closely: streets, the Money Trail, candidates and the election."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ BALLOT: Mapping[str, str] = {ELECTION: "The election, region by region"}
 
 
 def close_ups(view: PolitocracyView, name: Name) -> Mapping[str, str]:
-    """What may be seen closely, and what it is called: a candidate by name. An election under way comes first."""
+    """The names of all parts by their keys, a candidate's by its letter. An election under way comes first."""
     people = {letter(seat): name(seat) for seat in range(len(view.candidates))}
     return {**BALLOT, **TRAILS, **people} if view.finalists else {**TRAILS, **people, **BALLOT}
 
 
 def seat_of(view: PolitocracyView, focus: str) -> Seat | None:
-    """The candidate whose part it is."""
+    """The candidate that a part shows, if it shows one."""
     return next((seat for seat in range(len(view.candidates)) if letter(seat) == focus), None)
 
 
 def changes_by_part(view: PolitocracyView, since: PolitocracyView, name: Name) -> Mapping[str, Sequence[str]]:
-    """What is new in each part: who came, and what has another owner; with a candidate all that this one did."""
+    """What is new in each part: who came, and which squares changed owner; of a candidate all that it did."""
     diff = changes(since, view)
     return only_where_new((part, new_in(diff, view, part, name)) for part in close_ups(view, name))
 
@@ -68,7 +68,7 @@ def part_of(diff: Changes, view: PolitocracyView, part: str) -> Changes:
 
 
 def close_up(scene: Scene, focus: str) -> Image.Image:
-    """A part of the board. Raises KeyError for what is none."""
+    """A part of the board. Raises KeyError for any other key."""
     return closeup.close_up(scene.theme, BARE, sheet(scene, focus), WHOLE, strip(scene, focus))
 
 

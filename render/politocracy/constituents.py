@@ -1,4 +1,4 @@
-"""Whose the constituents of Politocracy are, and what they are worth, in percent."""
+"""The owners of Politocracy's constituents, and the worth of these, in percent."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from rules.politocracy.view import PolitocracyView
 
 
 def constituents_of(view: PolitocracyView, seat: Seat) -> Sequence[str]:
-    """Those of a seat, in the order of the board."""
+    """The constituents of a seat, in the order of the board."""
     return [name for name in CONSTITUENTS if view.owners.get(name) == seat]
 
 
 def worth(view: PolitocracyView, seat: Seat, *names: str) -> int:
-    """What these are to a seat."""
+    """The percents that these constituents are worth together to a seat."""
     return total_worth(names, view.candidates[seat].ideology)
 
 
 def total_worth(names: Sequence[str], ideology: Ideology) -> int:
-    """What these are to an ideology."""
+    """The percents that these constituents are worth together to an ideology."""
     return sum(CONSTITUENTS[name].values[ideology].percent for name in names)

@@ -58,7 +58,7 @@ def heading(scene: Scene) -> Iterator[Mark]:
 
 
 def bar(scene: Scene) -> Iterator[Mark]:
-    """The finalists from either end, and the mark that both want to pass."""
+    """The votes of the finalists from either end, and the mark that both want to pass."""
     left, top, right, bottom = BAR
     view = scene.view
     looks = tuple(scene.looks[seat] for seat in view.finalists)
@@ -72,7 +72,7 @@ def bar(scene: Scene) -> Iterator[Mark]:
 
 
 def still(view: PolitocracyView) -> Iterator[str]:
-    """How many votes it takes, for how many both have chits, and how many nobody has any for."""
+    """The votes it takes to win, those of regions where both have chits, and those of regions without chits."""
     yield f"{MAJORITY} to win"
     if both := contested_votes(view):
         yield f"{both} open"
@@ -97,7 +97,7 @@ def side(scene: Scene, seat: Seat, between: Box, y: int, *, leftwards: bool) -> 
 
 @dataclass(frozen=True)
 class Race:
-    """The votes of two finalists, from either end of a bar, then paler those that are sure; a mark in its middle."""
+    """The votes of two finalists from either end of a bar, behind them paler the sure ones; a mark in the middle."""
 
     at: Box
     looks: tuple[Look, ...]
@@ -129,7 +129,7 @@ class Race:
 
 
 def region_marks(scene: Scene, region: str) -> Iterator[Mark]:
-    """A region in what its winner holds, gray if it was passed over, and the codes of its states."""
+    """A region in its winner's colours, gray if it was passed over, and the codes of its states."""
     one = scene.view.regions.get(region)
     look = scene.looks[one.winner] if one and one.winner is not None else None
     yield from land(region, look, NOBODY if one else "land")
@@ -158,7 +158,7 @@ def label_marks(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
 
 
 def label_panel(scene: Scene, region: str, box: Box) -> Panel:
-    """The label of a region: with the accent once it has voted, another one if it is the next."""
+    """The panel of a region's label: edged in the accent if it has just voted, in that of the turn if it is next."""
     if region in scene.changes.voted:
         return Panel(box, "panel", "changed", 6, 14)
     under_way = region == voting(scene.view)
@@ -166,7 +166,7 @@ def label_panel(scene: Scene, region: str, box: Box) -> Panel:
 
 
 def contest_marks(scene: Scene, region: str, row: Box) -> Iterator[Mark]:
-    """What both have in a region, or that one is alone there, or nobody."""
+    """The finalists in a region with their chits or results, or that one is alone there, or nobody."""
     left, y, right, _ = row
     view, one = scene.view, scene.view.regions.get(region)
     if one and one.winner is None and view.elected is not None:
@@ -182,7 +182,7 @@ def contest_marks(scene: Scene, region: str, row: Box) -> Iterator[Mark]:
 
 
 def finalist(scene: Scene, region: str, seat: Seat, at: tuple[int, int]) -> Iterator[Mark]:
-    """A finalist in a region: the chits, or what the dice and ads came to."""
+    """A finalist in a region: the chits, or the result of dice and ads."""
     x, y = at[0] + PIECE // 2 + 2, at[1]
     chits, come = scene.view.chits.get(seat, {}).get(region, 0), come_to(scene.view, region, seat)
     if scene.changes.chits and chits:
@@ -193,7 +193,7 @@ def finalist(scene: Scene, region: str, seat: Seat, at: tuple[int, int]) -> Iter
 
 
 def legend(scene: Scene) -> Sequence[str]:
-    """What chits are for, then what the figures on the labels mean."""
+    """The meaning of chits, then of the figures on the labels."""
     rolled = any(one.dice for one in scene.view.regions.values())
     return (
         "×2: two chits, so two dice" if scene.view.chits else "Each chit is a die in its region",

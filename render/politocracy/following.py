@@ -1,4 +1,4 @@
-"""The constituents that a candidate has won over, and what they are worth to each ideology."""
+"""The constituents that a candidate has won over, and their worth to each ideology."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from rules.politocracy.board import COLUMNS, CONSTITUENTS, Ideology
 
 PANEL: Box = (1012, STRIP + 12, SIZE[0] - 12, SIZE[1] - 12)
 EDGE, COLUMN = 20, 186
-"""From the edge of the panel to what is written on it, and how wide the column of an ideology is."""
+"""The margin between the edge of the panel and its texts, and the width of an ideology's column."""
 
 HEAD, FOOT = 112, 132
 """The heights of the heading and of the sums."""
 
 TALLEST = 104
-"""The most that a row takes."""
+"""The most height of a row."""
 
 
 def following(scene: Scene, seat: Seat) -> Patch:
-    """A panel with a row for each of them; the column of the candidate's own ideology is edged."""
+    """A panel with a row for each constituent; the column of the candidate's own ideology is edged."""
     mine, past = constituents_of(scene.view, seat), bool(scene.view.finalists)
     return Patch(PANEL, (Panel(PANEL), *(table(scene, seat, mine) if mine else nobody(past=past))))
 
 
 def nobody(*, past: bool) -> Iterator[Mark]:
-    """That there are none, and what to do as long as there is a campaign."""
+    """The note that there are no constituents, and during the campaign how to get them."""
     left, top, right, _ = PANEL
     yield Text((left + EDGE, top + HEAD // 2), "No constituents" if past else "No constituents yet", 56, "Bold")
     if past:
@@ -60,7 +60,7 @@ def table(scene: Scene, seat: Seat, mine: Sequence[str]) -> Iterator[Mark]:
 
 
 def columns_from() -> int:
-    """Where the columns begin."""
+    """The left end of the first column."""
     return PANEL[2] - EDGE - len(COLUMNS) * COLUMN
 
 
@@ -95,7 +95,7 @@ def row(scene: Scene, name: str, own: Ideology, box: Box) -> Iterator[Mark]:
 
 
 def sums(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
-    """What all come to."""
+    """The sums of all constituents."""
     y = top + 46
     yield Text((PANEL[0] + EDGE + 12, y), "In all", 50, "Bold")
     for ideology in COLUMNS:
@@ -104,12 +104,12 @@ def sums(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
 
 
 def is_closed(ideology: Ideology, own: Ideology) -> bool:
-    """Whether nobody of the one becomes the other: nobody becomes a Centrist again (4.2)."""
+    """Whether a candidate can never change to an ideology: nobody becomes a Centrist again (4.2)."""
     return ideology is Ideology.CENTRIST is not own
 
 
 def prospects(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
-    """What declaring would change."""
+    """How declaring another ideology would change the sum."""
     y, now = top + 96, total_worth(mine, own)
     yield Text((PANEL[0] + EDGE + 12, y), "if declared", 36, "Regular", "muted")
     for ideology in COLUMNS:

@@ -1,4 +1,4 @@
-"""What is printed on the board of Politocracy: the squares of the Campaign Trail, and the stops of the Money Trail."""
+"""The print on the board of Politocracy: the squares of the Campaign Trail, and the stops of the Money Trail."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ TINTS: Mapping[str, str] = dict(zip(STREETS, ("straw", "leaf", "slate", "mallow"
 """The colour of each street."""
 SIGNS = ("Main Street", "Wall Street", "Government Street", "Ideology Street")
 SIGN_OF: Mapping[str, str] = dict(zip(STREETS, SIGNS, strict=True))
-"""What stands on the sign of each."""
+"""The text on the sign of each street."""
 
 TRAIL = "money_trail"
 HYPHENATION = {"Environmentalists": "Environ- mentalists"}
-"""A name that is longer than a square."""
+"""A name longer than a square, with its hyphen."""
 
 ARROWS = ("→", "↑", "←", "↓")
-"""The way of each street from its corner."""
+"""The direction of each street from its corner."""
 
 MILLION = 20
 NAME, SMALLER, LINE = 22, 20, 23
@@ -75,7 +75,7 @@ def middle(box: Box) -> tuple[int, int]:
 
 
 def constituent(name: str, box: Box) -> Iterator[Mark]:
-    """Its name, and what it is worth and costs by ideology."""
+    """A constituent's name, and its worth and price by ideology."""
     left, top, right, bottom = box
     yield from lines(name, (left, top + 3, right, bottom - 50))
     step, y = (right - left - 8) // 3, bottom - 37
@@ -95,7 +95,7 @@ def lines(name: str, box: Box) -> Iterator[Text]:
 
 
 def in_lines(name: str, wide: int) -> tuple[Sequence[str], int]:
-    """A name in as few lines as fit, of which the longest is as short as can be; and in which size."""
+    """A name in as few lines as fit, the longest of them as short as can be, and its size."""
     words = HYPHENATION.get(name, name).split()
     halves = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
     for size, room in ((NAME, wide - 12), (SMALLER, wide - 3)):

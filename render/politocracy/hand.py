@@ -1,4 +1,4 @@
-"""What a seat of Politocracy holds, as a picture: its Change cards, what each does and when it is played."""
+"""The hand of a seat of Politocracy, as a picture: its Change cards, what each does and when it is played."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ WHEN: Mapping[ChangeCard, str] = {
     ChangeCard.PRIVATE_FUNDRAISER: "Before your roll",
     ChangeCard.SECOND_LAP: "When your trip ends",
 }
-"""When a card is played that is none for any time on one's turn."""
+"""When a card is played, for cards that are not for any time on one's turn."""
 
 RULE = f"“{ON_TURN}”: whenever you're asked something. Also when called to a debate, and just before the election."
 
 
 def hand(view: PolitocracyView, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
-    """The Change cards of this view's seat; none where there are none, for a spectator, and in the election."""
+    """The Change cards of this view's seat; None where it has none, for a spectator, and in the election."""
     if view.me is None or not view.hand or view.finalists:
         return None
     picture = as_png(theme, layers_of(scene_of(view, None, names, theme), view.me))
@@ -42,7 +42,7 @@ def hand(view: PolitocracyView, *, names: Mapping[Seat, str], theme: Theme = "li
 
 
 def alt(view: PolitocracyView, name: str) -> str:
-    """The hand in a paragraph; too many cards are told by name alone."""
+    """The hand in a paragraph; where that would be too long, cards have their names alone."""
     labels = words.counts(view.hand)
     lines = [f"{label} ({when(card)}): {CHANGE[card].effect}" for card, label in labels.items()]
     start = [f"Politocracy, the hand of {name}", words.moment(view), *facts(view)]
@@ -50,7 +50,7 @@ def alt(view: PolitocracyView, name: str) -> str:
 
 
 def facts(view: PolitocracyView) -> Iterator[str]:
-    """What of one's own candidate bears on the cards."""
+    """The figures of one's own candidate that bear on the cards."""
     if view.me is not None:
         one = view.candidates[view.me]
         yield f"{one.popularity}%, {money(one.money)}"
@@ -90,7 +90,7 @@ def kind(card: ChangeCard, count: int) -> CardKind:
 
 
 def foot(view: PolitocracyView) -> Iterator[Mark]:
-    """What is meant by one's turn, if any card is for that."""
+    """The meaning of “On your turn”, if any card is for that."""
     left, top, right, bottom = FOOT
     if any(card not in WHEN for card in view.hand):
         yield text_within((left + 8, (top + bottom) // 2), RULE, (36, 34), right - left - 16, "Regular", "muted")

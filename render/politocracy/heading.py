@@ -1,4 +1,4 @@
-"""In the middle of the board of Politocracy: the moment, whose turn it is, and what is left of the decks."""
+"""The heading in the middle of Politocracy's board: the moment, whose turn it is, and the cards left."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from render.politocracy.scene import Scene
 from render.politocracy.words import moment
 
 TITLE, TURN, DECKS = 34, 104, 208
-"""How far down from the top of the middle these stand."""
+"""How far below the top of the middle the three lines stand."""
 
 
 def heading(scene: Scene) -> Iterator[Patch]:
-    """The moment, whose turn it is, what is left of the decks."""
+    """The moment, whose turn it is, and the cards left."""
     left, top, right, _ = MIDDLE
     yield Patch((left, top, right, top + DECKS + 26), tuple(heading_marks(scene)))
 

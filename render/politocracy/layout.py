@@ -14,33 +14,33 @@ from render.boxes import Box, Point
 
 BOARD: Box = (6, 8, 1544, 1242)
 COLUMN: Box = (1552, 8, 1992, 1242)
-"""Of the panels."""
+"""The column of the panels."""
 
 WIDE, HIGH = 289, 221
-"""A corner, with the room to the next square."""
+"""The size of a corner, with the gap to the next square."""
 ACROSS, DOWN = 120, 99
-"""From the start of a square to that of the next: in a row, and in a column."""
+"""The distance from one square to the next: in a row, and in a column."""
 
 GAP, ROUND = 4, 10
-"""From one square to the next, and the radius of their corners."""
+"""The gap between two squares, and the radius of their corners."""
 BAND = 44
-"""How broad the band is that shows the owner."""
+"""The width of the band that shows the owner."""
 LANE, ASIDE, CORNER = 77, 109, 108
-"""The room of pieces: the height of it on a square in a row, the width in a column, the height in a corner."""
+"""The room of pieces: its height on a square in a row, its width in a column, its height in a corner."""
 
 STOP: Point = (160, 158)
-"""From one stop of the Money Trail to the next."""
+"""The distance from one stop of the Money Trail to the next, across and down."""
 TRAIL: Point = (297, 230)
-"""Its upper left corner."""
+"""The upper left corner of the Money Trail."""
 COLUMNS, ROWS = 6, 5
 """The stops lie around the edge of a field of so many; the first takes two."""
 
 MIDDLE: Box = (TRAIL[0] + STOP[0] + 4, TRAIL[1] + STOP[1] + 4, TRAIL[0] + 5 * STOP[0] - 8, TRAIL[1] + 4 * STOP[1] - 8)
-"""What the Money Trail encloses."""
+"""The area that the Money Trail encloses."""
 
 
 class Place(NamedTuple):
-    """A square or a stop: all of it, what is printed, where pieces stand, the band for an owner."""
+    """The boxes of a square or a stop: all of it, its print, the lane where pieces stand, the band for an owner."""
 
     whole: Box
     printed: Box
@@ -75,7 +75,7 @@ def corner(side: int) -> Place:
 
 
 def in_row(left: int, top: int, *, up: bool) -> Place:
-    """A square of a row; in the lower one the pieces stand above what is printed."""
+    """A square of a row; in the lower row the pieces stand above the print."""
     right, bottom = left + ACROSS - GAP, top + HIGH - GAP
     whole = (left, top, right, bottom)
     if up:
@@ -120,7 +120,7 @@ def around(step: int) -> tuple[int, int]:
 
 
 SIZES: Mapping[int, int] = {78: 10, 64: 12, 50: 8, 44: 8, 34: 2}
-"""The sizes of a piece, the largest first, with what lies between two."""
+"""The sizes of a piece, the largest first, with the gap between two."""
 
 
 def spots(lane: Box, count: int) -> tuple[int, Sequence[Point]]:
@@ -133,7 +133,7 @@ def spots(lane: Box, count: int) -> tuple[int, Sequence[Point]]:
 
 
 def room(lane: Box, size: int, gap: int) -> int:
-    """How many pieces of a size there is room for."""
+    """The number of pieces of a size that have room in a lane."""
     left, top, right, bottom = lane
     return ((right - left + gap) // (size + gap)) * ((bottom - top + gap) // (size + gap))
 

@@ -1,4 +1,4 @@
-"""When the election is called and what the signs and colours mean, below the heading in the middle of the board."""
+"""The legend below the heading in the middle of the board: when the election is called, the signs, the colours."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.politocracy.symbols import PALE, Kind, Sign
 from rules.politocracy.board import BOARD, COLUMNS
 
 CALL, LEGEND = 166, 256
-"""How far down from the top of the middle these stand."""
+"""How far below the top of the middle the call of the election and the signs stand."""
 
 WORDS: Mapping[Kind, str] = {
     "heart": f"heart: {BOARD.heart}%",
@@ -40,7 +40,7 @@ def legend() -> Iterator[Mark]:
 
 
 def ideologies(left: int, right: int, y: int) -> Iterator[Mark]:
-    """What the three columns of a square are for."""
+    """The names of the three columns of a square, in their colours."""
     widths = {one: text_width(one, 36, "Semibold") for one in COLUMNS}
     room = (right - left - GAP * (len(widths) - 1) - sum(widths.values())) // len(widths)
     for one, wide in widths.items():

@@ -32,13 +32,13 @@ OUTLINES: Mapping[str, Outline] = {name: Outline(rings) for name, rings in MAP.r
 STATES: Mapping[str, Outline] = {
     name: Outline(tuple(chain.from_iterable(MAP.states[code] for code in one.states))) for name, one in REGIONS.items()
 }
-"""The states of each region, as one to be drawn."""
+"""The states of each region, as one outline."""
 
 MAINLAND: Mapping[str, Outline] = {
     name: Outline(tuple(ring for ring in rings if not any(within(bounds(ring), inset) for inset in MAP.insets)))
     for name, rings in MAP.regions.items()
 }
-"""What of each region has neighbors."""
+"""The part of each region that has neighbors, without insets."""
 
 NOBODY = "nobody"
 """The colour of a region that was passed over."""
@@ -48,7 +48,7 @@ LABEL: Point = (236, 116)
 
 
 ROUND = Rounded(LABEL, 14)
-"""What of a label is seen: its corners are those of the land below it."""
+"""The stencil of a label, so that the land below is seen at its corners."""
 
 
 def label(region: str) -> Box:
@@ -62,7 +62,7 @@ def label_at(middle: Point) -> Box:
 
 
 def land(region: str, look: Look | None = None, bare: str = "land") -> Iterator[Mark]:
-    """A region in what its winner holds or in a colour, with thin borders between its states and a broad one around."""
+    """A region in its winner's colours or bare, with thin borders between its states and a broad one around."""
     yield Land(OUTLINES[region], look, WON, bare=bare)
     yield Border(STATES[region], 2)
     yield Border(MAINLAND[region], 7)

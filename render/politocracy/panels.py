@@ -24,14 +24,14 @@ TALLEST = 613
 """Two panels fill the column."""
 SIDE, DISC, ABOVE, MARGIN = 62, 48, 8, 10
 TALL, TALLER = 280, 400
-"""The heights from which a panel has large type, and says how many constituents there are."""
+"""The least heights of a panel with large type, and of one that also counts the constituents."""
 
 MOST_NAMES, LINE, LIST = 5, 38, 30
-"""The constituents that a panel of two names at most, from one to the next, and the size of their type."""
+"""The most constituents that a panel names at a table of two, the height of their lines, the size of their type."""
 
 
 class Sizes(NamedTuple):
-    """Of the type: the name, money and popularity, an ideology, the counts, the rest."""
+    """The sizes of type: of the name, money and popularity, an ideology, the counts, the rest."""
 
     name: tuple[int, ...]
     figure: int
@@ -66,7 +66,7 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
 
 
 def list_length(scene: Scene) -> int:
-    """The lines that constituents take in each panel: as many as the longest list has, where there is room for any."""
+    """The number of lines for constituents in each panel: that of the longest list, where there is room for any."""
     return (
         min(MOST_NAMES, max(len(constituents_of(scene.view, seat)) for seat in scene.seats))
         if len(scene.seats) == 2
@@ -78,14 +78,14 @@ SIGNS = (40, 36, 32, 30, 28, 26, 24, 22)
 """The sizes of a sign and its count."""
 
 APART = 12
-"""From a count to the next sign."""
+"""The gap between a count and the next sign."""
 
 Count: TypeAlias = tuple[Kind | Literal["surrogate"], int, str]
-"""A sign, how many there are, and what makes the count change."""
+"""A sign, its count, and the name of the count that marks it when it changes."""
 
 
 def in_all(words: Sequence[str], size: int) -> int:
-    """The room that signs and their counts take."""
+    """The width of signs with their counts."""
     return sum(size + 4 + text_width(word, size, "Bold") for word in words) + APART * (len(words) - 1)
 
 
@@ -160,7 +160,7 @@ class Rows:
         return (("heart", one.hearts, "hearts"), ("star", one.stars, "stars"), ("dollar", one.dollars, "dollars"))
 
     def holdings(self, y: int) -> Iterator[Mark]:
-        """Change cards and Pandering Points, and whatever else there is: Scandals, lost turns, a Surrogate's points."""
+        """Change cards and Pandering Points, and where there are any, Scandals, lost turns, a Surrogate's points."""
         one = self.one
         counts: Sequence[tuple[Count, bool]] = (
             (("card", one.cards, "cards"), True),
@@ -196,7 +196,7 @@ class Rows:
         yield text_within((self.left, y), profile, (size, 20), end - self.left, "Regular", "muted")
 
     def following(self, y: int) -> Iterator[Mark]:
-        """How many constituents there are, and what they are worth together; in the election nobody gets any."""
+        """The number of constituents and their total worth; during the campaign a note where there are none."""
         found, size = constituents_of(self.scene.view, self.seat), self.sizes.chip
         if not found:
             if not self.scene.view.finalists:
@@ -206,7 +206,7 @@ class Rows:
         yield Text((self.right, y), f"{worth(self.scene.view, self.seat, *found)}%", size, "Bold", "ink", "rm")
 
     def constituents(self, top: int, lines: int) -> Iterator[Mark]:
-        """The constituents by name in so many lines, with what each is worth; the last line counts those left out."""
+        """The constituents by name in so many lines, with the worth of each; the last line counts those left out."""
         value = partial(worth, self.scene.view, self.seat)
         found, new = (
             sorted(constituents_of(self.scene.view, self.seat), key=value, reverse=True),

@@ -1,4 +1,4 @@
-"""What lies on the trails of Politocracy: the markers of owners, the candidates and their Surrogates."""
+"""The pieces on the trails of Politocracy: the markers of owners, the candidates and their Surrogates."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from render.shapes import Rounded, Shape
 from rules.politocracy.board import MONEY_TRAIL, RING
 
 OWNER, WORTH, SMALLER = 38, 30, 24
-"""The sizes of the disc that names an owner, and of what a constituent is worth to one; smaller in a column."""
+"""The sizes of the disc that names an owner, and of a constituent's worth to it, which is smaller in a column."""
 
 EDGE = 4
-"""How broad the edge of an owned constituent is."""
+"""The width of the edge of an owned constituent."""
 
 
 def places(scene: Scene) -> Iterator[Patch]:
@@ -33,14 +33,14 @@ def places(scene: Scene) -> Iterator[Patch]:
 
 
 def patch_of(place: Place, marks: tuple[Mark, ...]) -> Iterator[Patch]:
-    """What lies on a square or a stop, if anything does."""
+    """The patch of a square or a stop, if any marks lie there."""
     if marks:
         left, top, right, bottom = place.whole
         yield Patch(place.whole, marks, Rounded((right - left, bottom - top), ROUND))
 
 
 def owner_marks(scene: Scene, name: str, place: Place) -> Iterator[Mark]:
-    """Whose a constituent is: its colour around and below the pieces, and a band with what it is worth to its owner."""
+    """A constituent's owner: its colour around and below the pieces, and a band with the worth to it."""
     owner = scene.view.owners.get(name)
     if owner is None:
         return

@@ -1,4 +1,4 @@
-"""What the popularity of a candidate is made of, and what another ideology would make of it."""
+"""The parts of a candidate's popularity, and what they would be with another ideology."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.politocracy.view import PolitocracyView
 
 
 class Makeup(NamedTuple):
-    """The parts in percent; the rest may be negative."""
+    """The parts of popularity in percent; the rest may be negative."""
 
     constituents: int
     hearts: int
@@ -25,7 +25,7 @@ class Makeup(NamedTuple):
 
     @property
     def gross(self) -> int:
-        """What all parts come to that add something."""
+        """The sum of the parts above zero."""
         return sum(part for part in self if part > 0)
 
     @property
@@ -35,7 +35,7 @@ class Makeup(NamedTuple):
 
     @property
     def below_zero(self) -> bool:
-        """Whether more was lost than there is."""
+        """Whether the parts add up to less than 0%."""
         return sum(self) < 0
 
 

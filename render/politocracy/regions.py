@@ -19,14 +19,14 @@ from rules.politocracy.board import ELECTORS, MAJORITY, REGIONS
 from rules.politocracy.view import PolitocracyView
 
 HEAD, PART = 104, 202
-"""The heights on a card of what its winner holds, and of the part of a finalist."""
+"""The heights of a card's head, in its winner's colours, and of the part of a finalist."""
 
 PIECE, DIE, GAP = 80, 50, 8
 STATE = 62
 """The size of the codes of states before the chits are shown."""
 
 A_ROW, ROWS = 6, 2
-"""So many dice are shown one by one."""
+"""The most dice that are shown one by one: in a row, and rows of them."""
 
 TOTALS: Mapping[str, int] = dict(zip(REGIONS, accumulate(one.votes for one in REGIONS.values()), strict=True))
 """The votes of each region and of all before it."""
@@ -60,7 +60,7 @@ def region_marks(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
 
 
 def no_chits(view: PolitocracyView, box: Box) -> Iterator[Mark]:
-    """A region without chits: that it may vote later."""
+    """The note on a region without chits that it may vote later."""
     left, top, right, _ = box
     yield Text((left, top + 40), "No chits", 56, "Bold", "muted")
     text = "" if view.elected is not None else f"Votes last, with one die each, if nobody has {MAJORITY}."
@@ -69,7 +69,7 @@ def no_chits(view: PolitocracyView, box: Box) -> Iterator[Mark]:
 
 
 def before_chits(region: str, box: Box) -> Iterator[Mark]:
-    """A region before the chits are shown: its states, and how many votes there are up to it."""
+    """A region before the chits are shown: its states, and the sum of votes up to it."""
     left, top, right, bottom = box
     for row, line in enumerate(wrap(" ".join(REGIONS[region].states), right - left, STATE)):
         yield Text((left, top + 56 + row * (STATE + 16)), line, STATE, "Regular", "muted")
@@ -80,7 +80,7 @@ def before_chits(region: str, box: Box) -> Iterator[Mark]:
 
 
 def head(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
-    """The number of a region and its votes, in what its winner holds."""
+    """The number of a region and its votes, in its winner's colours."""
     left, top, right, bottom = box
     middle, ink = ((left + right) // 2 - 8, (top + bottom) // 2), "ink"
     one = scene.view.regions.get(region)
@@ -97,7 +97,7 @@ def head(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
 
 
 def finalist(scene: Scene, region: str, seat: Seat, at: Point, right: int) -> Iterator[Mark]:
-    """A finalist in a region: the chits and ads with what they come to, and the dice below."""
+    """A finalist in a region: the chits or the ads with their result, and the dice below."""
     (left, top), chits = at, scene.view.chits.get(seat, {}).get(region, 0)
     middle = (left + PIECE // 2 + 4, top + PIECE // 2)
     if scene.changes.chits and chits:
@@ -113,7 +113,7 @@ def finalist(scene: Scene, region: str, seat: Seat, at: Point, right: int) -> It
 
 
 def result(come: Sum, row: Box) -> Iterator[Mark]:
-    """The ads of a finalist, and what they and the best die come to."""
+    """The ads of a finalist, and their sum with the best die."""
     left, y, right, _ = row
     if come.ads:
         yield Text((left, y), come.ads, 44, "Semibold")

@@ -36,7 +36,7 @@ GAP = 12
 DICE = range(1, 7)
 
 HEAD, FOOT, TABLE = 80, 84, 68
-"""The height of a name on a card, of the room for pieces at its foot, and of what the dice of a debate bring."""
+"""The heights of a name on a card, of the room for pieces at its foot, and of the table of a debate's dice."""
 
 TEXTS: Mapping[SquareKind, str] = {
     SquareKind.HOPE: "Draw a Hope card. It happens at once.",
@@ -45,7 +45,7 @@ TEXTS: Mapping[SquareKind, str] = {
     "Any Poll costs all Pandering Points. Or debate:",
     SquareKind.MEDIA: "Roll, then declare and clear Scandals:",
 }
-"""What happens on a square that is no constituent."""
+"""The rules of squares that are no constituents."""
 
 STOPS: Mapping[StopKind, str] = {
     StopKind.START: f"Dinner brings {money(BOARD.dinner)}. Draw a Change card, then roll. "
@@ -53,7 +53,7 @@ STOPS: Mapping[StopKind, str] = {
     StopKind.HOPE: "Draw a Hope card.",
     StopKind.CHANGE: "Draw a Change card.",
 }
-"""What happens on a stop that is no interest group."""
+"""The rules of stops that are no interest groups."""
 
 
 def squares(street: str) -> Sequence[Square]:
@@ -77,7 +77,7 @@ def money_trail(scene: Scene) -> Iterator[Patch]:
 
 
 def square_panel(scene: Scene, street: str, one: Square, box: Box) -> Iterator[Mark]:
-    """A square of the Campaign Trail: its name and owner, what it is worth or what happens, who is there."""
+    """A square of the Campaign Trail: its name and owner, its worth or its rules, who is there."""
     left, top, right, bottom = box
     owner, new, ink = scene.view.owners.get(one.name), one.name in scene.changes.owners, "ink"
     yield Panel(box, "panel", "changed" if new else "line", 7 if new else 3, 16)
@@ -105,7 +105,7 @@ def square_panel(scene: Scene, street: str, one: Square, box: Box) -> Iterator[M
 
 
 def values(name: str, box: Box, counts: Ideology | None) -> Iterator[Mark]:
-    """What a constituent brings and costs, by ideology; the one that counts, as its owner's, is edged."""
+    """A constituent's percents and prices by ideology; that of its owner, which counts, is edged."""
     left, top, right, bottom = box
     step = (right - left) // 3
     for at, ideology in enumerate(COLUMNS):
@@ -118,7 +118,7 @@ def values(name: str, box: Box, counts: Ideology | None) -> Iterator[Mark]:
 
 
 def debate(box: Box) -> Iterator[Mark]:
-    """What each die of a debate brings."""
+    """The gain of each die in a debate."""
     left, _, right, bottom = box
     step = (right - left) // len(DICE)
     for at, die in enumerate(DICE):
@@ -129,7 +129,7 @@ def debate(box: Box) -> Iterator[Mark]:
 
 
 def media(box: Box) -> Iterator[Mark]:
-    """What the dice bring each ideology, those that bring the same together."""
+    """The gains of the dice for each ideology; dice with the same gain stand together."""
     left, top, right, bottom = box
     yield Text((left + 8, top + 22), TEXTS[SquareKind.MEDIA], 36)
     step = (bottom - top - 48) // 3
@@ -147,7 +147,7 @@ def media(box: Box) -> Iterator[Mark]:
 
 
 def together(faces: Sequence[int]) -> Iterator[tuple[str, int]]:
-    """The dice that bring the same, as "1–2"."""
+    """The dice that have the same gain, as "1–2", with that gain."""
     for percent, found in groupby(zip(DICE, faces, strict=True), lambda pair: pair[1]):
         dice = [die for die, _ in found]
         yield (f"{dice[0]}–{dice[-1]}" if len(dice) > 1 else str(dice[0])), percent

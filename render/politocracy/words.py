@@ -43,14 +43,14 @@ def with_votes(regions: Iterable[str]) -> str:
 
 
 def moment(view: PolitocracyView) -> str:
-    """The round, or what goes on in the election."""
+    """The round, or the stage of the election."""
     if view.finalists:
         return stage(view)
     return f"Round {view.round} of {view.rounds}" if view.round else str(view.heading.value)
 
 
 def stage(view: PolitocracyView) -> str:
-    """What goes on once there are finalists."""
+    """The stage of the election."""
     match view.heading:
         case Heading.SUPPORT:
             return "Who supports whom?"
@@ -64,7 +64,7 @@ def stage(view: PolitocracyView) -> str:
 
 
 def total(view: PolitocracyView, seat: Seat) -> str:
-    """The votes of who is elected; if both have as many, those of both."""
+    """The votes of the seat that is elected; in a tie those of both finalists."""
     mine = view.votes.get(seat, 0)
     return f"{mine} to {mine}" if tied(view) else f"{mine} of {ELECTORS}"
 
@@ -75,7 +75,7 @@ def tied(view: PolitocracyView) -> bool:
 
 
 def tie(view: PolitocracyView) -> str:
-    """What decides then: more popularity, then more money, then more stars, then a die (11.8)."""
+    """What breaks a tie: more popularity, then more money, then more stars, then a die (11.8); empty without a tie."""
     if not tied(view):
         return ""
     one, two = (view.candidates[seat] for seat in view.finalists)
@@ -137,7 +137,7 @@ def chit_lines(view: PolitocracyView, name: Name) -> Iterator[str]:
 
 
 def tags(view: PolitocracyView, seat: Seat) -> str:
-    """What is to be said of a seat in its panel, in a few words."""
+    """The tags of a seat in its panel."""
     true = {
         "you": view.me == seat,
         "supports": seat in view.supporters,
@@ -204,7 +204,7 @@ def percent(change: int) -> str:
 
 
 def sources(view: PolitocracyView) -> Sequence[str]:
-    """Where popularity comes from that is not seen on the board: after the campaign from Surrogates too (8.8)."""
+    """The sources of popularity that the board does not show: after the campaign Surrogates too (8.8)."""
     return ["cards", "Media", "debates", "scandals", *(["Surrogates"] if view.finalists else [])]
 
 
@@ -231,7 +231,7 @@ def result(one: Outcome, view: PolitocracyView, name: Name) -> str:
 
 
 def ads(one: Outcome, at: int) -> str:
-    """What a finalist spent on ads in a region."""
+    """A finalist's spending on ads in a region."""
     spent = [(one.positive, "positive"), (one.negative, "negative")]
     parts = [f"{signed(bought[at])} {what}" for bought, what in spent if len(bought) > at and bought[at]]
     return f" ({', '.join(parts)})" if parts else ""

@@ -1,4 +1,4 @@
-"""The city of Re[District]ing, block by block: its district's color, the lines around that, and who lives there."""
+"""The city of Re[District]ing, block by block: the color and the lines of its district, and who lives there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.redistricting.view import RedistrictingView
 PRIMARY, SECONDARY, SIGN, TAG = 64, 42, 46, 24
 """The sizes of a voter's concerns, of the signs beside them, and of the tag that counts tiles."""
 LEFT, MIDDLE, RIGHT = 40, 63, 97
-"""How far right in a block concerns stand beside signs, alone, and the signs."""
+"""How far right in a block concerns stand when beside signs or alone, and how far right signs stand."""
 NAME, ROOM, WITHIN = (24, 22, 20), 80, 96
 """The sizes of a candidate's name, its room, and that of the positions."""
 
@@ -48,7 +48,7 @@ def district_of(view: RedistrictingView, block: str | None) -> District | None:
 
 
 def bearer(view: RedistrictingView, district: District) -> str:
-    """The block with the letter of a district: one of a voter if it can be, the nearest to the middle of all."""
+    """The block with the letter of a district: the nearest to its middle, if possible one of a voter."""
     area = [block for block in BLOCKS if district_of(view, block) is district]
     x, y = sum(map(column, area)) / len(area), sum(map(row, area)) / len(area)
     voters = [block for block in area if isinstance(view.tokens[block], Voter)]
@@ -56,7 +56,7 @@ def bearer(view: RedistrictingView, district: District) -> str:
 
 
 def land(scene: Scene, block: str) -> Iterator[Mark]:
-    """The color of the district, its lines, whether anything is new, and how many tiles lie there."""
+    """The ground of a block: the district's color and lines, a frame if anything is new, the number of tiles."""
     box = left, top, right, bottom = cell(block)
     tiles = len(scene.view.tiles[block]) - 1
     yield Block(box, fill_of(scene.view.tiles[block][-1]))
@@ -125,7 +125,7 @@ def resident(scene: Scene, block: str, lettered: bool) -> Iterator[Mark]:
 
 
 def candidate(scene: Scene, block: str, name: str, positions: Sequence[Position], lettered: bool) -> Iterator[Mark]:
-    """A card with the name and all positions, then what else there is, in rows as large as they fit."""
+    """A card with the name, all positions, then cubes and the letter, in rows as large as fit."""
     cubes = scene.view.promotions.count(name)
     columns = 3 if len(positions) + bool(cubes) + lettered <= 6 else 4
     step = WITHIN // columns
@@ -156,7 +156,7 @@ def voter(scene: Scene, block: str, who: Voter, lettered: bool) -> Iterator[Mark
 
 
 def cube_of(view: RedistrictingView, who: Voter) -> str:
-    """What stands on the cube of a voter, if there is one."""
+    """The text on the cube of a voter; empty if there is none."""
     if who in view.suppressed:
         return "×"
     return "×2" if who in view.doubled else ""

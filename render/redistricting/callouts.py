@@ -14,12 +14,12 @@ from rules.redistricting.board import District
 from rules.redistricting.view import RedistrictingView
 
 TURN = 350
-"""The room of whose turn it is, at the right end of the heading."""
+"""The width of whose turn it is, at the right end of the heading."""
 HALF = BLOCK // 2
 
 
 def callouts(view: RedistrictingView) -> Iterator[Callout]:
-    """Whose turn it is; what lies in the city; how districts vote; what is secret."""
+    """The labels: the turn, the parts of the city, how districts vote, the secret goals."""
     _, top, right, bottom = HEADING
     start = right - TURN
     yield Callout(("Whose turn",), (start - 190, (top + bottom) // 2), (start, top, right + FRAME, bottom))
@@ -32,7 +32,7 @@ def callouts(view: RedistrictingView) -> Iterator[Callout]:
 
 
 def city() -> Iterator[Callout]:
-    """What lies on the blocks. Each label hides two voters beside its part, and no candidate."""
+    """The labels on the blocks. Each hides two voters beside its part, and no candidate."""
     yield Callout(("A district:", "one winner"), in_block("C4", 8, HALF), area("A1", "C3"))
     yield Callout(("Ahead", "in Grey"), in_block("E3", -8, HALF), cell("F3"))
     yield Callout(("A new", "line"), in_block("G8", BLOCK - 38, HALF), cell("F8"))

@@ -1,4 +1,4 @@
-"""What differs between two positions of Re[District]ing: what a picture marks, and says in words."""
+"""The changes between two positions of Re[District]ing, which a picture marks and its alt text tells."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from rules.redistricting.view import DistrictView, RedistrictingView
 
 @dataclass(frozen=True)
 class Changes:
-    """By block the district that it has left, and who lived there before; by name how often somebody was promoted.
+    """By block: the district that it has left, and who lived there before. By name: how often somebody was promoted.
 
-    `marked` are voters who have another cube; `leaders` the districts where somebody else is ahead or elected, `sealed`
-    those whose lines have become final.
+    `marked` are the voters whose cubes have changed; `leaders` the districts where somebody else is ahead or elected,
+    `sealed` those whose lines have become final.
     """
 
     left: Mapping[str, District] = field(default_factory=dict[str, District])
@@ -30,7 +30,7 @@ class Changes:
 
 
 def changes(before: RedistrictingView | None, now: RedistrictingView) -> Changes:
-    """What has changed since; nothing where there is nothing to compare with."""
+    """The changes since an earlier view; none where there is none to compare with."""
     if before is None or before.tokens.keys() != now.tokens.keys():
         return Changes()
     was, one = before.districts, now.districts
@@ -45,7 +45,7 @@ def changes(before: RedistrictingView | None, now: RedistrictingView) -> Changes
 
 
 def ahead(one: DistrictView) -> tuple[str, ...]:
-    """Whom a district has elected, or who is ahead there."""
+    """The candidate whom a district has elected, or those ahead there."""
     return (one.elected,) if one.elected else one.poll.leaders
 
 

@@ -1,4 +1,4 @@
-"""A district of Re[District]ing, larger, beside it how it votes, under a line that says whose turn it is."""
+"""A district of Re[District]ing, larger, with its votes beside it, under a line that says whose turn it is."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from rules.redistricting.board import BLOCKS, SIDE, District
 from rules.redistricting.view import RedistrictingView
 
 WIDE = 1300
-"""The width of the city; beside it the district is reported."""
+"""The width of the city; the report of the district stands beside it."""
 BAND = 44
-"""How broad the letters of the columns and the numbers of the rows are."""
+"""The width of the margins with the letters of the columns and the numbers of the rows."""
 CITY: Box = (BAND, STRIP + BAND, WIDE, SIZE[1])
-"""Where the city is seen."""
+"""The box in which the city is seen."""
 MOST = 3
-"""So many times as large at most."""
+"""The most zoom."""
 
 
 def close_ups(view: RedistrictingView, name: Name) -> Mapping[str, str]:
@@ -51,13 +51,13 @@ def district_of(focus: str) -> District:
 
 
 def area(view: RedistrictingView, district: District) -> Box:
-    """What encloses the blocks of a district."""
+    """The box around the blocks of a district."""
     corners = [cell(block) for block in view.districts[district].blocks]
     return bounds([point for box in corners for point in (box[:2], box[2:])])
 
 
 class Closely(NamedTuple):
-    """What is seen of the city: from a point of it on, so many times as large."""
+    """The part of the city that is seen: from its corner on, `zoom` times as large."""
 
     corner: tuple[float, float]
     zoom: float
@@ -69,7 +69,7 @@ class Closely(NamedTuple):
 
 
 def closely(box: Box) -> Closely:
-    """All of a box, as large as it can be, in the middle of where the city is seen."""
+    """The part around a box, as large as possible, with the box in its middle."""
     left, top, right, bottom = box
     wide, high = CITY[2] - CITY[0], CITY[3] - CITY[1]
     zoom = min(MOST, wide / (right - left), high / (bottom - top))
@@ -77,7 +77,7 @@ def closely(box: Box) -> Closely:
 
 
 def close_up(scene: Scene, focus: str) -> Image.Image | None:
-    """The district with what is around it, and the report; none before there is a city."""
+    """The district with its surroundings, and the report; None before there is a city."""
     if not scene.view.districts:
         return None
     district = district_of(focus)
@@ -103,7 +103,7 @@ def city_image(scene: Scene, seen: Closely) -> Image.Image:
 
 
 def margins(seen: Closely) -> Iterator[Patch]:
-    """The letters and the numbers of what is seen."""
+    """The letters and the numbers of the blocks that are seen."""
     across, down = (0, STRIP, WIDE, CITY[1]), (0, CITY[1], BAND, SIZE[1])
     letters = ((block[0], seen.at(middle(cell(block)))[0]) for block in BLOCKS[:SIDE])
     numbers = ((block[1], seen.at(middle(cell(block)))[1]) for block in BLOCKS[::SIDE])

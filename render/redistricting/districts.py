@@ -1,4 +1,4 @@
-"""A panel for each district of Re[District]ing: how it would vote now, or whom it has elected."""
+"""A panel for each district of Re[District]ing: its vote as it stands, or whom it has elected."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rules.redistricting.view import DistrictView, RedistrictingView
 
 GAP = 8
 HEAD, FIRST, LINE, FOOT = 52, 48, 31, 68
-"""The heights of the name, of who is ahead, of each other candidate, and of all that stands below."""
+"""The heights of the name, of the candidate ahead, of each other one, and of the two lines below."""
 GOAL, DISC = 36, 42
-"""The sizes of a goal that whoever is ahead shares, and of whoever scores."""
+"""The sizes of a goal that the candidate ahead shares, and of the disc of a seat that scores."""
 SMALL = (24, 22, 20)
-"""The sizes of what stands below."""
+"""The sizes of the lines below."""
 FEW = 3
-"""So many candidates are named below the one ahead."""
+"""The most candidates that are named below the one ahead."""
 
 
 def districts(scene: Scene) -> Iterator[Patch]:
@@ -91,7 +91,7 @@ def verdict(scene: Scene, district: District, here: DistrictView, box: Box) -> I
 
 
 def first(here: DistrictView) -> tuple[str, str]:
-    """What stands first: a name, or that there is a tie; with the votes."""
+    """The name of the candidate ahead or elected, or "Tie", with the votes; empty where there are no candidates."""
     votes = here.poll.votes
     if here.elected:
         return here.elected, str(votes.get(here.elected, 0))
@@ -125,7 +125,7 @@ def cube(here: DistrictView, name: str, middle: tuple[int, int], size: int) -> M
 
 
 def foot(view: RedistrictingView, here: DistrictView, box: Box) -> Iterator[Mark]:
-    """Undecided voters or whom they follow, and which of one's goals are met; who doesn't vote, and the blocks."""
+    """The undecided voters or whom they follow, one's goals that are met; the voters who don't vote, the blocks."""
     left, top, right, _ = box
     met = shared_goals(mine(view), here.poll.leader)
     room = right - left - len(met) * (GOAL + 6)
@@ -141,7 +141,7 @@ def foot(view: RedistrictingView, here: DistrictView, box: Box) -> Iterator[Mark
 
 
 def scorers(scene: Scene, district: District, box: Box) -> Iterator[Mark]:
-    """Whoever scores with the one elected: a disc a point."""
+    """The seats that score with the candidate elected: a disc a point."""
     left, top, _, bottom = box
     y, found = (top + bottom) // 2, scores(scene.view, district)
     for at, seat in enumerate(seat for seat, count in found.items() for _ in range(count)):

@@ -1,4 +1,4 @@
-"""What goals come to as the districts of Re[District]ing stand: who shares them, and the points they make."""
+"""The goals of seats of Re[District]ing as the districts stand: the candidates who share them, and their points."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from rules.redistricting.view import RedistrictingView
 
 
 def mine(view: RedistrictingView) -> Sequence[Position]:
-    """The goals of whoever looks, until all are laid open; a spectator has none."""
+    """The goals of the view's seat, until all are laid open; a spectator has none."""
     return () if view.me is None or view.winners else view.operatives[view.me].goals
 
 
 def shared_goals(goals: Sequence[Position], name: str | None) -> Sequence[Position]:
-    """Those of the goals that a candidate shares; none where there is nobody."""
+    """The goals among these that a candidate shares; none for None."""
     return [goal for goal in goals if name and goal in CANDIDATES[name].positions]
 
 
 def tie_count(view: RedistrictingView) -> int:
-    """In how many districts several are ahead."""
+    """The number of districts in which several candidates are ahead."""
     return sum(len(here.poll.leaders) > 1 for here in view.districts.values())
 
 
 def scores(view: RedistrictingView, district: District) -> Mapping[Seat, int]:
-    """The points of each seat that whoever was elected in a district brings any."""
+    """The points that the candidate elected in a district brings each seat, without seats that get none."""
     elected = view.districts[district].elected
     counts = {seat: len(shared_goals(one.goals, elected)) for seat, one in enumerate(view.operatives)}
     return {seat: count for seat, count in counts.items() if count}
 
 
 def allies(view: RedistrictingView, district: District) -> Iterator[tuple[str, int]]:
-    """Who in a district shares all goals of whoever looks, and by how many votes they are behind; the nearest first."""
+    """The candidates in a district who share all one's goals, with the votes they are behind; the nearest first."""
     votes = view.districts[district].poll.votes
     for name in sorted(votes, key=lambda name: -votes[name]):
         if len(shared_goals(mine(view), name)) == len(mine(view)):

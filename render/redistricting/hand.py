@@ -1,4 +1,4 @@
-"""What a seat of Re[District]ing alone knows, as a picture: its goals, what they come to, and its cards."""
+"""The secrets of a seat of Re[District]ing, as a picture: its goals, what they would bring now, and its cards."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ HEADING: Box = (24, 16, SIZE[0] - 24, 128)
 WHOLE: Box = (24, 140, SIZE[0] - 24, 1234)
 LEFT: Box = (24, 140, 1000, 1234)
 RIGHT: Box = (1014, 140, SIZE[0] - 24, 1234)
-"""What is held lies on the right, where anything is; else the rest has all the room."""
+"""Cards lie on the right where there are any; else the goals have all the room."""
 
 GOALS, CARPETBAGGER, FOOT, GAP = 232, 350, 70, 14
-"""The heights of the goals, of whom a Carpetbagger has drawn, and of a line below; what lies between."""
+"""The heights of the goals, of a Carpetbagger's candidates, and of a line below; the gap between them."""
 BESIDE = 160
-"""That of the goals beside each other."""
+"""The height of the goals where they stand beside each other."""
 
 
 def hand(view: RedistrictingView, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
-    """The goals of this view's seat and its cards; none for a spectator, before goals are dealt, and at the end."""
+    """The goals of this view's seat and its cards; None for a spectator, before goals are dealt, and at the end."""
     if view.me is None or not mine(view) or not view.districts:
         return None
     picture = as_png(theme, layers_of(scene_of(view, None, names, theme), view.me))
@@ -42,7 +42,7 @@ def hand(view: RedistrictingView, *, names: Mapping[Seat, str], theme: Theme = "
 
 
 def alt(view: RedistrictingView, name: str) -> str:
-    """The same in a paragraph; where that is too long, cards are told by name alone."""
+    """The picture in a paragraph; where that would be too long, cards have their names alone."""
     start = [f"Re[District]ing, the goals and cards of {name}", words.moment(view), *words.ambitions(view)]
     start += ["; ".join(words.goals_by_district(view)), words.partners(view), words.carpetbagger(view)]
     start += [] if view.hand or view.simple else ["No cards"]
@@ -54,7 +54,7 @@ def layers_of(scene: Scene, me: Seat) -> Layers:
 
 
 def patches(scene: Scene, me: Seat) -> Iterator[Patch]:
-    """Whose it is, the goals above what they come to, and beside these what is held."""
+    """The seat, its goals above what they would bring, and its cards beside them."""
     view = scene.view
     yield Patch(HEADING, tuple(heading(scene, me)))
     if view.hand or view.drawn:
@@ -88,7 +88,7 @@ def goal_patches(scene: Scene, box: Box, columns: int) -> Iterator[Patch]:
 
 
 def goals(view: RedistrictingView, box: Box, columns: int) -> Iterator[Mark]:
-    """Each with its sign, very large."""
+    """The goals, each with its sign, very large."""
     yield Panel(box, edge="turn", width=6)
     inner = (box[0] + 30, box[1] + 14, box[2] - 30, box[3] - 14)
     for goal, (left, top, _, bottom) in zip(mine(view), grid(inner, columns, 2 // columns, 0), strict=False):
@@ -113,7 +113,7 @@ def hand_patches(view: RedistrictingView) -> Iterator[Patch]:
 
 
 class Sizes(NamedTuple):
-    """Of a candidate's name and of what is shared; from where, how far below these, and how large the positions are."""
+    """The sizes of a candidate's name and of the shared goals; the left end, the drop and the size of the positions."""
 
     name: int
     shared: int
@@ -126,7 +126,7 @@ ABOVE, ALONE = Sizes(56, 40, 280, 0, 68), Sizes(96, 56, 100, 150, 140)
 
 
 def carpetbagger_marks(view: RedistrictingView, box: Box, sizes: Sizes) -> Iterator[Mark]:
-    """The candidates, and which of one's goals they share: those positions are larger."""
+    """The candidates that a Carpetbagger has drawn, and the goals they share: those positions are larger."""
     left, top, right, bottom = box
     yield Panel(box)
     yield Text((left + 24, top + 46), "Your Carpetbagger has drawn", 44, "Semibold", "muted")
@@ -149,5 +149,5 @@ def carpetbagger_marks(view: RedistrictingView, box: Box, sizes: Sizes) -> Itera
 
 
 def nothing(view: RedistrictingView) -> str:
-    """That there are no cards, and how to come by one."""
+    """The note that there are no cards, and how to get one."""
     return "No cards: draw one for 1 action point." if view.supply.cards or view.discards else "No cards."

@@ -1,4 +1,4 @@
-"""Above the city of Re[District]ing: the month, whose turn it is, and what is left in the middle."""
+"""The heading above the city of Re[District]ing: the month, whose turn it is, and the supplies left."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.redistricting.view import RedistrictingView
 
 SIZES = (46, 44, 42, 40, 38, 36)
 ROOM, KINDS = 560, 6
-"""The room of the moment, and how many stocks there are."""
+"""The width of the moment, and the number of stocks."""
 
 
 def heading(scene: Scene) -> Iterator[Patch]:
@@ -35,7 +35,7 @@ def now(scene: Scene) -> Iterator[Mark]:
 
 
 def turn(scene: Scene, end: int, y: int, start: int) -> Iterator[Mark]:
-    """Whose turn it is and what is left of it, or who has won."""
+    """Whose turn it is with its points left, or who has won."""
     view = scene.view
     seats = view.winners or (() if view.turn is None else (view.turn,))
     if seats:
@@ -44,7 +44,7 @@ def turn(scene: Scene, end: int, y: int, start: int) -> Iterator[Mark]:
 
 
 def beside(scene: Scene, seats: Sequence[Seat], what: str, ends: tuple[int, int], y: int) -> Iterator[Mark]:
-    """Seats and what is said of them, at the right end."""
+    """Seats and a few words about them, at the right end."""
     first, end = ends
     name = scene.name(seats[0]) if len(seats) == 1 else ""
     text = name_within((end, y), name, what, SIZES, end - first - 60 * len(seats))
@@ -55,7 +55,7 @@ def beside(scene: Scene, seats: Sequence[Seat], what: str, ends: tuple[int, int]
 
 
 def supplies(scene: Scene) -> Iterator[Mark]:
-    """What is left: cubes and cards, and what was played; in simple play cubes for promotion alone."""
+    """The cubes and cards left, and the cards played; in simple play the cubes for promotion alone."""
     left, top, right, _ = SUPPLIES
     counts = [*stocks(scene.view)]
     for at, (kind, text, count, word) in enumerate(counts):
@@ -68,7 +68,7 @@ def supplies(scene: Scene) -> Iterator[Mark]:
 
 
 def stocks(view: RedistrictingView) -> Iterator[tuple[Kind, str, int, str]]:
-    """The sign of each stock, what stands on it, how much is left, and a word for it."""
+    """The sign of each stock, the text on it, how much is left, and a word for it."""
     stock = view.supply
     yield "promotion", "", stock.promotions, "promote"
     if not view.simple:

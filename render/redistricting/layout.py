@@ -8,7 +8,7 @@ from rules.redistricting.board import BLOCKS, SIDE, column, row
 BLOCK = 126
 """The side of a block."""
 EDGE = 4
-"""How broad the line between districts is on each of its sides."""
+"""The width of the line between districts, on each of its sides."""
 
 CITY: Box = (46, 112, 46 + SIDE * BLOCK, 112 + SIDE * BLOCK)
 HEADING: Box = (8, 6, 1184, 76)

@@ -1,4 +1,4 @@
-"""What the signs of Re[District]ing mean, where few players leave room below their panels."""
+"""The legend of the signs of Re[District]ing, where few players leave room below their panels."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from rules.redistricting.board import Position
 from rules.redistricting.view import RedistrictingView
 
 SIZES = ((36, 2), (28, 3))
-"""The size of the words and in how many columns they stand, the largest first."""
+"""The size and the number of columns of the words, the largest first."""
 LEAST = 2
-"""So many lines, or none."""
+"""The least number of lines; with fewer there is no legend."""
 
 WORDS = ("for green", "against green", "primary concern", "secondary", "ahead", "tiles laid or left")
-"""What is there in every match from its start to its end."""
+"""The words for signs of every match from its start to its end."""
 
 
 def words(view: RedistrictingView) -> Sequence[str]:
-    """All that may come about, the most useful first; where lines are final is none of simple play."""
+    """All words, the most useful first; simple play has no final lines."""
     below = "scores a point" if view.winners else "undecided follow X"
     return [*WORDS, below, *(() if view.simple else ("lines are final",))]
 
@@ -45,12 +45,12 @@ def legend(scene: Scene) -> Iterator[Patch]:
 
 
 def pitch(size: int) -> int:
-    """From one line to the next."""
+    """The distance from one line to the next."""
     return size * 7 // 6
 
 
 def lines(box: Box, size: int) -> int:
-    """How many lines there is room for."""
+    """The number of lines that have room."""
     return (box[3] - box[1]) // pitch(size)
 
 
@@ -63,7 +63,7 @@ def entry(word: str, size: int, box: Box) -> Iterator[Mark]:
 
 
 def sign(word: str, size: int, middle: Point) -> Mark:
-    """What a word means."""
+    """The sign of a word."""
     x, y = middle
     match word:
         case "for green":

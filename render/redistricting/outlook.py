@@ -1,4 +1,4 @@
-"""What the goals of a seat of Re[District]ing come to, district by district, and in all."""
+"""The results of a seat's goals in Re[District]ing, district by district, and in all."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from rules.redistricting.board import District
 from rules.redistricting.view import RedistrictingView
 
 HEAD, FOOT = 62, 132
-"""The heights of what the columns are called, and of the sum."""
+"""The heights of the columns' titles, and of the sum."""
 
 
 class Columns(NamedTuple):
-    """How far right the parts of a line stand, and the size of its letters and of its signs."""
+    """How far right the parts of a line stand, and the sizes of its letters and of its signs."""
 
     badge: int
     district: int
@@ -68,7 +68,7 @@ def line(view: RedistrictingView, district: District, box: Box, at: Columns) -> 
 
 
 def total(view: RedistrictingView, box: Box) -> Iterator[Mark]:
-    """The points, and whether any districts count for nobody yet."""
+    """The points, and the number of tied districts."""
     left, top, _, bottom = box
     y, ties = (top + bottom) // 2, [*words.ties(view)]
     yield Text((left, y - 28 * len(ties)), words.expectation(view), 60, "Bold", "turn")

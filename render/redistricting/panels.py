@@ -20,9 +20,9 @@ TALLEST = 84
 BAND = 22
 """The width of the seat's pattern, down the left side."""
 NAME, PLACE, CARDS, DICE, GOALS = 92, 300, 456, 546, 640
-"""How far right in a panel these stand."""
+"""How far right in a panel its parts stand."""
 FEW = 2
-"""So many dice are shown one by one."""
+"""The most dice that are shown one by one."""
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 
 
@@ -38,7 +38,7 @@ def seats(scene: Scene) -> Iterator[Box]:
 
 
 def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
-    """Who it is, the place in turn order, cards, the dice of the courts, goals and points once they are seen."""
+    """The name, the place in turn order, cards, the dice of the courts, goals and points once they are seen."""
     left, top, right, bottom = box
     one, y = scene.view.operatives[seat], (top + bottom) // 2
     frame = panel_mark(box, lit=seat == scene.view.turn or seat in scene.view.winners)
@@ -62,7 +62,7 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
 
 
 def place(scene: Scene, seat: Seat) -> str:
-    """When in a month a seat plays, until the vote; whoever looks is "you"."""
+    """The seat's place in a month's turn order, until the vote; the seat of the view is "you"."""
     view, who = scene.view, "you" if seat == scene.view.me else ""
     if view.first is None or view.winners:
         return who
@@ -70,7 +70,7 @@ def place(scene: Scene, seat: Seat) -> str:
 
 
 def dice(one: Operative, x: int, y: int) -> Iterator[Mark]:
-    """The dice that the courts gave; of many their sum."""
+    """The dice that the courts gave; their sum where there are many."""
     if len(one.dice) > FEW:
         yield Text((x - 20, y), f"−{sum(one.dice)}", 40, "Bold", "issue_red")
         return

@@ -1,4 +1,4 @@
-"""What stands beside the larger picture of a district of Re[District]ing: how it votes, tiles, promotions."""
+"""The report beside the larger picture of a district of Re[District]ing: its votes, tiles, promotions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.redistricting.board import CANDIDATES, District, Position
 from rules.redistricting.view import DistrictView
 
 HEAD, FOOT, LINE = 130, 330, 100
-"""The heights of the name, of what stands below the candidates, and of a candidate at most."""
+"""The heights of the name, of the lines below the candidates, and the most height of a candidate."""
 
 
 def report(scene: Scene, district: District, box: Box) -> Iterator[Patch]:
@@ -39,7 +39,7 @@ def head(district: District, here: DistrictView, box: Box) -> Iterator[Mark]:
 
 
 def candidates(here: DistrictView, goals: Sequence[Position], box: Box) -> Iterator[Mark]:
-    """A line each, as high as there is room for."""
+    """The candidates, a line each, as high as there is room for."""
     left, top, right, bottom = box
     votes = sorted(here.poll.votes.items(), key=lambda one: -one[1])
     if not votes:
@@ -69,7 +69,7 @@ def candidate(here: DistrictView, name: str, count: int, goals: Sequence[Positio
 
 
 def rest(here: DistrictView, goals: Sequence[Position], box: Box) -> Iterator[Mark]:
-    """What is to be said of the whole district, a line each."""
+    """The facts about the whole district, a line each."""
     left, top, right, _ = box
     for at, text in enumerate(facts(here, goals)):
         yield text_within((left + 30, top + 30 + at * 50), text, (40, 36, 32), right - left - 60, "Regular", "muted")

@@ -35,7 +35,7 @@ SHAPES: Mapping[Issue, tuple[Shapes, int]] = {
 """The shape of each issue, so that no eye needs the colors, and how far down its middle is, in hundredths."""
 
 FILLED, HOLLOW = 0.84, 0.6
-"""How much of a chip lies within its rim, and within the ring of who is against."""
+"""The share of a chip within its rim, and within the ring that means against."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Chip:
         self._sign(pen, on(colour) if is_for else DARK)
 
     def _press(self, pen: Pen, share: float, colour: str) -> None:
-        """The shape about its own middle, so much of it."""
+        """The shape around its own middle, reduced to a share."""
         shapes, down = SHAPES[self.position.issue]
         (x, y), shift = self.middle, (down / 100 - 0.5) * self.size * (1 - share)
         pen.press(mask_of_shapes(shapes, round(self.size * share * pen.scale)), (x, y + shift), colour)
@@ -86,12 +86,12 @@ COLOURS: Mapping[Kind, tuple[str, str, Shapes]] = {
     "played": ("muted", DARK, SHEET),
     "die": ("issue_red", DARK, PLAIN),
 }
-"""What a sign is filled with, its edge, and its shape."""
+"""The fill, the edge and the shape of a sign."""
 
 
 @dataclass(frozen=True)
 class Sign:
-    """A cube, a tile, a card or a die with what stands on it."""
+    """A cube, a tile, a card or a die with a text on it."""
 
     kind: Kind
     middle: Point

@@ -25,7 +25,7 @@ def alt(scene: Scene, name: Name, part: Part | None) -> str:
 
 
 def moment(view: RedistrictingView) -> str:
-    """The month, or what goes on before and after."""
+    """The month, or the part of the rulebook before and after."""
     if view.month is None or view.winners:
         return str(view.heading.value)
     return f"{view.month} ({view.round} of {len(Month)})"
@@ -51,7 +51,7 @@ def verdict(view: RedistrictingView) -> str:
 
 
 def budget(view: RedistrictingView) -> str:
-    """What is left of a turn."""
+    """The action points left of a turn, and the cards played in it."""
     played = f", {plural(view.played, 'card')} played" if view.played else ""
     return f"{view.points} AP left{played}"
 
@@ -62,7 +62,7 @@ def ahead(one: DistrictView) -> str:
 
 
 def scorers(view: RedistrictingView, district: District, name: Name) -> str:
-    """Who scores with whoever a district has elected: "Ann 2, Bo 1"."""
+    """The seats that score with the candidate a district has elected: "Ann 2, Bo 1"."""
     return ", ".join(f"{name(seat)} {count}" for seat, count in scores(view, district).items())
 
 
@@ -175,7 +175,7 @@ def private(view: RedistrictingView) -> Iterator[str | Explained]:
 
 
 def holdings(view: RedistrictingView, name: Name) -> Iterator[str | Explained]:
-    """One's own goals and what they would bring now, dice and cards, and whom a Carpetbagger may bring."""
+    """One's own goals with their points as things stand, dice and cards, and a Carpetbagger's candidates."""
     if view.me is not None:
         yield from ambitions(view)
         if dice := view.operatives[view.me].dice:
@@ -184,7 +184,7 @@ def holdings(view: RedistrictingView, name: Name) -> Iterator[str | Explained]:
 
 
 def ambitions(view: RedistrictingView) -> Iterator[str]:
-    """One's own goals, and what they would bring now."""
+    """One's own goals, and their points as things stand."""
     if mine(view):
         yield f"Goals: a point for each elected candidate who is {', and for each '.join(mine(view))}"
         yield expectation(view)
@@ -202,13 +202,13 @@ def in_tenths(points: float) -> str:
 
 
 def ties(view: RedistrictingView) -> Iterator[str]:
-    """How many districts nobody leads alone."""
+    """The number of districts that nobody leads alone."""
     if count := tie_count(view):
         yield f"{plural(count, 'tied district')} {'counts' if count == 1 else 'count'} with the average"
 
 
 def goals_by_district(view: RedistrictingView) -> Iterator[str]:
-    """Who is ahead in each district, and which of one's goals that meets."""
+    """The candidate ahead in each district, and which of one's goals that meets."""
     for district, here in view.districts.items():
         name = here.poll.leader
         yield f"{district}: {name} ({common(view, name)})" if name else f"{district}: {here.poll.standing}"
@@ -223,7 +223,7 @@ def common(view: RedistrictingView, name: str) -> str:
 
 
 def carpetbagger(view: RedistrictingView) -> str:
-    """Whom a Carpetbagger may bring, and which of one's goals they share."""
+    """The candidates that a Carpetbagger may bring, and which of one's goals they share."""
     change_lines = "; ".join(f"{candidate(name)}: {common(view, name)}" for name in view.drawn)
     return f"Drawn: {change_lines}" if change_lines else ""
 
@@ -236,7 +236,7 @@ def behind_or_level(here: DistrictView, name: str, behind: int) -> str:
 
 
 def partners(view: RedistrictingView) -> str:
-    """Who in the city shares both of one's goals, and how they stand."""
+    """The candidates in the city who share both of one's goals, and how they stand."""
     change_lines = ", ".join(
         f"{name} ({district}, {behind_or_level(here, name, behind)})"
         for district, here in view.districts.items()
