@@ -13,7 +13,7 @@ from render.closeup import STRIP
 from render.marks import Mark, Pen, Text, Token
 from render.shapes import type_height
 from rules import Seat
-from tests.render.pictures import PICTURE, ink_of, laid, lit, overlaps, seen_in
+from tests.render.pictures import PICTURE, ink_of, lit, mask_in, overlaps, paint_mask
 
 LONGEST, TALLEST = "W" * 32, "jÅpq gÇ"
 """The names that take most room: the one is shortened, the other is shown in full."""
@@ -32,7 +32,7 @@ def wrong(layers: Layers) -> list[str]:
         *wrong_on(layers.ground),
         *(one for patch in layers.patches for one in wrong_in(patch, layers.ground)),
         *(f"{one} covers {other}" for one, other in overlaps([*marks, *layers.ground.marks])),
-        *wiped(layers.patches),
+        *wiped_marks(layers.patches),
     ]
 
 
@@ -51,14 +51,14 @@ def wrong_on(ground: Ground) -> list[str]:
     """What is wrong with what never changes."""
     whole = Patch(PICTURE, ground.marks)
     close = (f"{one} touches {other}" for one, other in lines_that_touch(whole) if cross(one, other))
-    return [*outside(whole), *unread(whole), *close]
+    return [*outside(whole), *illegible_lines(whole), *close]
 
 
 @lru_cache(8192)
 def wrong_in(patch: Patch, ground: Ground) -> list[str]:
     """What is wrong with a patch by itself and on its ground."""
     close = (f"{one} touches {other}" for one, other in lines_that_touch(patch))
-    return [*outside(patch), *cut(patch), *covered(patch, ground), *unread(patch), *close]
+    return [*outside(patch), *cut_marks(patch), *covered_marks(patch, ground), *illegible_lines(patch), *close]
 
 
 def outside(patch: Patch) -> Iterator[str]:
@@ -66,48 +66,50 @@ def outside(patch: Patch) -> Iterator[str]:
     if not within(patch.box, PICTURE):
         yield f"the patch {patch.box} is not within the picture"
     yield from (
-        f"{mark} is not within its patch {patch.box}" for mark, box in placed(patch.marks) if not within(box, patch.box)
+        f"{mark} is not within its patch {patch.box}"
+        for mark, box in with_boxes(patch.marks)
+        if not within(box, patch.box)
     )
 
 
-def cut(patch: Patch) -> Iterator[str]:
+def cut_marks(patch: Patch) -> Iterator[str]:
     """Marks that the stencil of their patch does not let through whole."""
-    for mark, box in placed(patch.marks):
-        if patch.stencil and lit(ImageChops.subtract(laid(mark, box), let_through(patch, box))):
+    for mark, box in with_boxes(patch.marks):
+        if patch.stencil and lit(ImageChops.subtract(mask_in(mark, box), stencil_part(patch, box))):
             yield f"{mark} is cut by the stencil of its patch"
 
 
-def covered(patch: Patch, ground: Ground) -> Iterator[str]:
+def covered_marks(patch: Patch, ground: Ground) -> Iterator[str]:
     """Marks that lie below what is no place for them: a halo or a card that was painted later."""
-    below = [mark for mark, box in fixed(ground) if touches(box, patch.box)]
+    below = [mark for mark, box in ground_boxes(ground) if touches(box, patch.box)]
     before = list[Mark]()
     for mark in (*patch.under, *patch.marks):
         if mark.box:
             before.append(mark)
-        elif (before or below) and (seen := seen_of(mark, patch.box)):
+        elif (before or below) and (seen := visible_box(mark, patch.box)):
             yield from (f"{mark} lies on {one}" for one in (*below, *before) if hidden(one, seen, mark))
 
 
-def wiped(patches: tuple[Patch, ...]) -> Iterator[str]:
+def wiped_marks(patches: tuple[Patch, ...]) -> Iterator[str]:
     """Marks of a patch over which a later one is pasted."""
-    marks = [placed(patch.marks) for patch in patches]
+    marks = [with_boxes(patch.marks) for patch in patches]
     for one, later in combinations(range(len(patches)), 2):
         if touches(patches[one].box, patches[later].box):
             for mark, box in marks[one]:
-                if touches(box, patches[later].box) and lost(mark, box, patches[later]):
+                if touches(box, patches[later].box) and pixels_lost(mark, box, patches[later]):
                     yield f"{mark} is wiped by the patch {patches[later].box}"
 
 
-def lost(mark: Mark, box: Box, later: Patch) -> int:
+def pixels_lost(mark: Mark, box: Box, later: Patch) -> int:
     """How many pixels of a mark lie below a patch."""
     here = common(box, later.box)
-    mine = laid(mark, here)
-    return lit(ImageChops.darker(mine, let_through(later, here)) if later.stencil else mine)
+    mine = mask_in(mark, here)
+    return lit(ImageChops.darker(mine, stencil_part(later, here)) if later.stencil else mine)
 
 
-def unread(patch: Patch) -> Iterator[str]:
+def illegible_lines(patch: Patch) -> Iterator[str]:
     """Letters that are too small or cut."""
-    for line in (line for mark in patch.marks for line in written(mark)):
+    for line in (line for mark in patch.marks for line in lines_of(mark)):
         if line.size < SMALLEST:
             yield f"{line} is too small"
         if not within(ink_of(line), patch.box):
@@ -116,7 +118,7 @@ def unread(patch: Patch) -> Iterator[str]:
 
 def lines_that_touch(patch: Patch) -> Iterator[tuple[Text, Text]]:
     """Lines of two marks whose letters, with all that hangs below and stands above, are not clear of each other."""
-    inks = [(number, line, ink_of(line)) for number, mark in enumerate(patch.marks) for line in written(mark)]
+    inks = [(number, line, ink_of(line)) for number, mark in enumerate(patch.marks) for line in lines_of(mark)]
     for (number, line, ink), (beside, other, there) in combinations(inks, 2):
         if number != beside and touches(ink, there):
             yield line, other
@@ -126,23 +128,23 @@ def cross(line: Text, other: Text) -> bool:
     """Whether letters themselves touch: names on a map may stand in each other's gaps."""
     one, two = ink_of(line), ink_of(other)
     here = (min(one[0], two[0]), min(one[1], two[1]), max(one[2], two[2]), max(one[3], two[3]))
-    return lit(ImageChops.darker(seen_in(line, here).filter(ImageFilter.MaxFilter(3)), seen_in(other, here))) > 0
+    return lit(ImageChops.darker(paint_mask(line, here).filter(ImageFilter.MaxFilter(3)), paint_mask(other, here))) > 0
 
 
-def placed(marks: Iterable[Mark]) -> list[tuple[Mark, Box]]:
+def with_boxes(marks: Iterable[Mark]) -> list[tuple[Mark, Box]]:
     """The marks on which nothing may lie, and where they are."""
     return [(mark, box) for mark in marks if (box := mark.box)]
 
 
 @cache
-def fixed(ground: Ground) -> list[tuple[Mark, Box]]:
-    return placed(ground.marks)
+def ground_boxes(ground: Ground) -> list[tuple[Mark, Box]]:
+    return with_boxes(ground.marks)
 
 
 @lru_cache(4096)
-def seen_of(mark: Mark, frame: Box) -> Box | None:
+def visible_box(mark: Mark, frame: Box) -> Box | None:
     """Where a mark is seen in a frame."""
-    found = laid(mark, frame).getbbox()
+    found = mask_in(mark, frame).getbbox()
     return found and (found[0] + frame[0], found[1] + frame[1], found[2] + frame[0], found[3] + frame[1])
 
 
@@ -151,10 +153,10 @@ def hidden(mark: Mark, seen: Box, other: Mark) -> bool:
     assert mark.box
     if not touches(mark.box, seen):
         return False
-    return lit(ImageChops.darker(laid(mark, mark.box), laid(other, mark.box))) > 0
+    return lit(ImageChops.darker(mask_in(mark, mark.box), mask_in(other, mark.box))) > 0
 
 
-def let_through(patch: Patch, box: Box) -> Image.Image:
+def stencil_part(patch: Patch, box: Box) -> Image.Image:
     """What of a part of the board the stencil of a patch lets through."""
     assert patch.stencil
     left, top, right, bottom = box
@@ -184,7 +186,7 @@ class Reader(Pen):
 
 
 @lru_cache(8192)
-def written(mark: Mark) -> tuple[Text, ...]:
+def lines_of(mark: Mark) -> tuple[Text, ...]:
     """The lines of text in a mark."""
     if isinstance(mark, Token):
         text = mark.text or mark.look.letter

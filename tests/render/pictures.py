@@ -24,33 +24,33 @@ NEAR = 5
 
 
 @dataclass(frozen=True)
-class Asked:
+class Request:
     """A picture to draw, the same as any that reads the same."""
 
-    said: str
+    key: str
     draw: Callable[[], Picture] = field(compare=False)
 
 
 @lru_cache(32)
-def made(asked: Asked) -> Picture:
-    return asked.draw()
+def picture_of(request: Request) -> Picture:
+    return request.draw()
 
 
-def drawn(game: Game, view: View, **how: Any) -> Picture:
+def draw_once(game: Game, view: View, **how: Any) -> Picture:
     """As `draw` does it; what was drawn lately is not drawn again."""
-    return made(Asked(repr((game.key, view, how)), lambda: draw(game, view, **how)))
+    return picture_of(Request(repr((game.key, view, how)), lambda: draw(game, view, **how)))
 
 
 @lru_cache(8)
-def opened(picture: Picture) -> Pixels:
+def pixels_of(picture: Picture) -> Pixels:
     """To be looked at only."""
     with Image.open(BytesIO(picture.data)) as image:
         return image.convert("RGB")
 
 
-def looked_at(game: Game, view: View, theme: Theme = "light", **how: Any) -> Pixels:
+def pixels_at(game: Game, view: View, theme: Theme = "light", **how: Any) -> Pixels:
     """The pixels of a position in which nobody has a name."""
-    return opened(drawn(game, view, names={}, theme=theme, **how))
+    return pixels_of(draw_once(game, view, names={}, theme=theme, **how))
 
 
 def alike(one: Picture, other: Picture) -> bool:
@@ -86,23 +86,23 @@ def wider(box: Box, by: int) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
-def laid(mark: Mark, frame: Box) -> Pixels:
+def mask_in(mark: Mark, frame: Box) -> Pixels:
     """Where a mark lies in a frame, as a mask of black and white: what is seen of it, of a text its whole box."""
     if isinstance(mark, Text):
         (x, y), (left, top, right, bottom) = frame[:2], mark.box
         mask = Image.new("L", (frame[2] - x, frame[3] - y))
         mask.paste(255, (left - x, top - y, right - x, bottom - y))
         return mask
-    return seen_in(mark, frame)
+    return paint_mask(mark, frame)
 
 
-def seen_in(mark: Mark, frame: Box) -> Pixels:
+def paint_mask(mark: Mark, frame: Box) -> Pixels:
     """What a mark paints in a frame, as a mask of black and white."""
-    black, white = (painted(mark, frame, colour) for colour in ("black", "white"))
+    black, white = (paint_alone(mark, frame, colour) for colour in ("black", "white"))
     return ImageChops.difference(white, black).getchannel(0).point([255] * 128 + [0] * 128)
 
 
-def painted(mark: Mark, frame: Box, colour: str) -> Pixels:
+def paint_alone(mark: Mark, frame: Box, colour: str) -> Pixels:
     """A mark alone, on a frame of a colour."""
     image = Image.new("RGB", (frame[2] - frame[0], frame[3] - frame[1]), colour)
     mark.paint(Pen(image, "light", frame[:2]))
@@ -116,7 +116,7 @@ def common(one: Mark, other: Mark) -> int:
     if not a or not b or not touches(a, b):
         return 0
     here = shared(a, b)
-    return lit(ImageChops.darker(laid(one, here), laid(other, here)))
+    return lit(ImageChops.darker(mask_in(one, here), mask_in(other, here)))
 
 
 def overlaps(marks: Iterable[Mark]) -> list[tuple[Mark, Mark]]:
@@ -150,6 +150,6 @@ def ink_of(text: Text) -> Box:
     return x + left, y + top, x + right, y + bottom
 
 
-def boxed(marks: Iterable[Mark]) -> Iterator[Mark]:
+def with_box(marks: Iterable[Mark]) -> Iterator[Mark]:
     """Those on which nothing may lie."""
     return (mark for mark in marks if mark.box)

@@ -36,7 +36,7 @@ def test_nothing_is_wrong_with_what_lies_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    ("layers", "said"),
+    ("layers", "fault"),
     [
         (of(Token("disc", look(0), (390, 200), 40)), "is not within its patch"),
         (of(more=(Patch((1900, 0, 2001, 50), ()),)), "is not within the picture"),
@@ -56,5 +56,5 @@ def test_nothing_is_wrong_with_what_lies_apart() -> None:
         (Layers(Ground((NAME, Text((125, 160), "jjj", 24))), ()), "touches"),
     ],
 )
-def test_each_fault_is_said(layers: Layers, said: str) -> None:
-    assert any(said in one for one in wrong(layers))
+def test_each_fault_is_said(layers: Layers, fault: str) -> None:
+    assert any(fault in one for one in wrong(layers))

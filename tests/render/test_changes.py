@@ -24,6 +24,6 @@ def test_what_there_is_more_or_less_of_is_counted() -> None:
 
 
 def test_of_what_is_not_new_nothing_is_told() -> None:
-    said = [("Ada", ["won", "left"]), ("Bo", list[str]()), ("Cy", ["came"])]
-    assert only_where_new(said) == {"Ada": ["won", "left"], "Cy": ["came"]}
-    assert [*each_with(said)] == ["Ada won, left", "Cy came"]
+    sentences = [("Ada", ["won", "left"]), ("Bo", list[str]()), ("Cy", ["came"])]
+    assert only_where_new(sentences) == {"Ada": ["won", "left"], "Cy": ["came"]}
+    assert [*each_with(sentences)] == ["Ada won, left", "Cy came"]

@@ -35,5 +35,5 @@ def test_the_line_takes_from_what_is_seen() -> None:
 def test_the_line_names_each_seat_with_its_figure_and_marks_whose_turn_it_is() -> None:
     scene = Scene(None, None, None, looks(3), {0: "Ada", 2: "Cy"}, "light")
     line = strip(scene, Text((24, 34), "Oakland", 40), Figures({0: 7, 2: 12}, 2, 600, unit="%"))
-    said = {mark.text: mark.colour for mark in line if isinstance(mark, Text)}
-    assert said == {"Oakland": "ink", "Ada": "ink", "7%": "ink", "Cy": "turn", "12%": "ink"}
+    inks = {mark.text: mark.colour for mark in line if isinstance(mark, Text)}
+    assert inks == {"Oakland": "ink", "Ada": "ink", "7%": "ink", "Cy": "turn", "12%": "ink"}

@@ -9,7 +9,7 @@ from render.wording import ALT_LIMIT
 from rules import Match, Seat, View, letter
 from rules.barrage import GAME
 from tests.games import but_for
-from tests.render.pictures import fits, opened
+from tests.render.pictures import fits, pixels_of
 from tests.toy import TOY
 
 
@@ -50,7 +50,7 @@ def test_a_game_with_a_drawing_is_drawn_by_it() -> None:
 
 def test_the_themes_of_a_card_differ_and_say_the_same() -> None:
     light, dark = (plain.draw("Game", Wordy(None, "x"), names={}, theme=theme) for theme in ("light", "dark"))
-    assert opened(light).tobytes() != opened(dark).tobytes()
+    assert pixels_of(light).tobytes() != pixels_of(dark).tobytes()
     assert light.alt == dark.alt
 
 
@@ -61,7 +61,7 @@ def test_a_card_takes_focus_and_an_earlier_view_for_nothing() -> None:
 
 def test_a_card_shows_what_is_in_the_view() -> None:
     one, other = (plain.draw("Game", Wordy(None, "x", number), names={}, theme="light") for number in (1, 2))
-    assert opened(one).tobytes() != opened(other).tobytes()
+    assert pixels_of(one).tobytes() != pixels_of(other).tobytes()
     assert one.alt == "Game. words: x. count: 1"
 
 

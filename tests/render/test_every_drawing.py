@@ -14,7 +14,7 @@ from render.marks import Token
 from render.wording import ALT_LIMIT, Part
 from rules import Game, games, letter
 from tests.render.boards import LONG_NAMES, TALL_NAMES, line_above, wrong_alone
-from tests.render.pictures import alike, drawn
+from tests.render.pictures import alike, draw_once
 
 each_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
 WITH_FIGURES = [game for game in games().values() if game.key != "redistricting"]
@@ -50,13 +50,13 @@ def scene(game: Game, view: Any, since: Any = None) -> Any:
 @each_game
 def test_a_close_up_of_nothing_on_the_board_is_the_board(game: Game) -> None:
     for view, _ in [*worst(game, game.rules.seats[0])][:2]:
-        assert draw(game, view, names={}, focus="nowhere") == drawn(game, view, names={})
+        assert draw(game, view, names={}, focus="nowhere") == draw_once(game, view, names={})
 
 
 @each_game
 def test_the_themes_differ_and_say_the_same(game: Game) -> None:
     view, since = next(worst(game, game.rules.seats[0]))
-    light, dark = (drawn(game, view, names={}, theme=theme, since=since) for theme in ("light", "dark"))
+    light, dark = (draw_once(game, view, names={}, theme=theme, since=since) for theme in ("light", "dark"))
     assert not alike(light, dark)
     assert light.alt == dark.alt
 
@@ -84,9 +84,9 @@ def test_an_alt_text_is_called_by_its_part_and_never_too_long(game: Game) -> Non
     for seats in (game.rules.seats[0], game.rules.seats[-1]):
         for view, since in worst(game, seats):
             for key, name in close_ups(game, view, letter).items():
-                said = drawing(game).BOARD.alt(scene(game, view, since), LONG_NAMES.__getitem__, Part(key, name))
-                assert f"{name} seen closely. " in said
-                assert len(said) <= ALT_LIMIT
+                alt = drawing(game).BOARD.alt(scene(game, view, since), LONG_NAMES.__getitem__, Part(key, name))
+                assert f"{name} seen closely. " in alt
+                assert len(alt) <= ALT_LIMIT
 
 
 @pytest.mark.parametrize("game", WITH_FIGURES, ids=lambda game: game.key)

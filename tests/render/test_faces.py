@@ -55,8 +55,8 @@ def test_a_game_adds_few(key: str) -> None:
 
 def test_whatever_a_text_of_rules_names_has_a_face() -> None:
     texts = [path.read_text("utf-8") for path in Path("rules").glob("*/*.py")]
-    named = {key for text in texts for key in NAMED.findall(text)}
-    assert named <= {*FACES}
+    keys = {key for text in texts for key in NAMED.findall(text)}
+    assert keys <= {*FACES}
     assert {f"die{value}" for value in range(1, 7)} <= {*FACES}
 
 

@@ -39,9 +39,9 @@ def test_text_is_shortened_to_a_measured_width(width: int) -> None:
 
 def test_as_much_of_a_text_is_kept_as_fits() -> None:
     text = "A long name that does not fit"
-    kept = fit_text(text, 120, 30).removesuffix("…")
-    longer = text[: len(kept) + 2].rstrip() + "…"
-    assert text.startswith(kept)
+    short = fit_text(text, 120, 30).removesuffix("…")
+    longer = text[: len(short) + 2].rstrip() + "…"
+    assert text.startswith(short)
     assert font(30).getlength(longer) > 120
 
 

@@ -76,15 +76,15 @@ def test_a_colour_is_found_by_its_name(theme: Theme) -> None:
     colours = PALETTES[theme]
     assert [colours.role(name) for name in ("ink", "#123456")] == [colours.ink, "#123456"]
     for one in (SHARED[theme], *of_games(theme)):
-        named = {**one.things, **one.grounds}
-        assert [colours.role(name) for name in named] == [*named.values()]
+        colours_by_name = {**one.things, **one.grounds}
+        assert [colours.role(name) for name in colours_by_name] == [*colours_by_name.values()]
 
 
 @themes
 def test_all_that_is_painted_is_among_the_fixed_colours(theme: Theme) -> None:
     assert len(set(shades(PALETTES[theme]))) <= 256
-    kept = palette_image(theme).getpalette() or []
-    there = {tuple(kept[start : start + 3]) for start in range(0, len(kept), 3)}
+    stored = palette_image(theme).getpalette() or []
+    there = {tuple(stored[start : start + 3]) for start in range(0, len(stored), 3)}
     assert {tuple(bytes.fromhex(shade[1:])) for shade in shades(PALETTES[theme])} <= there
 
 

@@ -18,7 +18,7 @@ from render.ninety.pieces import House
 from render.palette import look
 from rules.barrage.board import AREAS
 from rules.barrage.board import STATES as STATES_OF_THE_BOARD
-from tests.render.pictures import boxed, overlaps
+from tests.render.pictures import overlaps, with_box
 from tools.maps import barrage, ninety, politocracy
 from tools.maps.__main__ import main
 from tools.maps.borders import cartogram, table
@@ -68,7 +68,7 @@ def test_a_neighborhood_that_the_table_leaves_out_is_found_room_for(name: str, m
     unwrap(of_ninety.test_what_lies_in_a_neighborhood_is_near_it)(name)
     of_ninety.test_no_place_of_a_piece_is_another_s()
     house = [House(look(0), board.places[name].middle)] if board.places[name].votes else []
-    assert overlaps([*house, *boxed(crowds_of_ninety.GROUND.marks)]) == []
+    assert overlaps([*house, *with_box(crowds_of_ninety.GROUND.marks)]) == []
     crowds_of_ninety.test_any_crowd_finds_room(5)
 
 

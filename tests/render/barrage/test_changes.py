@@ -142,11 +142,11 @@ def test_several_stars_in_a_state_are_told_at_once() -> None:
 
 def test_ballots_and_states_won_are_told_and_marked() -> None:
     before = replace(position({"PA": (0, 1)}), tied={"PA": (0, 1)})
-    laid = replace(before, ballots={"PA": (1,)})
-    assert words(before, laid) == ["Bo used a ballot in Pennsylvania"]
-    assert changes(before, laid).ballots == {"PA": {1}}
-    assert words(laid, replace(laid, won={"PA": 1, "CA": 1})) == ["Bo won 2 states"]
-    assert changes(laid, replace(laid, won={"PA": 1})).won == {"PA"}
+    after = replace(before, ballots={"PA": (1,)})
+    assert words(before, after) == ["Bo used a ballot in Pennsylvania"]
+    assert changes(before, after).ballots == {"PA": {1}}
+    assert words(after, replace(after, won={"PA": 1, "CA": 1})) == ["Bo won 2 states"]
+    assert changes(after, replace(after, won={"PA": 1})).won == {"PA"}
 
 
 def test_where_too_much_has_changed_only_the_figures_are_marked() -> None:

@@ -33,7 +33,7 @@ def layers(view: BarrageView, names: Mapping[Seat, str], theme: Theme = "light")
     return layers_of(scene_of(view, None, names, theme), 0)
 
 
-def said(view: BarrageView) -> list[str]:
+def holding_lines(view: BarrageView) -> list[str]:
     return [*map(str, holdings(GAME, view, replace(view, me=None), lambda seat: NAMES[seat]))]
 
 
@@ -86,24 +86,24 @@ def test_a_hand_is_one_s_own() -> None:
     others = [replace(one, town_hall=0, staffers=1, hand=0) for one in view.candidates[1:]]
     mine = [hand(GAME, one, names=NAMES) for one in (view, replace(view, candidates=(OWN, *others)))]
     assert all(one == other for one, other in pairwise(mine))
-    for me, held in ((None, full(4)), (0, bare(4))):
-        nobody = replace(held, me=me, candidates=tuple(replace(one, character=None) for one in held.candidates))
+    for me, view in ((None, full(4)), (0, bare(4))):
+        nobody = replace(view, me=me, candidates=tuple(replace(one, character=None) for one in view.candidates))
         assert hand(GAME, nobody, names=NAMES) is None
-        assert said(nobody) == []
+        assert holding_lines(nobody) == []
 
 
 def test_the_words_say_the_same() -> None:
     nerd, power = Character.NERD, CARDS[Character.NERD].power
-    assert said(dealt(4)) == [f"Your cards: {Character.BANKER}, {nerd}"]
+    assert holding_lines(dealt(4)) == [f"Your cards: {Character.BANKER}, {nerd}"]
     few = {"town_hall": 2, "attack_ads": 0, "absentee": 1, "free_ballots": 0, "hand": 3, "staffers": 7, "supply": 1}
-    assert said(holding(character=nerd, spent=False, **few)) == [
+    assert holding_lines(holding(character=nerd, spent=False, **few)) == [
         f"You're the Nerd. {power} Not used this round.",
         "Saved for later: 2 Town Hall tokens and 1 absentee ballot. Staffers to roll: 4 of 7. Tokens left: 1.",
     ]
-    assert said(holding(character=nerd, spent=True))[0].endswith(" Used this round.")
-    assert said(holding(character=Character.MOVIE_STAR, spent=True))[0].endswith("without a roll.")
+    assert holding_lines(holding(character=nerd, spent=True))[0].endswith(" Used this round.")
+    assert holding_lines(holding(character=Character.MOVIE_STAR, spent=True))[0].endswith("without a roll.")
     none = dict.fromkeys(few, 0)
     assert (
-        said(holding(character=nerd, **none))[1]
+        holding_lines(holding(character=nerd, **none))[1]
         == "Saved for later: nothing. Staffers to roll: 0 of 0. Tokens left: 0."
     )

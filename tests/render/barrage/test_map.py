@@ -16,7 +16,7 @@ from render.marks import Mark, Text, Token
 from render.palette import look
 from rules.barrage.board import AREAS, OFFICES, STATES
 from tests.findings import for_each
-from tests.render.pictures import PICTURE, laid, lit, wider
+from tests.render.pictures import PICTURE, lit, mask_in, wider
 
 ON_LAND = [code for code, place in MAP.states.items() if place.apart is None]
 
@@ -50,7 +50,7 @@ def test_what_lies_in_a_state_lies_within_its_outline(code: str) -> None:
     frame = wider(outline.box, STAR)
     land = Image.new("L", (frame[2] - frame[0], frame[3] - frame[1]))
     land.paste(stencil(outline, 1), (STAR, STAR))
-    assert [mark for mark in lying(code) if lit(ImageChops.subtract(laid(mark, frame), land))] == []
+    assert [mark for mark in lying(code) if lit(ImageChops.subtract(mask_in(mark, frame), land))] == []
 
 
 @pytest.mark.parametrize("code", [code for code in STATES if code not in ON_LAND])

@@ -22,7 +22,7 @@ from rules.barrage.board import CARDS, STATES, Character
 from rules.barrage.view import BarrageView
 from tests.findings import for_each
 from tests.render.barrage.positions import bare, emptied, full, scene
-from tests.render.pictures import Pixels, count, looked_at, near, wider
+from tests.render.pictures import Pixels, count, near, pixels_at, wider
 from tools.colours import contrast
 
 LIGHT = PALETTES["light"]
@@ -42,7 +42,7 @@ def position(seats: int = 2, characters: Sequence[Character] = (), **fields: obj
     return replace(bare(seats), candidates=(*own, *there[len(own) :]), turn=None, **fields)
 
 
-seen = partial(looked_at, GAME)
+seen = partial(pixels_at, GAME)
 
 
 @both_themes

@@ -13,7 +13,7 @@ from rules.barrage.board import Character
 from rules.barrage.state import Heading
 from tests.findings import for_each
 from tests.render.barrage.positions import NAMES, base, full, scene
-from tests.render.pictures import alike, drawn, opened
+from tests.render.pictures import alike, draw_once, pixels_of
 
 
 @for_each(
@@ -35,7 +35,7 @@ from tests.render.pictures import alike, drawn, opened
 )
 def test_whose_pieces_lie_where_shows(name: str, before: object, after: object) -> None:
     view = replace(base(), tied={"PA": (1, 2)}) if name == "ballots" else base()
-    one, other = (drawn(GAME, replace(view, **{name: each}), names=NAMES) for each in (before, after))
+    one, other = (draw_once(GAME, replace(view, **{name: each}), names=NAMES) for each in (before, after))
     assert not alike(one, other)
 
 
@@ -44,14 +44,14 @@ def test_an_area_for_nobody_here_is_closed() -> None:
     others = tuple(replace(one, character=Character.NERD) for one in base().candidates[1:])
     card = MAP.offices["Third Recruitment"]
     with_him, without = (replace(base(), candidates=those) for those in ((base().candidates[0], *others), nobody))
-    here, there = (opened(draw(GAME, one, names=NAMES)).crop(card) for one in (with_him, without))
+    here, there = (pixels_of(draw(GAME, one, names=NAMES)).crop(card) for one in (with_him, without))
     assert here.tobytes() != there.tobytes()
 
 
-@for_each(("seats", "said"), [(2, "power used · you · starts"), (4, "power used · you · starts"), (8, "used · you")])
-def test_what_is_said_of_a_seat_is_left_out_from_its_end_where_there_is_no_room(seats: int, said: str) -> None:
+@for_each(("seats", "tags"), [(2, "power used · you · starts"), (4, "power used · you · starts"), (8, "used · you")])
+def test_what_is_said_of_a_seat_is_left_out_from_its_end_where_there_is_no_room(seats: int, tags: str) -> None:
     own = next(panels.panels(scene(full(seats))))
-    assert said in texts(own)
+    assert tags in texts(own)
 
 
 def texts(panel: Patch) -> list[str]:
@@ -66,6 +66,6 @@ def test_the_seat_that_starts_a_round_is_named_and_at_the_end_nothing_is_said_of
     assert "starts this round" in texts(next(panels.panels(scene(view))))
     for elected in (None, 0):
         now = replace(view, heading=Heading.COUNT, elected=elected)
-        said = texts(next(panels.panels(scene(now, before))))
-        assert not any("starts" in text for text in said)
-        assert (signed(-20) in said) == (elected is None)
+        lines = texts(next(panels.panels(scene(now, before))))
+        assert not any("starts" in text for text in lines)
+        assert (signed(-20) in lines) == (elected is None)

@@ -21,7 +21,7 @@ from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS
 from tests.findings import for_each
 from tests.render.boards import lines_that_touch, wrong_alone
 from tests.render.boomtown.positions import TOWNS, WORST, position, scene
-from tests.render.pictures import PICTURE, boxed
+from tests.render.pictures import PICTURE, with_box
 
 everywhere = for_each("situation", WORST)
 at_any_table = for_each("seats", range(2, 6))
@@ -29,10 +29,10 @@ at_any_table = for_each("seats", range(2, 6))
 
 @everywhere
 def test_no_patch_touches_a_mark_of_an_earlier_one_or_what_is_printed(situation: str) -> None:
-    laid = [*patches(scene(*WORST[situation](5)))]
-    for number, patch in enumerate(laid):
-        earlier = [mark for other in laid[:number] for mark in boxed(other.marks)]
-        assert [one for one in (*earlier, *boxed(GROUND.marks)) if touches(one.box or PICTURE, patch.box)] == []
+    all_patches = [*patches(scene(*WORST[situation](5)))]
+    for number, patch in enumerate(all_patches):
+        earlier = [mark for other in all_patches[:number] for mark in with_box(other.marks)]
+        assert [one for one in (*earlier, *with_box(GROUND.marks)) if touches(one.box or PICTURE, patch.box)] == []
 
 
 def test_lines_that_are_printed_are_clear_of_each_other() -> None:
@@ -44,7 +44,7 @@ def test_every_mark_is_wholly_seen_in_some_close_up(situation: str) -> None:
     now = scene(*WORST[situation](5))
     boxes = [window(table_of(now.view), focus).box for focus in CLOSE_UPS]
     windows = [(left, top + STRIP // 2, right, bottom) for left, top, right, bottom in boxes]
-    for mark in (mark for patch in patches(now) for mark in boxed(patch.marks)):
+    for mark in (mark for patch in patches(now) for mark in with_box(patch.marks)):
         if (mark.box or PICTURE)[3] > ROUNDS[3]:
             assert any(within(mark.box or PICTURE, window) for window in windows), mark
 
@@ -66,11 +66,11 @@ def test_what_is_read_at_a_glance_is_large(situation: str, seats: int) -> None:
     large = [mark for mark in marks if isinstance(mark, Text) and mark.size >= 36]
     assert sum(text.text == "32" and text.size >= 48 for text in large) == seats
     assert sum(mark.text in {*map(str, range(1, 11))} for mark in large if mark.at[1] < HEADING[3] // 2) == BOARD.rounds
-    named = [
+    names = [
         mark for mark in marks if isinstance(mark, Text) and mark.text.startswith("WWW") and mark.at[0] > SHEETS[0]
     ]
-    assert len(named) == seats
-    assert all(mark.size >= 32 for mark in named)
+    assert len(names) == seats
+    assert all(mark.size >= 32 for mark in names)
 
 
 @everywhere
@@ -123,11 +123,11 @@ def test_nothing_that_is_printed_is_shortened(situation: str) -> None:
 @for_each("number", TOWNS)
 def test_every_location_of_a_town_has_a_place_of_its_own(number: int) -> None:
     now = scene(position(2, number))
-    told = [mark.text for patch in patches(now) for mark in patch.marks if isinstance(mark, Text)]
+    texts = [mark.text for patch in patches(now) for mark in patch.marks if isinstance(mark, Text)]
     for where in now.view.spots:
-        assert told.count(where) == 1, where
+        assert texts.count(where) == 1, where
     for card in (now.view.township, *now.view.factions, now.view.government, *now.view.events):
-        assert card in told
+        assert card in texts
 
 
 def test_the_towns_of_these_tests_have_every_card_and_every_phase() -> None:

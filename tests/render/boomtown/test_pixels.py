@@ -24,7 +24,7 @@ from rules.boomtown.board import FACTIONS, TOWNSHIPS
 from rules.boomtown.view import BoomtownView, Lying
 from tests.findings import for_each
 from tests.render.boomtown.positions import TOWNS, counted, emptied, position, pulled, scene, town
-from tests.render.pictures import count, looked_at, near, wider
+from tests.render.pictures import count, near, pixels_at, wider
 
 LIGHT = PALETTES["light"]
 WHERE = "Market Street"
@@ -39,14 +39,14 @@ def bare(seats: int = 2, **fields: object) -> BoomtownView:
     return replace(position(seats, out=5, dice=False), turn=None, **fields)
 
 
-def laid(view: BoomtownView, where: str, *dice: tuple[Seat, int]) -> BoomtownView:
+def with_dice(view: BoomtownView, where: str, *dice: tuple[Seat, int]) -> BoomtownView:
     """A position with dice on a location."""
     there = view.spots[where]
     filled = [replace(slot, seat=seat, value=value) for slot, (seat, value) in zip(there.slots, dice, strict=False)]
     return replace(view, spots={**view.spots, where: replace(there, slots=(*filled, *there.slots[len(filled) :]))})
 
 
-seen = partial(looked_at, GAME)
+seen = partial(pixels_at, GAME)
 
 
 def place(where: str) -> Box:
@@ -62,7 +62,7 @@ def slot(where: str, at: int = 0) -> Box:
 @for_each("seat", range(5))
 def test_a_die_has_the_colour_of_its_seat(theme: Theme, seat: Seat) -> None:
     own = look(seat).colour(PALETTES[theme])
-    with_die, without = (seen(view, theme) for view in (laid(bare(5), WHERE, (seat, 5)), bare(5)))
+    with_die, without = (seen(view, theme) for view in (with_dice(bare(5), WHERE, (seat, 5)), bare(5)))
     assert count(with_die, own, slot(WHERE)) > 1_500
     assert count(without, own, slot(WHERE)) == 0
 
@@ -85,7 +85,7 @@ def test_seats_are_told_by_their_letters_on_dice_without_any_colour() -> None:
 def test_a_golden_slot_is_golden_with_and_without_a_die(theme: Theme) -> None:
     colours = PALETTES[theme]
     gold, pale = colours.role("gold"), mix(colours.role("gold"), colours.panel, 0.5)
-    empty, full = (seen(view, theme) for view in (bare(), laid(bare(), "Ferry Landing", (0, 5))))
+    empty, full = (seen(view, theme) for view in (bare(), with_dice(bare(), "Ferry Landing", (0, 5))))
     for picture in (empty, full):
         assert count(picture, gold, slot("Ferry Landing")) > 800
         assert count(picture, gold, slot("Woodlot")) == 0
@@ -183,8 +183,8 @@ def test_signs_are_told_by_their_shapes(theme: Theme) -> None:
 
 
 def test_the_accent_surrounds_a_die_that_came_and_no_other() -> None:
-    before = laid(bare(), "Woodlot", (0, 4))
-    now = laid(before, "Gravel Bar", (1, 5))
+    before = with_dice(bare(), "Woodlot", (0, 4))
+    now = with_dice(before, "Gravel Bar", (1, 5))
     marked, plain = seen(now, since=before), seen(now)
     assert count(marked, LIGHT.changed, wider(slot("Gravel Bar"), 2)) > 500
     assert count(marked, LIGHT.changed, wider(slot("Woodlot"), 2)) == 0

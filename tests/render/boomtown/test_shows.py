@@ -14,7 +14,7 @@ from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.view import BoomtownView, Happening
 from tests.findings import for_each
 from tests.render.boomtown.positions import NAMES, emptied, position, town
-from tests.render.pictures import drawn, opened
+from tests.render.pictures import draw_once, pixels_of
 
 TOWNSHIP, CITY, COUNCIL = town(0)
 WHERE = "Market Street"
@@ -44,14 +44,14 @@ def base() -> BoomtownView:
 
 def shows(changed: BoomtownView, before: BoomtownView | None = None) -> bool:
     """Whether the picture or its alt text tells it from the one before."""
-    return draw(GAME, changed, names=NAMES) != drawn(GAME, before or base(), names=NAMES)
+    return draw(GAME, changed, names=NAMES) != draw_once(GAME, before or base(), names=NAMES)
 
 
 def test_a_tie_is_told_from_a_faction_that_nobody_has_met() -> None:
     nobody = emptied(position(3))
     name = town(0)[1][0]
     level = tuple(replace(one, favor={**one.favor, name: 2}) for one in nobody.standings)
-    pictures = [opened(draw(GAME, view, names=NAMES)) for view in (nobody, replace(nobody, standings=level))]
+    pictures = [pixels_of(draw(GAME, view, names=NAMES)) for view in (nobody, replace(nobody, standings=level))]
     one, other = (picture.crop(TABLE).tobytes() for picture in pictures)
     assert one != other
 
@@ -81,20 +81,20 @@ def test_favor_and_scorn_show_by_faction(name: str, what: str) -> None:
 @for_each("name", EVENTS)
 def test_the_phases_of_an_event_look_different(name: str) -> None:
     seen = [
-        opened(draw(GAME, replace(base(), events={name: Happening(phase, 1)}), names=NAMES)).tobytes()
+        pixels_of(draw(GAME, replace(base(), events={name: Happening(phase, 1)}), names=NAMES)).tobytes()
         for phase in range(1, len(EVENTS[name].phases) + 1)
     ]
     assert len(set(seen)) == len(seen)
 
 
 def test_what_is_left_to_text_stands_in_the_lines() -> None:
-    said = [*lines(base(), lambda seat: NAMES[seat])]
-    assert any(line.startswith(f"{WHERE} ({TOWNSHIP})") for line in said)
-    assert any("Ada picks Choir Society" in line for line in said)
+    text = [*lines(base(), lambda seat: NAMES[seat])]
+    assert any(line.startswith(f"{WHERE} ({TOWNSHIP})") for line in text)
+    assert any("Ada picks Choir Society" in line for line in text)
 
 
 def test_the_lines_say_what_the_position_is() -> None:
-    said = "\n".join(lines(base(), lambda seat: NAMES[seat]))
+    text = "\n".join(lines(base(), lambda seat: NAMES[seat]))
     for word in (
         *("Round 10 of 10", "Di to play", "First player: Ada; starts this round: Bo", f"Township: {TOWNSHIP}"),
         *("Ada offers Bo 1 Coin for 1 Food", "Ada proposes to split Market Street", "Gold Strike: phase 1, Rush"),
@@ -103,13 +103,13 @@ def test_the_lines_say_what_the_position_is() -> None:
         "Market Street is filled",
         "Courthouse Rally (Willow Ford): 6+; 2 Coin → 2 Favor with a faction of your choice and 1 Favor with",
     ):
-        assert word in said, word
+        assert word in text, word
 
 
 def test_ones_own_sheet_says_what_room_it_has_only_where_that_is_short() -> None:
     view = replace(base(), me=0)
-    (said,) = holdings(view, lambda seat: NAMES[seat])
-    assert "room for" not in said
+    (text,) = holdings(view, lambda seat: NAMES[seat])
+    assert "room for" not in text
     mine = replace(view.standings[0], left={Resource.COIN: 5, Resource.FOOD: 6})
-    (said,) = holdings(replace(view, standings=(mine, *view.standings[1:])), lambda seat: NAMES[seat])
-    assert said.endswith("; room for 5 more Coin")
+    (text,) = holdings(replace(view, standings=(mine, *view.standings[1:])), lambda seat: NAMES[seat])
+    assert text.endswith("; room for 5 more Coin")

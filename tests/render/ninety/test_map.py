@@ -93,8 +93,8 @@ def test_a_tunnel_is_a_row_of_dashes() -> None:
 
 @each_place
 def test_a_neighborhood_has_its_name_or_its_label(place: str) -> None:
-    said = " ".join(line for line, _ in MAP.places[place].label).replace("- ", "-")
-    assert said in (place, LABELS[place])
+    label = " ".join(line for line, _ in MAP.places[place].label).replace("- ", "-")
+    assert label in (place, LABELS[place])
 
 
 @each_place

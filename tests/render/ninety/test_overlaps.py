@@ -23,7 +23,7 @@ from rules.ninety.view import Posted
 from tests.findings import for_each
 from tests.render.boards import LONGEST, wrong_alone
 from tests.render.ninety.positions import SEATS, WORST, full, scene, who
-from tests.render.pictures import PICTURE, boxed, lit, overlaps
+from tests.render.pictures import PICTURE, lit, overlaps, with_box
 
 everywhere = for_each("situation", WORST)
 at_any_table = for_each("seats", SEATS)
@@ -50,13 +50,13 @@ def test_any_crowd_finds_room(seats: int) -> None:
     """Wherever it stands, on a full board with an event everywhere."""
     now = scene(full(seats))
     spots = [event_marks(place.event, 6) for place in MAP.places.values()]
-    events = [mark for marks in spots for mark in boxed(marks)]
-    others = [mark for place in MAP.places for patch in blocks(now, place) for mark in boxed(patch.marks)]
+    events = [mark for marks in spots for mark in with_box(marks)]
+    others = [mark for place in MAP.places for patch in blocks(now, place) for mark in with_box(patch.marks)]
     houses = [mark for place, seat in homes(now.view).items() for mark in house(now, place, seat).marks]
-    there = [mark for mark in [*events, *others, *houses, *boxed(GROUND.marks)] if not isinstance(mark, Slanted)]
+    there = [mark for mark in [*events, *others, *houses, *with_box(GROUND.marks)] if not isinstance(mark, Slanted)]
     for place in MAP.places:
         patches = [*markers(now, place, tuple(range(seats)))]
-        crowd = [mark for patch in patches for mark in boxed(patch.marks)]
+        crowd = [mark for patch in patches for mark in with_box(patch.marks)]
         assert 1 <= len(crowd) <= seats
         near = [mark for mark in there if any(touches(mark.box or PICTURE, patch.box) for patch in patches)]
         assert overlaps([*crowd, *near]) == [], place
@@ -101,7 +101,7 @@ def test_what_stands_beside_the_city_covers_none_of_it(situation: str, seats: in
 @at_any_table
 def test_there_is_much_to_be_covered_and_no_piece_is_small(situation: str, seats: int) -> None:
     now = scene(*WORST[situation](seats))
-    marks = [mark for patch in patches(now) for mark in boxed(patch.marks)]
+    marks = [mark for patch in patches(now) for mark in with_box(patch.marks)]
     assert len(marks) > 90
     lettered = [mark for mark in (*marks, *strip(now, "turn")) if isinstance(mark, Token) and mark.text != " "]
     assert all(mark.size >= 28 for mark in lettered)

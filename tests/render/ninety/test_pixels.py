@@ -23,7 +23,7 @@ from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURFS
 from rules.ninety.view import Posted, Votes
 from tests.findings import for_each
 from tests.render.ninety.positions import HOMES, bare, day, full, scene, who, with_votes
-from tests.render.pictures import count, looked_at, near, wider
+from tests.render.pictures import count, near, pixels_at, wider
 from tools.colours import contrast
 
 LIGHT = PALETTES["light"]
@@ -33,7 +33,7 @@ both_themes = for_each("theme", ["light", "dark"])
 each_seat = for_each("seat", range(5))
 
 
-seen = partial(looked_at, GAME)
+seen = partial(pixels_at, GAME)
 
 
 @both_themes

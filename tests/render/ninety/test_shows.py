@@ -18,12 +18,12 @@ from tests.render.ninety.positions import (
     scene,
     seeding,
 )
-from tests.render.pictures import alike, drawn
+from tests.render.pictures import alike, draw_once
 
 
 def same(one: NinetyView, other: NinetyView) -> bool:
     """Whether two positions look the same and are told alike."""
-    a, b = (drawn(GAME, view, names=NAMES) for view in (one, other))
+    a, b = (draw_once(GAME, view, names=NAMES) for view in (one, other))
     return a == b
 
 
@@ -37,7 +37,7 @@ def same(one: NinetyView, other: NinetyView) -> bool:
     ],
 )
 def test_everything_of_an_event_shows(before: Posted, after: Posted) -> None:
-    one, other = (drawn(GAME, replace(bare(3), schedule=(each,)), names=NAMES) for each in (before, after))
+    one, other = (draw_once(GAME, replace(bare(3), schedule=(each,)), names=NAMES) for each in (before, after))
     assert not alike(one, other)
 
 
@@ -54,7 +54,7 @@ def test_the_votes_of_every_neighborhood_show() -> None:
 
 
 def test_the_words_tell_all_that_a_position_holds() -> None:
-    said = "\n".join(words(GAME, base(), lambda seat: NAMES[seat]))
+    text = "\n".join(words(GAME, base(), lambda seat: NAMES[seat]))
     for part in (
         "Day 6 of 15 · Sat. Ada to play",
         "Player #1: Ada",
@@ -69,7 +69,7 @@ def test_the_words_tell_all_that_a_position_holds() -> None:
         "there so far: Ada and Bo; rewarded: Ada",
         "#2 Hays, Eagle-Watch Breakfast: 2 canvassers",
     ):
-        assert part in said
+        assert part in text
     assert "dropped 12 in North Side" in "\n".join(words(GAME, counted(2), lambda seat: NAMES[seat]))
     assert "begins on day 11" in "\n".join(words(GAME, seeding(2), lambda seat: NAMES[seat]))
 

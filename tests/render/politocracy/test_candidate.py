@@ -18,7 +18,7 @@ from rules.politocracy.board import BOARD, CONSTITUENTS, Ideology
 from rules.politocracy.view import PolitocracyView
 from tests.findings import for_each
 from tests.render.boards import LONG_NAMES, TALL_NAMES, wrong
-from tests.render.pictures import count, drawn, opened
+from tests.render.pictures import count, draw_once, pixels_of
 from tests.render.politocracy.positions import (
     NAMES,
     begun,
@@ -49,7 +49,7 @@ def texts(view: PolitocracyView, since: PolitocracyView | None = None, seat: Sea
     return [mark for mark in marks if isinstance(mark, Text)]
 
 
-def said(view: PolitocracyView, seat: Seat = 0) -> list[str]:
+def texts_of(view: PolitocracyView, seat: Seat = 0) -> list[str]:
     return [one.text for one in texts(view, seat=seat)]
 
 
@@ -74,8 +74,8 @@ def floored() -> PolitocracyView:
 def test_what_was_lost_is_said_though_popularity_is_never_below_zero() -> None:
     made = makeup_of(floored(), 0)
     assert (made, made.popularity) == (Makeup(0, 5, 0, -20), 0)
-    assert {"0%", "0% is the least", "−20%"} <= {*said(floored())}
-    assert "0% is the least" not in said(owning(OWNED))
+    assert {"0%", "0% is the least", "−20%"} <= {*texts_of(floored())}
+    assert "0% is the least" not in texts_of(owning(OWNED))
     alts = [draw(GAME, view, names=NAMES, focus="A").alt for view in (floored(), owning(OWNED))]
     assert "−20% from cards, Media, debates and scandals (0% is the least)" in alts[0]
     assert "is the least" not in alts[1]
@@ -85,7 +85,7 @@ def gauge(view: PolitocracyView, colour: str) -> int:
     """How much of a colour there is in the bar of seat A."""
     left, top, right, _ = PERSON
     inner = (left + EDGE + 4, top + GAUGE + 4, right - EDGE - 4, top + GAUGE + TALL - 4)
-    return count(opened(drawn(GAME, view, names={}, focus="A")), LIGHT.role(colour), inner)
+    return count(pixels_of(draw_once(GAME, view, names={}, focus="A")), LIGHT.role(colour), inner)
 
 
 def test_a_bar_has_a_tick_each_heart_as_far_as_it_goes() -> None:
@@ -95,39 +95,39 @@ def test_a_bar_has_a_tick_each_heart_as_far_as_it_goes() -> None:
 
 
 def test_what_is_lost_has_a_frame_in_the_bar() -> None:
-    lost, kept = (gauge(who(owning(OWNED), 0, adjusted=rest), "muted") for rest in (-10, 0))
+    lost, none_lost = (gauge(who(owning(OWNED), 0, adjusted=rest), "muted") for rest in (-10, 0))
     assert lost > 600
-    assert kept == 0
+    assert none_lost == 0
 
 
 @for_each("dollars", BOARD.donations)
 def test_what_donors_pay_is_said_by_the_board(dollars: int) -> None:
     many, parts = BOARD.donations[dollars]
     word = "half" if many < parts else "double" if many > parts else "in full"
-    assert f"donors pay {word}" in said(who(owning(OWNED), 0, dollars=dollars))
+    assert f"donors pay {word}" in texts_of(who(owning(OWNED), 0, dollars=dollars))
 
 
 def test_in_the_election_what_no_longer_holds_is_not_said() -> None:
     view = who(who(voting(3), 0, stop=None), 1, scandals=2, lost_turns=1, dollars=3, stars=3)
     past = "donors pay", "a turn", "still to come", "the election needs", "if declared", "now"
     for seat in range(3):
-        assert not [line for line in said(view, seat) if line.startswith(past) or line.endswith(past)]
+        assert not [line for line in texts_of(view, seat) if line.startswith(past) or line.endswith(past)]
     bare = replace(view, owners={})
-    assert "No constituents" in said(bare)
-    assert not [line for line in said(bare) if "buy it" in line]
-    assert "Cards, Media, debates, scandals, Surrogates" in said(view)
+    assert "No constituents" in texts_of(bare)
+    assert not [line for line in texts_of(bare) if "buy it" in line]
+    assert "Cards, Media, debates, scandals, Surrogates" in texts_of(view)
     assert "scandals and Surrogates" in draw(GAME, view, names=NAMES, focus="A").alt
 
 
 def test_stars_are_exchanged_for_hearts_until_the_chits_are_shown_and_by_finalists_only() -> None:
     either, money = "2 to exchange: a heart or $5M each", "2 to exchange: $5M each"
     for view, offered in ((rich(3), either), (support(3), either), (voting(3), money), (over(3), "")):
-        assert [line for line in said(view, 0) if "exchange" in line] == [offered] * bool(offered)
-    assert "the last one stays" in said(who(rich(3), 1, stars=1), 1)
-    assert "1 to exchange: a heart or $5M" in said(who(rich(3), 1, stars=2), 1)
+        assert [line for line in texts_of(view, 0) if "exchange" in line] == [offered] * bool(offered)
+    assert "the last one stays" in texts_of(who(rich(3), 1, stars=1), 1)
+    assert "1 to exchange: a heart or $5M" in texts_of(who(rich(3), 1, stars=2), 1)
     for view in (support(3), voting(3)):
-        assert not [line for line in said(view, 1) if "exchange" in line]
-        assert "the last one stays" not in said(who(view, 1, stars=1), 1)
+        assert not [line for line in texts_of(view, 1) if "exchange" in line]
+        assert "the last one stays" not in texts_of(who(view, 1, stars=1), 1)
 
 
 @for_each("made", [Makeup(0, 0, 0, 0), Makeup(20, 10, 3, -2), Makeup(0, 25, 25, 0), Makeup(71, 25, 28, 4)])
@@ -158,18 +158,18 @@ def test_all_that_a_candidate_is_made_of_is_told() -> None:
         "1 lost turn",
         "Surrogate points: 1",
         "Stands at The Poor",
-    } <= {*said(view)}
-    assert "2 Scandals" not in said(owning(OWNED))
-    trip = said(campaign(6), 1)
+    } <= {*texts_of(view)}
+    assert "2 Scandals" not in texts_of(owning(OWNED))
+    trip = texts_of(campaign(6), 1)
     assert {"$100K a turn, however many", "now at Tech Founders", "The Prairie Governor, Outsider"} <= {*trip}
-    assert "No profile yet" in said(begun(2))
+    assert "No profile yet" in texts_of(begun(2))
 
 
 def test_constituents_are_worth_something_to_each_ideology() -> None:
-    found = said(owning(OWNED))
+    found = texts_of(owning(OWNED))
     assert found.index("The Poor") < found.index("Professors") < found.index("Gun Owners")
     assert found[-6:] == ["11%", "8%", "7%", "if declared", "now", "−4%"]
-    centrist = said(owning(OWNED, Ideology.CENTRIST))
+    centrist = texts_of(owning(OWNED, Ideology.CENTRIST))
     assert centrist[-7:] == ["11%", "8%", "7%", "if declared", "+3%", "now", "−1%"]
 
 
@@ -181,7 +181,7 @@ def test_the_column_of_the_own_ideology_is_edged(ideology: Ideology) -> None:
 
 
 def test_without_constituents_it_is_said_how_to_get_them() -> None:
-    found = said(owning(()))
+    found = texts_of(owning(()))
     assert "No constituents yet" in found
     assert any("buy it" in line for line in found)
 
@@ -208,8 +208,8 @@ def test_any_number_of_constituents_has_room(names: Mapping[Seat, str], count: i
     full = replace(crowded(2), owners=owners, turn=0)
     lost = who(full, 0, popularity=0, adjusted=-999)
     for view in (full, lost, replace(lost, finalists=(0, 1), votes={0: 0, 1: 0})):
-        drawn = replace(scene(view), names=names)
-        assert wrong(Layers(BARE, tuple(candidate(drawn, 0)))) == []
+        draw_once = replace(scene(view), names=names)
+        assert wrong(Layers(BARE, tuple(candidate(draw_once, 0)))) == []
 
 
 def test_whose_turn_it_is_has_an_edge() -> None:

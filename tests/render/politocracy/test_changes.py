@@ -89,7 +89,7 @@ def test_candidates_are_seen_closely_by_name_and_the_election_first_once_there_i
 def test_an_alt_text_says_the_moment_the_standings_and_what_is_new_in_this_order() -> None:
     before, now = campaign(2), who(campaign(2), 0, square=1)
     alt = draw(GAME, now, names=NAMES, since=before).alt
-    said = (
+    sentences = (
         "Politocracy",
         "Round 7 of 40",
         "Ada to play",
@@ -97,20 +97,20 @@ def test_an_alt_text_says_the_moment_the_standings_and_what_is_new_in_this_order
         "New: Ada moved",
         "Ada: Centrist, The Middle",
     )
-    assert sorted(said, key=alt.index) == [*said]
+    assert sorted(sentences, key=alt.index) == [*sentences]
     assert "New: " not in draw(GAME, now, names=NAMES).alt
 
 
 def test_an_alt_text_of_the_election_says_who_runs_and_how_the_regions_voted() -> None:
     alt = draw(GAME, voting(3), names=NAMES).alt
-    for said in (
+    for sentences in (
         "Cy and Ada run for President",
         "Bo supports Ada",
         "Passed over: II (43).",
         "Regions without chits vote last, if nobody has 270: II (43).",
         "Ada won I (33), IV (103), V (85)",
     ):
-        assert said in alt
+        assert sentences in alt
     assert "Ada is elected President" in draw(GAME, replace(voting(3), elected=0), names=NAMES).alt
 
 

@@ -22,7 +22,7 @@ from rules.politocracy.board import ELECTORS, REGIONS
 from rules.politocracy.view import Heading, Outcome, PolitocracyView
 from tests.findings import for_each
 from tests.render.boards import LONG_NAMES
-from tests.render.pictures import count, drawn, opened
+from tests.render.pictures import count, draw_once, pixels_of
 from tests.render.politocracy.positions import NAMES, begun, campaign, chits, over, scene, support, who, with_votes
 from tests.render.politocracy.positions import voting as half_voted
 
@@ -40,7 +40,7 @@ def texts(patches: Iterable[Patch], where: tuple[int, int, int, int]) -> list[st
     """What is written on a patch, a letter on a piece too."""
     marks = [mark for patch in patches if patch.box == where for mark in patch.marks]
     pieces = [mark.look.letter if isinstance(mark, Token) else written(mark) for mark in marks]
-    return [said for said in pieces if said]
+    return [text for text in pieces if text]
 
 
 def written(mark: Mark) -> str:
@@ -122,8 +122,8 @@ def test_what_breaks_a_tie_is_said(fields: dict[str, int], by: str) -> None:
         texts(election(replace(scene(now), names=NAMES)), HEADING)[1]
         == f"Ada is elected: 269 to 269, tie broken by {by}"
     )
-    told = f"Ada is elected President with 269 to 269 votes, tie broken by {by}."
-    assert told in draw(GAME, now, names=NAMES).alt
+    sentence = f"Ada is elected President with 269 to 269 votes, tie broken by {by}."
+    assert sentence in draw(GAME, now, names=NAMES).alt
     assert "tie" not in draw(GAME, over(2), names=NAMES).alt
 
 
@@ -139,9 +139,9 @@ def test_the_heading_says_what_goes_on() -> None:
 def test_the_heading_says_who_is_elected_and_with_how_many_votes() -> None:
     now = replace(scene(over(2)), names=NAMES)
     assert texts(election(now), HEADING) == ["A", "Ada is elected: 538 of 538"]
-    (letter, said) = texts(election(scene(over(2))), HEADING)
+    (letter, text) = texts(election(scene(over(2))), HEADING)
     assert letter == "A"
-    assert said.endswith(" is elected: 538 of 538")
+    assert text.endswith(" is elected: 538 of 538")
 
 
 def test_the_bar_says_what_is_open_while_it_is() -> None:
@@ -166,7 +166,7 @@ def test_the_legend_tells_what_the_figures_mean_that_are_there() -> None:
 @for_each("theme", ["light", "dark"])
 def test_sure_votes_are_pale_in_the_bar_and_a_region_passed_over_is_gray(theme: Theme) -> None:
     def seen(view: PolitocracyView, colour: str, box: tuple[int, int, int, int]) -> int:
-        return count(opened(drawn(GAME, view, names={}, theme=theme)), colour, box)
+        return count(pixels_of(draw_once(GAME, view, names={}, theme=theme)), colour, box)
 
     colours = PALETTES[theme]
     pale, gray = look(0).tint(colours, LED), colours.role(NOBODY)
@@ -178,7 +178,7 @@ def test_sure_votes_are_pale_in_the_bar_and_a_region_passed_over_is_gray(theme: 
 
 
 def test_borders_between_regions_are_broader_than_those_between_states() -> None:
-    picture = opened(drawn(GAME, support(2), names={}))
+    picture = pixels_of(draw_once(GAME, support(2), names={}))
     nevada_to_utah, utah_to_colorado = (251, 618, 271, 619), (349, 590, 369, 591)
     broad, thin = (count(picture, PALETTES["light"].border, box) for box in (nevada_to_utah, utah_to_colorado))
     assert broad >= 6
@@ -219,8 +219,8 @@ def cards(view: PolitocracyView) -> dict[str, list[str]]:
 def test_a_card_shows_dice_ads_and_the_winner() -> None:
     view = placed(regions={"IV": ROLLED, "V": Outcome(None)})
     states = " ".join(REGIONS["IV"].states)
-    said = cards(view)["IV"]
-    assert said == ["A", "IV", "103", states, "A", "+2", "=7", "5", "3", "B", "−1", "=5", "6", "2"]
+    text = cards(view)["IV"]
+    assert text == ["A", "IV", "103", states, "A", "+2", "=7", "5", "3", "B", "−1", "=5", "6", "2"]
     states = " ".join(REGIONS["V"].states)
     last = ["Votes last, with one", "die each, if nobody", "has 270."]
     assert cards(view)["V"] == ["later", "V", "85", states, "No chits", *last]
@@ -245,17 +245,17 @@ def test_many_dice_are_counted() -> None:
 def test_a_card_says_where_270_can_be_reached_until_the_chits_are_shown(view: PolitocracyView) -> None:
     found = cards(view)
     assert found["I"] == ["I", "33", "CT ME MA NH", "RI VT", "up to here: 33 of 538"]
-    assert [name for name, said in found.items() if "first chance of 270" in said] == ["V"]
+    assert [name for name, text in found.items() if "first chance of 270" in text] == ["V"]
 
 
 def test_an_alt_text_says_where_the_chits_are_and_who_has_won_what() -> None:
     alt = draw(GAME, placed(), names=NAMES).alt
-    for said in ("Ada's chits: II 2, IV 1, X 1.", "Bo's chits: IV 3, IX 1.", "270 of 538 votes win"):
-        assert said in alt
+    for text in ("Ada's chits: II 2, IV 1, X 1.", "Bo's chits: IV 3, IX 1.", "270 of 538 votes win"):
+        assert text in alt
     assert "Regions without chits vote last, if nobody has 270: I (33), III (54), V (85), " in alt
     then = draw(GAME, placed(regions={"I": Outcome(None), "II": Outcome(0), "IV": ROLLED}), names=NAMES).alt
-    for said in ("Ada won II (43), IV (103).", "Passed over: I (33).", "Ada's chits: X 1.", "region IX is next"):
-        assert said in then
+    for text in ("Ada won II (43), IV (103).", "Passed over: I (33).", "Ada's chits: X 1.", "region IX is next"):
+        assert text in then
 
 
 @for_each("view", [campaign(4), support(3)])

@@ -60,7 +60,7 @@ def test_a_card_says_how_often_it_is_there_and_what_it_does() -> None:
 def test_cards_of_a_time_of_their_own_are_those_of_the_rules() -> None:
     react = {card for card, one in CHANGE.items() if one.kind == "react"}
     assert {*WHEN} == {*ANSWERS, *react}
-    before = {card for card, said in WHEN.items() if said == "Before your roll"}
+    before = {card for card, text in WHEN.items() if text == "Before your roll"}
     assert before == {*INSTEAD_OF_ROLLING}
     assert WHEN[ChangeCard.SECOND_LAP] == "When your trip ends"
     assert not any("On your turn" in text for text in texts(holding((ChangeCard.SECOND_LAP,))))
@@ -69,10 +69,10 @@ def test_cards_of_a_time_of_their_own_are_those_of_the_rules() -> None:
 def test_in_the_election_cards_are_past_and_limits_for_ads_are_told() -> None:
     view = replace(voting(4), me=0, hands={0: HAND[:4]}, ads={0: dict.fromkeys(REGIONS, (3, 2))})
     assert hand(GAME, view, names=NAMES) is None
-    said = " ".join(map(str, words.holdings(view, letter)))
-    assert "X +3 −2" in said
-    assert f"Change cards you can no longer play: {', '.join(HAND[:4])}" in said
-    assert CHANGE[HAND[0]].text not in said
+    text = " ".join(map(str, words.holdings(view, letter)))
+    assert "X +3 −2" in text
+    assert f"Change cards you can no longer play: {', '.join(HAND[:4])}" in text
+    assert CHANGE[HAND[0]].text not in text
 
 
 @for_each("theme", ["light", "dark"])

@@ -19,7 +19,7 @@ from rules.politocracy import GAME
 from rules.politocracy.board import CONSTITUENTS, REGIONS, RING, Ideology, SquareKind
 from rules.politocracy.view import Outcome
 from tests.findings import for_each
-from tests.render.pictures import count, looked_at, near
+from tests.render.pictures import count, near, pixels_at
 from tests.render.politocracy.positions import (
     begun,
     campaign,
@@ -41,7 +41,7 @@ THERE = 5
 both_themes = for_each("theme", ["light", "dark"])
 
 
-seen = partial(looked_at, GAME)
+seen = partial(pixels_at, GAME)
 
 
 @both_themes

@@ -14,7 +14,7 @@ from rules.politocracy import GAME
 from rules.politocracy.board import BOARD, CHANGE, MONEY_TRAIL, RING, ChangeCard, Ideology
 from rules.politocracy.view import PolitocracyView
 from tests.findings import for_each
-from tests.render.pictures import drawn
+from tests.render.pictures import draw_once
 from tests.render.politocracy.positions import (
     EVERYWHERE,
     HAND,
@@ -30,13 +30,13 @@ from tests.render.politocracy.positions import (
 from tests.render.politocracy.positions import voting as half_voted
 
 
-def said(view: object, me: int | None = None) -> str:
+def text_of(view: object, me: int | None = None) -> str:
     assert isinstance(view, type(campaign(2)))
     return "\n".join(words(GAME, replace(view, me=me) if me is not None else view, lambda seat: NAMES[seat]))
 
 
 def test_the_words_tell_all_that_a_campaign_holds() -> None:
-    text = said(replace(campaign(3), sealed=True, limits={1: 20}))
+    text = text_of(replace(campaign(3), sealed=True, limits={1: 20}))
     for part in (
         "The campaign, round 7 of 35. Ada to play.",
         "First player: Cy",
@@ -53,7 +53,7 @@ def test_the_words_tell_all_that_a_campaign_holds() -> None:
 
 
 def test_the_words_tell_all_that_an_election_holds() -> None:
-    text = said(half_voted(3))
+    text = text_of(half_voted(3))
     for part in (
         "Cy and Ada run for President",
         "Bo supports Ada",
@@ -64,15 +64,15 @@ def test_the_words_tell_all_that_an_election_holds() -> None:
         "Ada rolled 6, 5, 4 (+4 positive, +1 negative)",
     ):
         assert part in text, part
-    assert "Ada is elected President" in said(over(2))
+    assert "Ada is elected President" in text_of(over(2))
 
 
 def test_a_hand_is_told_to_its_seat_alone() -> None:
     view = crowded(3)
     (_, *cards) = holdings(GAME, view, view, lambda seat: NAMES[seat])
     assert cards == [Explained(card, card, CHANGE[card].text) for card in HAND]
-    assert f"Your Change cards: {', '.join(HAND)}" in said(view)
-    assert "is asked before each roll" in said(view)
+    assert f"Your Change cards: {', '.join(HAND)}" in text_of(view)
+    assert "is asked before each roll" in text_of(view)
     nobody = replace(view, me=None, hands={})
     assert not [*holdings(GAME, nobody, nobody, lambda seat: NAMES[seat])]
 
@@ -80,7 +80,7 @@ def test_a_hand_is_told_to_its_seat_alone() -> None:
 def test_a_picture_does_not_tell_what_a_seat_holds() -> None:
     view = crowded(3)
     other = replace(view, hands={0: (ChangeCard.AUDIT,)})
-    assert drawn(GAME, view, names=NAMES) == drawn(GAME, other, names=NAMES)
+    assert draw_once(GAME, view, names=NAMES) == draw_once(GAME, other, names=NAMES)
 
 
 @for_each("number", range(len(RING)))
@@ -142,8 +142,8 @@ def test_a_panel_counts_the_constituents_for_which_it_has_no_room() -> None:
 
 def test_the_board_says_what_calls_the_election_and_how_many_cards_are_left() -> None:
     (first, *_) = heading(scene(campaign(2)))
-    said = {mark.text for mark in (*GROUND.marks, *first.marks) if isinstance(mark, Text) and mark.size >= 36}
-    assert {"Election once two have 50%", "Cards left: Hope 20, Change 31", f"heart: {BOARD.heart}%"} <= said
+    texts = {mark.text for mark in (*GROUND.marks, *first.marks) if isinstance(mark, Text) and mark.size >= 36}
+    assert {"Election once two have 50%", "Cards left: Hope 20, Change 31", f"heart: {BOARD.heart}%"} <= texts
 
 
 def test_a_piece_by_itself_is_larger_where_there_is_room() -> None:

@@ -71,14 +71,14 @@ def test_no_gain_is_nought() -> None:
 
 def test_a_table_says_what_each_die_of_a_debate_brings() -> None:
     (poll, *_) = sheet(scene(campaign(2)), MAIN)
-    said = {mark.text: mark.at[0] for mark in poll.marks if isinstance(mark, Text) and mark.anchor == "mm"}
-    assert [said[gain(BOARD.debate[die])] for die in range(1, 7)] == [said[str(die)] for die in range(1, 7)]
+    words_in = {mark.text: mark.at[0] for mark in poll.marks if isinstance(mark, Text) and mark.anchor == "mm"}
+    assert [words_in[gain(BOARD.debate[die])] for die in range(1, 7)] == [words_in[str(die)] for die in range(1, 7)]
 
 
 def test_a_poll_leads_to_the_money_trail_and_is_taxed() -> None:
     (poll, *_) = sheet(scene(campaign(2)), MAIN)
-    said = " ".join(mark.text for mark in poll.marks if isinstance(mark, Text))
-    assert "a 5 or 6 leads to the Money Trail. Any Poll costs all Pandering Points." in said
+    words_in = " ".join(mark.text for mark in poll.marks if isinstance(mark, Text))
+    assert "a 5 or 6 leads to the Money Trail. Any Poll costs all Pandering Points." in words_in
 
 
 def test_there_is_air_between_what_a_poll_is_and_the_table_of_a_debate() -> None:

@@ -50,10 +50,10 @@ def test_promotions_cubes_and_seals_are_told_where_they_are() -> None:
     who = state.tokens["D3"]
     assert isinstance(who, Voter)
     state.suppressed, state.reviewed = [who], [District.LILAC]
-    said = changed_parts(GAME, view(state, None), before, lambda seat: NAMES[seat])
-    assert said["navy"][0] == "Khan promoted"
-    assert said["salmon"][0] == "cubes at D3"
-    assert said["lilac"] == ["lines are final"]
+    news = changed_parts(GAME, view(state, None), before, lambda seat: NAMES[seat])
+    assert news["navy"][0] == "Khan promoted"
+    assert news["salmon"][0] == "cubes at D3"
+    assert news["lilac"] == ["lines are final"]
 
 
 def test_people_who_trade_places_are_told() -> None:

@@ -15,7 +15,7 @@ from rules.redistricting import GAME
 from rules.redistricting.board import BLOCKS, Candidate, District, Issue, Position, Token, Voter
 from rules.redistricting.view import RedistrictingView
 from tests.findings import for_each
-from tests.render.pictures import count, looked_at, near
+from tests.render.pictures import count, near, pixels_at
 from tests.render.redistricting.positions import WORST, full, scene, spread
 from tools.colours import SIGHTS, contrast, nearest
 
@@ -23,7 +23,7 @@ everywhere = for_each("situation", WORST)
 both_themes = for_each("theme", ["light", "dark"])
 
 
-seen = partial(looked_at, GAME)
+seen = partial(pixels_at, GAME)
 
 
 def district(view: RedistrictingView, block: str | None) -> District | None:

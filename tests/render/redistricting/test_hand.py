@@ -92,17 +92,17 @@ def test_the_fewer_the_cards_the_larger_their_letters() -> None:
 
 def test_it_says_who_is_ahead_everywhere_and_whom_else_to_help() -> None:
     now = planned({"A1": "Jensen", "B1": "Gupta", "D1": "Adler"})
-    said = texts(now)
-    assert "If the vote were now:" in " ".join(said)
+    lines = texts(now)
+    assert "If the vote were now:" in " ".join(lines)
     for district, here in now.districts.items():
-        assert str(district) in said
-        assert (here.poll.leader or "Tie") in said
+        assert str(district) in lines
+        assert (here.poll.leader or "Tie") in lines
     leading = [here.poll.leader for here in now.districts.values() if here.poll.leader]
     met = sum(goal in CANDIDATES[name].positions for name in leading for goal in GOALS)
     assert len(chips(now)) == met + len(GOALS)
     level = [here.poll.leaders for here in now.districts.values() if len(here.poll.leaders) > 1]
     shares = [sum(goal in CANDIDATES[one].positions for one in names for goal in GOALS) / len(names) for names in level]
-    assert f"If the vote were now: {round(met + sum(shares), 1):g} points" in said
+    assert f"If the vote were now: {round(met + sum(shares), 1):g} points" in lines
 
 
 def test_those_who_share_both_goals_are_named_with_the_votes_they_lack() -> None:
@@ -113,7 +113,7 @@ def test_those_who_share_both_goals_are_named_with_the_votes_they_lack() -> None
     assert "Okafor tied" in texts(now)
     assert "Okafor (Grey, tied), Ito (Olive, 2 behind)" in pictured(now).alt
     assert "Jensen (Teal, ahead)" in pictured(now).alt
-    assert not any("Jensen" in said for said in texts(now) if "tied" in said or "−" in said), (
+    assert not any("Jensen" in lines for lines in texts(now) if "tied" in lines or "−" in lines), (
         "who is ahead is not behind"
     )
 
@@ -128,8 +128,8 @@ def test_ties_count_with_their_average_and_are_said() -> None:
 
 
 def test_cards_are_shown_with_what_they_do_and_how_many() -> None:
-    said = texts(holding((Card.REVIEW, Card.REVIEW, Card.GET_OUT)))
-    assert {Card.REVIEW, Card.GET_OUT, "×2"} <= {*said}
+    lines = texts(holding((Card.REVIEW, Card.REVIEW, Card.GET_OUT)))
+    assert {Card.REVIEW, Card.GET_OUT, "×2"} <= {*lines}
     assert "×2" not in texts(holding((Card.REVIEW, Card.GET_OUT)))
     few = pictured(holding((Card.REVIEW, Card.REVIEW))).alt
     assert f"Judicial Review ×2: {BOARD.cards[Card.REVIEW]}" in few

@@ -31,7 +31,7 @@ def test_nothing_is_wrong_beside_a_close_up(situation: str, names: Mapping[Seat,
         for focus, district in zip(close_ups(now.view, now.name), District, strict=True):
             seen = closely(area(now.view, district))
             parts = [line(now, focus), *margins(seen), *report(now, district, (WIDE, STRIP, *SIZE))]
-            assert [said for part in parts for said in wrong_alone(part)] == []
+            assert [fault for part in parts for fault in wrong_alone(part)] == []
 
 
 @everywhere
@@ -72,7 +72,7 @@ def test_the_moment_the_turn_and_the_names_are_large(situation: str, seats: int)
 
 def test_neither_the_options_nor_the_turn_are_cut() -> None:
     view = simple(5)
-    said = [mark.text for patch in heading(scene(view)) for mark in patch.marks if isinstance(mark, Text)]
-    assert "September (3 of 4), most cubes" in said
-    assert "Simple play" in said
-    assert any(text.endswith(f"· {budget(view)}") for text in said)
+    texts = [mark.text for patch in heading(scene(view)) for mark in patch.marks if isinstance(mark, Text)]
+    assert "September (3 of 4), most cubes" in texts
+    assert "Simple play" in texts
+    assert any(text.endswith(f"· {budget(view)}") for text in texts)

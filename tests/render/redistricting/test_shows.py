@@ -18,7 +18,7 @@ from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Positio
 from rules.redistricting.state import Heading
 from rules.redistricting.view import RedistrictingView
 from tests.findings import for_each
-from tests.render.pictures import drawn
+from tests.render.pictures import draw_once
 from tests.render.redistricting.positions import NAMES, SEATS, begun, full, over, scene, simple, spread, won
 
 
@@ -26,7 +26,7 @@ def name(seat: Seat) -> str:
     return NAMES[seat]
 
 
-def told(view: RedistrictingView) -> str:
+def text_of(view: RedistrictingView) -> str:
     return "\n".join(words(GAME, view, name))
 
 
@@ -38,7 +38,7 @@ def panel(view: RedistrictingView, district: District) -> list[str]:
 
 
 def test_the_words_tell_all_of_a_position() -> None:
-    text = told(full(3))
+    text = text_of(full(3))
     for part in (
         "October (4 of 4). Ada to play: 4 AP left, 3 cards played.",
         "First player: Ada",
@@ -55,24 +55,24 @@ def test_the_words_tell_all_of_a_position() -> None:
         "Drawn: ",
     ):
         assert part in text, part
-    assert "Simple play. Most cubes" in told(simple(3))
+    assert "Simple play. Most cubes" in text_of(simple(3))
 
 
 def test_goals_hand_and_dice_are_told_to_their_seat() -> None:
     view = full(3)
-    said = [*map(str, holdings(GAME, view, view, name))]
-    assert said[0] == "Goals: a point for each elected candidate who is for red, and for each against orange"
-    assert said[1:3] == ["If the vote were now: 11.8 points", "2 tied districts count with the average"]
-    assert said[3] == "The courts cost you 6 action points next turn"
-    assert [line for line in said if line.startswith("Carpetbagger ×2: ")]
-    assert said[-1].startswith("Drawn: ")
+    lines = [*map(str, holdings(GAME, view, view, name))]
+    assert lines[0] == "Goals: a point for each elected candidate who is for red, and for each against orange"
+    assert lines[1:3] == ["If the vote were now: 11.8 points", "2 tied districts count with the average"]
+    assert lines[3] == "The courts cost you 6 action points next turn"
+    assert [line for line in lines if line.startswith("Carpetbagger ×2: ")]
+    assert lines[-1].startswith("Drawn: ")
     assert not holdings(GAME, full(3, None), view, name)
 
 
 def test_a_picture_shows_neither_hand_nor_what_was_drawn() -> None:
     view = full(3)
     other = replace(view, hand=(Card.REVIEW,), drawn=())
-    assert drawn(GAME, view, names=NAMES) == drawn(GAME, other, names=NAMES)
+    assert draw_once(GAME, view, names=NAMES) == draw_once(GAME, other, names=NAMES)
 
 
 def test_a_panel_names_who_is_ahead_then_the_others() -> None:
@@ -164,7 +164,7 @@ def test_others_goals_are_shown_nowhere_before_the_end() -> None:
     assert not any(chips(full(3, None)).values())
     for view in (over(3), replace(over(3), me=0)):
         assert not any(chips(view).values()), "then there are discs instead"
-        assert "If the vote" not in told(view)
+        assert "If the vote" not in text_of(view)
 
 
 @for_each("seats", SEATS)
@@ -209,10 +209,10 @@ def test_the_end_is_told_district_by_district(seats: int) -> None:
 def test_who_scores_where_is_told_in_words() -> None:
     view = over(2)
     assert alt_of_district(view, District.TEAL).startswith("elects Jensen (Ada 2); ")
-    assert re.search(r"\nSalmon: elects Ericson \(.*\); points: Ada 1, Bo 1; ", told(view))
+    assert re.search(r"\nSalmon: elects Ericson \(.*\); points: Ada 1, Bo 1; ", text_of(view))
     tight = {seat: chr(ord("A") + seat) * 20 for seat in range(5)}
     assert "elects Jensen; " in draw(GAME, over(5), names=tight).alt
-    assert "points: " not in told(full(2))
+    assert "points: " not in text_of(full(2))
 
 
 def test_ones_own_goals_and_points_are_told_with_ones_own_board() -> None:
@@ -226,10 +226,10 @@ def test_ones_own_goals_and_points_are_told_with_ones_own_board() -> None:
 
 
 def test_signs_are_explained_where_few_players_leave_room() -> None:
-    told = {seats: [mark.text for mark in explained(full(seats)) if isinstance(mark, Text)] for seats in SEATS}
-    assert {"for green", "against green", "lines are final", "→ X"} <= {*told[2]}
-    assert {*told[3]} < {*told[2]}
-    assert told[4] == told[5] == []
+    text_of = {seats: [mark.text for mark in explained(full(seats)) if isinstance(mark, Text)] for seats in SEATS}
+    assert {"for green", "against green", "lines are final", "→ X"} <= {*text_of[2]}
+    assert {*text_of[3]} < {*text_of[2]}
+    assert text_of[4] == text_of[5] == []
     assert all(mark.size >= 24 for seats in SEATS for mark in explained(full(seats)) if isinstance(mark, Text))
 
 
