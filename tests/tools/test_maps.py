@@ -84,7 +84,7 @@ def test_a_lack_of_room_is_said_and_nothing_is_written(monkeypatch: pytest.Monke
         raise NoRoom(["Hays"], "ninety.toml")
 
     monkeypatch.setattr(barrage, "FILE", tmp_path / "map.json")
-    monkeypatch.setattr(ninety, "made", lacking)
+    monkeypatch.setattr(ninety, "make", lacking)
     with pytest.raises(SystemExit, match="Hays"):
         main()
     assert [*tmp_path.iterdir()] == []
