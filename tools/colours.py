@@ -1,4 +1,4 @@
-"""How far colours are apart for different eyes, and how well one is read on another."""
+"""The distance of colours for different eyes, and the contrast of one on another."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -17,7 +17,7 @@ SIGHTS: Mapping[str, str | None] = {
 
 
 def apart(one: str, other: str, sight: str) -> float:
-    """The distance of two colours in OKLab, as they are seen."""
+    """The distance of two colours in OKLab, as an eye sees them."""
     return dist(oklab(one, sight), oklab(other, sight))
 
 

@@ -1,4 +1,4 @@
-"""What must hold of the colours of a theme."""
+"""The conditions that the colours of a theme must fulfil."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,19 +18,19 @@ BANDS: Mapping[Hue, tuple[float, float]] = {
     "blue": (245, 275),
     "purple": (290, 320),
 }
-"""Where a hue has its name, in degrees of OKLCh; white and black have none."""
+"""The bands of hues, in degrees of OKLCh; white and black have none."""
 
 LETTERED_LIKE: Mapping[Hue, Sequence[Hue]] = {
     "black": ("purple", "red"),
     "white": ("green", "orange", "yellow"),
     "blue": ("blue",),
 }
-"""Where a letter is white, where it is dark, and that it may be either."""
+"""The hues on which a letter is white, on which it is dark, and on which it may be either: each as on its key."""
 
 
 @dataclass(frozen=True)
 class Condition:
-    """Something that is measured in several places, and may be less than so much in none of them."""
+    """A figure that is measured in several places, and must be at least `least` in all of them."""
 
     says: str
     least: float
@@ -45,14 +45,14 @@ def pieces(colours: Palette) -> Iterator[float]:
 
 
 def tint_distances(colours: Palette, share: float) -> Iterator[float]:
-    """What seats hold, from each other and from bare land and sea."""
+    """The distances of seats' areas from each other, from bare land and from sea."""
     tints = [one.tint(colours, share) for one in LOOKS]
     for sight in SIGHTS:
         yield from (nearest([ground, *tints], sight) for ground in (colours.land, colours.sea))
 
 
 def outlines(colours: Palette) -> Iterator[float]:
-    """A piece from its ground; else its edge, from the ground and from the piece."""
+    """The distance of a piece from its ground, or if larger that of its edge from the ground and the piece."""
     for own in LOOKS:
         piece, edge = own.colour(colours), own.edge(colours)
         for sight in SIGHTS:
@@ -92,7 +92,7 @@ def letters(colours: Palette) -> Iterator[float]:
 
 
 def patterns(colours: Palette) -> Iterator[float]:
-    """A letter on the lines of a pattern; the first seat has none."""
+    """The contrasts of letters on the lines of patterns; the first seat has none."""
     for own in LOOKS[1:]:
         yield from (contrast(on(own.tint(colours, share)), own.stroke(colours, share)) for share in (LED, WON))
 
@@ -141,4 +141,4 @@ SEARCH_CONDITIONS: Sequence[Condition] = [
     Condition("chroma of all but white and black", 0.1, chromas),
     Condition("contrast of letters on pieces, white or dark as they are known", 4.5, letter_contrasts),
 ]
-"""What the search keeps besides: the hues have names, an order, and are louder than the grounds."""
+"""The conditions that the search keeps besides: hues have names and an order, and are louder than the grounds."""

@@ -1,4 +1,4 @@
-"""The names of games in a file's code: the bot has none, and no new game may take a word of the bot's."""
+"""The names of games in a file's code: the bot names no game, and no new game may take a word of the bot's."""
 
 import ast
 import re
@@ -8,7 +8,7 @@ DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def texts_with(source: str, names: Collection[str]) -> Iterator[str]:
-    """The texts and identifiers of which one of these names is a word, in whatever case.
+    """The texts and identifiers that have one of these names as a word, in any case.
 
     Docstrings may give examples. Verbs, whose names are English, are not looked for: a class needs an import.
     """

@@ -20,14 +20,14 @@ from tools.colours import SIGHTS, apart, nearest
 from tools.conditions import BANDS, CONDITIONS, SEARCH_CONDITIONS
 
 NEAR = (-4, -2, -1, 0, 1, 2, 4)
-"""By how many of 255 steps a small change moves red, green and blue."""
+"""The steps, of 255, by which a small change moves red, green and blue."""
 
 HEAT = 0.03
 """How much worse a palette may become, at the beginning, on the way to a better one."""
 
 
 class Worth(NamedTuple):
-    """By what palettes are compared: how far a condition fails (0 or less), then the distance of the nearest two."""
+    """The order of palettes: how far a condition fails (0 or less), then the distance of the nearest two."""
 
     failure: float
     least: float

@@ -1,4 +1,4 @@
-"""How long the ways through the bot are: `python -m tools.ways` prints what of `bot` each of them passes.
+"""The length of the ways through the bot: `python -m tools.ways` prints the files and functions that each passes.
 
 A way is walked in the simulated Discord of the tests, until all that follows from it is done, with real pictures. A
 first walk, which is not counted, leaves nothing to be prepared. Counted are files, functions that have a name, and
@@ -35,12 +35,12 @@ from tests.bot.test_toy import PICK, match_to_build
 
 BOT = str(Path(__file__).parent.parent / "bot") + "/"
 OPENING_MOVES = 6
-"""So many moves have been made where a way begins."""
+"""The number of moves made before a way begins."""
 
 
 @dataclass
 class Way:
-    """What was passed in `bot`."""
+    """The files and functions of `bot` that a way has passed."""
 
     files: set[str] = field(default_factory=set[str])
     functions: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
@@ -48,7 +48,7 @@ class Way:
 
 
 class Walker:
-    """Watches all calls, while it is told to, in this thread and in those that begin later."""
+    """Records the calls on a way, in this thread and in those that begin later."""
 
     def __init__(self) -> None:
         self._way: Way | None = None
@@ -85,7 +85,7 @@ class Walker:
 
 
 Action: TypeAlias = Coroutine[Any, Any, object]
-"""What is counted."""
+"""The part of a way that is counted."""
 
 
 async def session_under_way(table: Channel, *, ai: int = 0) -> Session:

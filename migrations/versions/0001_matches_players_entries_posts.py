@@ -127,6 +127,6 @@ def facts() -> None:
 
 
 def where(name: str, table: str, column: str, condition: str, *, unique: bool = False) -> None:
-    """An index of those rows alone that fulfil the condition."""
+    """Create an index of the rows that fulfil a condition."""
     held = sa.text(condition)
     op.create_index(name, table, [column], unique=unique, sqlite_where=held, postgresql_where=held)

@@ -40,7 +40,7 @@ def players() -> None:
 
 
 def posts() -> None:
-    """Who is invited to a lobby stood among the seats that a post pings."""
+    """Take the steps; those invited to a lobby stood among the seats that a post pings."""
     add("posts", sa.Column("about", sa.JSON(), server_default="{}", nullable=False))
     add("posts", sa.Column("struck", sa.JSON(), server_default="[]", nullable=False))
     add("posts", sa.Column("user_id", sa.BigInteger(), nullable=True))
@@ -125,5 +125,5 @@ def deeds() -> None:
 
 
 def add(table: str, column: sa.Column[object]) -> None:
-    """A column that the rows there are have a value for."""
+    """Add a column with a value for the rows there are."""
     op.add_column(table, column)

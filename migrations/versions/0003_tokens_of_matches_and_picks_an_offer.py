@@ -1,4 +1,4 @@
-"""A match has a token, which stands in the ids of its buttons; picks are kept for each offer apart."""
+"""A match has a token, which stands in the ids of its buttons; the picks of each offer have a row."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Of some entries nobody else knows: a secret answer that was changed is no step of the match that people see."""
+"""An entry may be silent: a secret answer that replaces another is no step of the match that people see."""
 
 import sqlalchemy as sa
 from alembic import op

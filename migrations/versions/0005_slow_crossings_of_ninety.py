@@ -1,4 +1,4 @@
-"""What was usual in Ninety is the option "slow" now, and "quick" is as usual: the stored options keep their meaning."""
+"""The former usual play of Ninety is the option "slow" now, and "quick" is usual: stored options keep their meaning."""
 
 from alembic import op
 

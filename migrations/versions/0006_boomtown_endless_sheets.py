@@ -1,4 +1,4 @@
-"""In Boomtown the finite sheet is the usual one: matches that were played on an endless sheet say so."""
+"""The finite sheet is Boomtown's usual one: matches that were played on an endless sheet say so."""
 
 from alembic import op
 

@@ -1,4 +1,4 @@
-"""A person may have chosen in which theme they see pictures."""
+"""A person may have chosen a theme for pictures."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What all maps share: a cartogram's borders brought to the board, and tables of points."""
+"""The parts that all maps share: a cartogram's borders brought to the board, and tables of points."""
 
 import json
 import tomllib
@@ -17,12 +17,12 @@ Points = tuple[Point, ...]
 
 
 def cartogram(name: str) -> dict[str, Any]:
-    """Borders as they were bent, with their source."""
+    """A cartogram: distorted borders, with their source."""
     return json.loads((HERE / name).read_text("utf-8"))
 
 
 def table(name: str) -> dict[str, Any]:
-    """What was set by hand."""
+    """The table of places that were set by hand."""
     return tomllib.loads((HERE / name).read_text("utf-8"))
 
 
@@ -39,7 +39,7 @@ class Fit:
 
 
 def cells_by_place(text: str, borders: Iterable[str]) -> dict[str, list[str]]:
-    """The cells of a table's lines, by the place; a ValueError names those that have no border."""
+    """The cells of a table's lines by place. Raises ValueError, which names the places that have no border."""
     found = {name: cells for name, *cells in rows(text)}
     if unknown := found.keys() - set(borders):
         raise ValueError(f"no borders are known of {', '.join(sorted(unknown))}")

@@ -58,7 +58,7 @@ def draw_map(by_hand: Mapping[str, Any], city: Mapping[str, Any]) -> Map:
 
 
 def until(right: int, line: Points) -> Iterator[Point]:
-    """What of an area lies left of a line from top to bottom."""
+    """The part of an area left of a line from top to bottom."""
     for (x, y), (end, bottom) in pairwise((*line, line[0])):
         if x <= right:
             yield x, y
@@ -82,11 +82,11 @@ def with_places(board: Map, outlines: Mapping[str, Points], by_hand: Mapping[str
 def set_by_hand(name: str, outline: Points, cells: Sequence[str]) -> Place:
     """A neighborhood as the table has it."""
     wording, label, votes, event, markers = cells
-    said = wording.split(" / ") if wording else [LABELS[name]]
+    label_lines = wording.split(" / ") if wording else [LABELS[name]]
     [(x, y)], blocks, [middle] = points(label), points(votes), points(event)
     return Place(
         outline=outline,
-        label=tuple((text, (x, y + LINE * at)) for at, text in enumerate(said)),
+        label=tuple((text, (x, y + LINE * at)) for at, text in enumerate(label_lines)),
         votes=square(*blocks[0]) if len(blocks) == 1 else blocks,
         markers=points(markers),
         event=middle,
@@ -122,16 +122,16 @@ def still_free(ground: Mask, places: Iterable[Place]) -> Mask:
 
 
 def find_room(name: str, outline: Points, free: Mask, *, beside: bool) -> Place | None:
-    """Room for all that lies in a neighborhood: within it, or with some of it beside."""
+    """A neighborhood with room for all its pieces, within it or some of them beside; None where there is none."""
     box = bounds(outline, BESIDE)
     land = Image.new("L", (box[2] - box[0], box[3] - box[1]))
     land.paste(solid(area_mask(outline, 1)), (BESIDE - 1, BESIDE - 1))
     here = free.crop(box) if beside else ImageChops.darker(free.crop(box), land)
     count = 0 if name == DOWNTOWN else BOARD.most_votes
-    for said in wordings(name):
-        if lying := search(Ground(box[:2], here, land), [*arrangements(said, count)]):
+    for label_lines in wordings(name):
+        if lying := search(Ground(box[:2], here, land), [*arrangements(label_lines, count)]):
             *lines, marker, event = lying[count + 1 if count else 0 :]
-            label = tuple(zip(said, lines, strict=True))
+            label = tuple(zip(label_lines, lines, strict=True))
             return Place(outline=outline, label=label, votes=lying[:count], markers=(marker,), event=event)
     return None
 
@@ -143,25 +143,25 @@ def wordings(name: str) -> Iterator[tuple[str, ...]]:
     yield from ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
 
 
-def arrangements(said: Sequence[str], count: int) -> Iterator[Arrangement]:
+def arrangements(label_lines: Sequence[str], count: int) -> Iterator[Arrangement]:
     """Votes with a house on them, the label above, below or elsewhere; then a marker and an event."""
     rest = ((Piece(rounded((RING, RING), CORNER)),), (Piece(block(EVENT + 2, EVENT + 2)),))
     if not count:
-        yield label_pieces(said, (0, 0)), *rest
+        yield label_pieces(label_lines, (0, 0)), *rest
     for shape in SHAPES if count else ():
         across, down = shape[-1]
         house = Piece(block(HOUSE, HOUSE), (across // 2, down // 2))
         votes = (*(Piece(block(BLOCK, BLOCK), at) for at in shape), house)
         half = max(down // 2 + BLOCK // 2, HOUSE // 2) + LABEL // 2
-        for top in (down // 2 - half - LINE * (len(said) - 1), down // 2 + half):
-            yield (*votes, *label_pieces(said, (across // 2, top))), *rest
-        yield votes, label_pieces(said, (0, 0)), *rest
+        for top in (down // 2 - half - LINE * (len(label_lines) - 1), down // 2 + half):
+            yield (*votes, *label_pieces(label_lines, (across // 2, top))), *rest
+        yield votes, label_pieces(label_lines, (0, 0)), *rest
 
 
-def label_pieces(said: Sequence[str], first: Point) -> Group:
+def label_pieces(label_lines: Sequence[str], first: Point) -> Group:
     """The lines of a label below each other."""
     x, y = first
-    wide = (text_width(line, LABEL, "Semibold") for line in said)
+    wide = (text_width(line, LABEL, "Semibold") for line in label_lines)
     return tuple(Piece(block(width, 16), (x, y + LINE * at)) for at, width in enumerate(wide))
 
 

@@ -1,4 +1,4 @@
-"""Room for what lies in a place that the table leaves out.
+"""Room for the pieces of a place that the table leaves out.
 
 Pieces are laid one after the other, or some as a group in a fixed order. Where a shape may lie is what the free ground
 has in common with itself shifted by each point of the shape. Nothing is by chance: the same ground gives the same room.
@@ -20,7 +20,7 @@ MARGINS = (4, 2, 0)
 """The space around each piece, the best first."""
 
 GRID = 6
-"""How far apart the points within a shape are that are looked at; nothing that lies on a map is smaller."""
+"""The distance of the points that are checked within a shape; no piece on a map is smaller."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +53,7 @@ class Ground:
     land: Mask
 
     def positions(self, arrangement: Arrangement, margin: int, choices: Sequence[Choice]) -> Points | None:
-        """Where all pieces lie, in their order, if there is room for each. One choice is kept to for all of them."""
+        """The middles of all pieces in their order, or None without room for each. The first choice serves for all."""
         if not arrangement:
             return ()
         group, *others = arrangement
