@@ -14,9 +14,9 @@ from rules.barrage.board import STATES
 from rules.barrage.view import BarrageView
 
 AIR = 4
-"""Between a frame and what it is about."""
-HELD, CONTESTED = "CA", "IL"
-"""In the position of the guide: a state with stars, and one where Staffers wait."""
+"""The space between a frame and its part."""
+WITH_STARS, WITH_STAFFERS = "CA", "IL"
+"""States in the guide's position: one with stars, and one where Staffers wait."""
 
 
 def callouts(view: BarrageView) -> Iterator[Callout]:
@@ -24,8 +24,8 @@ def callouts(view: BarrageView) -> Iterator[Callout]:
     left, top, _, bottom = BAR
     yield Callout(("Who", "leads"), (86, 183), (left - AIR, top - AIR, MARK, bottom + AIR))
     yield Callout(("Offices help later",), (1030, 274), bounds(corners(*MAP.offices.values()), AIR))
-    yield Callout((f"{STATES[HELD].votes} votes for", "most stars"), (152, 726), stars(HELD))
-    yield Callout(("Waiting to roll",), (784, 658), around(*MAP.states[CONTESTED].staffers, size=STAFFER))
+    yield Callout((f"{STATES[WITH_STARS].votes} votes for", "most stars"), (152, 726), stars(WITH_STARS))
+    yield Callout(("Waiting to roll",), (784, 658), around(*MAP.states[WITH_STAFFERS].staffers, size=STAFFER))
     yield Callout(("What a roll needs",), (870, 1040), bounds(corners(WINS), AIR))
     yield Callout(("The roll",), (1230, 1198), DIE)
     panel = [*stack(COLUMN, len(view.candidates), TALLEST)][view.turn or 0]

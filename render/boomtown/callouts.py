@@ -16,10 +16,10 @@ from rules.boomtown.board import FACTIONS
 from rules.boomtown.view import BoomtownView
 
 FIRST, SECOND, THIRD = (left + WIDTH // 2 for left in COLUMNS)
-"""The middle of each column: where the card of the second ends, above and below the Township, there is room."""
+"""The middle of each column: there is room where the second one's card ends, above and below the Township."""
 
 HALF, HALF_OF_TWO = (PITCH + MARGIN) // 2 + 4, (2 * PITCH + MARGIN) // 2 + 4
-"""From what a label of one line, or of two, is next to, to its middle."""
+"""The distance from a label's middle to its neighbor, for labels of one line and of two."""
 
 
 def callouts(view: BoomtownView) -> Iterator[Callout]:
@@ -42,7 +42,7 @@ def own(view: BoomtownView) -> Callout:
 
 
 def cards(view: BoomtownView, table: Table) -> Iterator[Callout]:
-    """In the first column a small faction's location and a large one's, and whose the votes of that are."""
+    """Labels in the first column: a small faction's location, a large one's, and who leads the large one."""
     small, other, large, last = (faction_at(view, at, table) for at in range(4))
     pays, grows = (grow(inset(card.strips[0], SIDEWAYS), (EDGE, EDGE, EDGE, 0)) for card in (small, large))
     yield Callout(("Once its slots", "are full, it pays"), (SECOND, other.tab[1] - HALF_OF_TWO), pays)
@@ -52,11 +52,11 @@ def cards(view: BoomtownView, table: Table) -> Iterator[Callout]:
 
 
 def slot(view: BoomtownView, table: Table) -> Callout:
-    """That of the first faction's location next to the Township, which the label covers beside its name.
+    """The slot of the first faction's location next to the Township, which the label covers beside its name.
 
     Where any die will do, as on the Township's own first location, the label would tell nothing.
     """
     card, strips = FACTIONS[next(iter(view.factions))], faction_at(view, 0, table).strips
     name, box = card.locations[len(strips) - 1].name, inset(strips[-1], SIDEWAYS)
-    part = grown(slots_of(name, view.spots[name], box)[0], (EDGE, EDGE, EDGE, EDGE))
+    part = grow(slots_of(name, view.spots[name], box)[0], (EDGE, EDGE, EDGE, EDGE))
     return Callout(("This or", "higher"), (part[0] + EDGE, part[3] + HALF_OF_TWO), part)

@@ -30,8 +30,8 @@ def callouts(view: NinetyView) -> Iterator[Callout]:
     leads = frame_around(MAP.badges["North Side"])
     yield Callout(("Who leads",), (leads[0] - 150, (leads[1] + leads[3]) // 2), leads)
     at = MAP.places[stands(view, me)].markers[0]
-    yield Callout(("Your", "place"), (at[0] + 108, at[1] - 4), framed(around(at, RING)))
-    home = framed(HOME)
+    yield Callout(("Your", "place"), (at[0] + 108, at[1] - 4), frame_around(around(at, RING)))
+    home = frame_around(HOME)
     yield Callout(("Recruit",), (home[0] + 106, home[1] - 38), home)
     _, _, right, bottom = SCHEDULE
     yield Callout(("Events to", "attend"), (right + 148, bottom - 90), frame_around(SCHEDULE))

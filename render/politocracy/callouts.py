@@ -42,7 +42,7 @@ def turn() -> Callout:
 
 
 def question(view: PolitocracyView) -> Callout:
-    """Where whoever has the turn stands, from the room of pieces on the square after it and on the corner."""
+    """The square of the seat that has the turn; the label lies in the room of pieces on the next one and the corner."""
     here = None if view.turn is None else view.candidates[view.turn].square
     assert here is not None
     after, corner = square(here + 1), square(here + 2)
@@ -59,8 +59,8 @@ def value() -> Callout:
     )
 
 
-def bought() -> Callout:
-    """A constituent with an owner, from the room of pieces on those before it."""
+def ownership() -> Callout:
+    """A constituent with an owner; the label lies in the room of pieces on the squares before it."""
     number, first = SQUARES["Trade Unions"], SQUARES["Active-Duty Military"]
     return Callout(("Bought voters",), amid(square(first).lane, square(number - 1).lane), around(square(number).whole))
 
@@ -73,8 +73,8 @@ def start() -> Callout:
 
 
 def popularity(view: PolitocracyView) -> Callout:
-    """The bar of whoever is most popular, from the room of pieces on a card stop of the Money Trail."""
-    panels = [*stacked(COLUMN, len(view.candidates), TALLEST)]
+    """The bar of the most popular candidate; the label lies in the room of pieces on a card stop of the Money Trail."""
+    panels = [*stack(COLUMN, len(view.candidates), TALLEST)]
     first = max(range(len(panels)), key=lambda seat: view.candidates[seat].popularity)
     line = (panels[first][3] - MARGIN - panels[first][1] - ABOVE) // LINES
     left, top, right, _ = panels[first]

@@ -27,7 +27,7 @@ def callouts(view: RedistrictingView) -> Iterator[Callout]:
     left, top, right, bottom = dict(places(view))[District.GREY]
     around = (left - GAP, top - GAP, right + GAP, bottom + GAP)
     yield Callout(("How Grey votes now",), (left - 275, top + 167), around)
-    left, top, _, bottom = [*stacked(SEATS, len(view.operatives), TALLEST)][1]
+    left, top, _, bottom = [*stack(SEATS, len(view.operatives), TALLEST)][1]
     yield Callout(("Goals stay", "secret"), (left + DICE + 130, bottom - 2 * FRAME), (left, top, left + DICE, bottom))
 
 

@@ -19,7 +19,7 @@ def names(game: Game) -> set[str]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_no_file_of_the_bot_names_a_game(game: Game) -> None:
     def names_it_not(path: Path) -> None:
-        there = [*found(path.read_text("utf-8"), names(game))]
+        there = [*texts_with(path.read_text("utf-8"), names(game))]
         assert not there, (
             f"{there} has the key, command or name of {game}: the bot asks a game what it needs to know of it; "
             "and a game is called by no word that the bot uses"

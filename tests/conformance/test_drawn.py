@@ -106,13 +106,13 @@ def test_what_is_new_is_told_of_the_parts_where_anything_is(case: Case) -> None:
     told = set[str]()
     for _, view, since in (*met(case, 40), *worst(case)):
         new = changed_parts(case.game, view, since or view, letter)
-        where = f"`changed` of render/{case.game.key}"
+        where = f"`changes_by_part` of render/{case.game.key}"
         assert bool(since) or not new, f"{where} tells what is new since now: {new}"
         lacking = sorted(new.keys() - close_ups(case.game, view, letter).keys())
         assert not lacking, f"{where} names {listed(lacking)}, which `close_ups` lacks"
         assert all(new.values()), f"{where} names a part in which nothing is new: {new}"
         told |= new.keys()
-    assert told, f"`changed` of render/{case.game.key} never tells anything new of any part"
+    assert told, f"`changes_by_part` of render/{case.game.key} never tells anything new of any part"
 
 
 @each_table

@@ -66,13 +66,13 @@ def test_nothing_is_new_without_an_earlier_view_since_now_and_at_another_table(g
     """Nor is anything marked or told."""
     fewest, most = game.rules.seats[0], game.rules.seats[-1]
     for (view, _), (other, _) in zip(worst(game, fewest), worst(game, most), strict=True):
-        nothing, where = scene(game, view).found, f"render/{game.key}/changes.py"
+        nothing, where = scene(game, view).changes, f"render/{game.key}/changes.py"
         assert nothing == type(nothing)(), f"{where} finds something new without an earlier view: {nothing}"
-        now, elsewhere = scene(game, view, view).found, scene(game, view, other).found
+        now, elsewhere = scene(game, view, view).changes, scene(game, view, other).changes
         assert now == nothing, f"{where} finds something new since now: {now}"
         assert elsewhere == nothing, f"{where} compares with a view of another table: {elsewhere}"
         assert not changed_parts(game, view, view, letter), (
-            f"`changed` of render/{game.key} tells what is new since now"
+            f"`changes_by_part` of render/{game.key} tells what is new since now"
         )
         marked = drawing(game).layers(view, names={}, since=view).patches
         assert marked == drawing(game).layers(view, names={}).patches, f"render/{game.key} marks what is new since now"
