@@ -18,7 +18,7 @@ from tests.conformance.cases import GAMES, Position
 from tests.conformance.drawn import drawing
 from tests.driver import waiting
 from tests.findings import check_all
-from tests.render.boards import written
+from tests.render.boards import lines_of
 from tests.render.pictures import ink_of
 
 GRAZE = 3
@@ -97,7 +97,7 @@ def test_call_outs_lie_on_no_text_of_the_board(game: Game) -> None:
     """Neither a label nor its bar; a frame may graze letters. Whoever looks at the picture reads what it explains."""
     layers = drawing(game).layers(pictured(game), names=EXAMPLE, theme="light", since=None)
     marks = [*layers.ground.marks, *(mark for patch in layers.patches for mark in (*patch.under, *patch.marks))]
-    lines = [(line, ink_of(line)) for mark in marks for line in written(mark)]
+    lines = [(line, ink_of(line)) for mark in marks for line in lines_of(mark)]
 
     def lies_on_none(one: Callout) -> None:
         for what, boxes in (("label", [one.label]), ("bar", [one.bar]), ("frame", [*sides(one.part)])):
