@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 from render import position
 from render.picture import Picture, Theme
 from render.wording import Explained
-from rules import Game, Match, Seat, View, listed, so_far
+from rules import Game, Match, Seat, View, join_words, so_far
 
 if TYPE_CHECKING:
     from render.callouts import Callout
@@ -167,5 +167,5 @@ def whole(module: ModuleType, key: str, name: str) -> ModuleType:
     parts = [part for part in vars(Drawing) if not part.startswith("_")]
     if lacking := [part for part in parts if not hasattr(module, part)]:
         file = f"render/{key}" + ("/__init__.py" if hasattr(module, "__path__") else ".py")
-        raise TypeError(f"{file} is no drawing of {name}: it lacks {listed(lacking)}")
+        raise TypeError(f"{file} is no drawing of {name}: it lacks {join_words(lacking)}")
     return module

@@ -71,7 +71,7 @@ def each_with(parts_by_name: Iterable[tuple[str, Iterable[str]]]) -> Iterator[st
 
 def ranking(standings: Standings, name: Name) -> str:
     """How a match stands, the most first: "Bo: 84, Ann: 38 electoral votes"."""
-    return standings.line(", ".join(figure(one, name, standings.sign) for one in standings.ranked))
+    return standings.line(", ".join(figure(one, name, standings.sign) for one in standings.ranking))
 
 
 def figure(one: Figure, name: Name, sign: str = "") -> str:

@@ -22,17 +22,17 @@ from rules.engine.game import (
     by_seat,
     games,
 )
-from rules.engine.log import Back, Entry, Played, is_known_move, last_known, line, step, steps, undone
-from rules.engine.marks import as_words, die, face, fill, mark, marks, quoted, unmarked
+from rules.engine.log import Back, Entry, Played, is_known_move, last_known, line, redo_stack, step, steps
+from rules.engine.marks import as_words, die, escape_marks, face, fill, mark, marks, quote
 from rules.engine.match import Match
 from rules.engine.offers import Decision, Offer, Offers, Refused, Waits
 from rules.engine.records import Item, Record, entry_of
 from rules.engine.rolls import RolledOff, Rolls, roll_off
 from rules.engine.rulebook import Clause, Rulebook
-from rules.engine.seats import Seat, TurnOf, clockwise, decided, decisive, holds_seats, letter, with_most
+from rules.engine.seats import Seat, TurnOf, clockwise, decisive, decisive_words, holds_seats, letter, with_most
 from rules.engine.table import Event, Table
-from rules.engine.texts import cut, listed, number, plural, signed
-from rules.engine.verbs import Verb, read, tally, untally, written
+from rules.engine.texts import cut, join_words, number, plural, with_sign
+from rules.engine.verbs import Verb, as_text, read, tally, untally
 
 __all__ = [
     "AI",
@@ -81,45 +81,45 @@ __all__ = [
     "View",
     "Waits",
     "agents",
+    "as_text",
     "as_words",
     "by_seat",
     "cells",
     "clockwise",
     "cut",
-    "decided",
     "decisive",
+    "decisive_words",
     "die",
     "entry_of",
+    "escape_marks",
     "face",
     "fill",
     "games",
     "guide",
     "holds_seats",
     "is_known_move",
+    "join_words",
     "last_known",
     "letter",
     "line",
-    "listed",
     "load",
     "mark",
     "marks",
     "number",
     "plural",
-    "quoted",
+    "quote",
     "read",
+    "redo_stack",
     "require",
     "roll_off",
     "rows",
     "rulebook",
-    "signed",
     "slips",
     "so_far",
     "step",
     "steps",
     "tally",
-    "undone",
-    "unmarked",
     "untally",
     "with_most",
-    "written",
+    "with_sign",
 ]

@@ -212,7 +212,7 @@ class Terminal:
             print(f"  {self.say(about.reason)}")
             self.rules(about.clause)
         else:
-            print(f"  Allowed: {self.say(about.explained)}")
+            print(f"  Allowed: {self.say(about.explanation)}")
             self.rules(question.clause)
 
     def rules(self, query: str) -> None:
@@ -285,7 +285,7 @@ def ask_picks(offer: Offer) -> Verb:
     for part in offer.open:
         print("  " + ", ".join(f"{choice} ({most})" if most > 1 else choice for choice, most in part.choices.items()))
         many = str(part.least) if part.least == part.most else f"{part.least} to {part.most}"
-        picks[part.field] = part.spelled(untally(input(f"  Which {many}? For example: A 2, B> ")))
+        picks[part.field] = part.spell(untally(input(f"  Which {many}? For example: A 2, B> ")))
     return replace(offer.move, **picks)
 
 

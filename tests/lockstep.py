@@ -72,7 +72,7 @@ def fill(offer: Offer[Verb], random: Random) -> Verb:
         pool = part.without(picks).pool
         many = random.randint(min(part.least, len(pool)), min(part.most, len(pool)))
         picks[part.field] = tuple(random.sample(pool, many))
-    return offer.filled(picks)
+    return offer.with_picks(picks)
 
 
 def main(play: Callable[[int, Seen], None]) -> None:

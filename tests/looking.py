@@ -21,8 +21,8 @@ from rules import (
     View,
     last_known,
     line,
+    redo_stack,
     step,
-    undone,
 )
 from tests.driver import waiting
 
@@ -97,7 +97,7 @@ def way(match: Match) -> Way:
     newest = last_known([match.log[number - 1] for number in line(match.log)])
     may = [seat for seat in range(match.seats) if match.may_undo(seat)]
     mover = newest.seat if isinstance(newest, Played) else None
-    return Way(step(match.log), mover, may, bool(undone(match.log)))
+    return Way(step(match.log), mover, may, bool(redo_stack(match.log)))
 
 
 class Everything(NamedTuple):

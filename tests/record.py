@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules import Decision, Game, Match, Result, Seat, Verb, agents, games, listed, read
+from rules import Decision, Game, Match, Result, Seat, Verb, agents, games, join_words, read
 from tests.conforms import conforms
 from tests.driver import waiting
 
@@ -40,7 +40,7 @@ def plans(game: Game) -> Iterator[Plan]:
 def games_of(names: Sequence[str]) -> list[Game]:
     """The games of these names, or all where none is given. Ends the process with a sentence for a name of no game."""
     if unknown := {*names} - {*games()}:
-        sys.exit(f"There is no game “{min(unknown)}”. There are {listed(games())}.")
+        sys.exit(f"There is no game “{min(unknown)}”. There are {join_words(games())}.")
     return [game for key, game in games().items() if key in names or not names]
 
 
@@ -49,7 +49,7 @@ def random_move(match: Match, rng: Random) -> tuple[Seat, Verb]:
     seat = waiting(match)[0]
     offers = list(match.pending[seat].legal)
     group = rng.choice(sorted({str(offer.group or "") for offer in offers}))
-    return seat, agents.completed(rng.choice([offer for offer in offers if str(offer.group or "") == group]), rng)
+    return seat, agents.fill_at_random(rng.choice([offer for offer in offers if str(offer.group or "") == group]), rng)
 
 
 def walk(name: str) -> Iterator[tuple[Match, Seat | None]]:

@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from rules import Decision, Fact, Game, Match, Offer, Refused, Rng, Seat, Table, Verb, agents, listed
+from rules import Decision, Fact, Game, Match, Offer, Refused, Rng, Seat, Table, Verb, agents, join_words
 from rules.engine.dice import Dice
 from tests.driver import waiting
 from tests.scripted import Scripted
@@ -123,7 +123,7 @@ class Rules(Generic[S]):
         return question
 
     def wishes(self, key: str, state: S, me: Seat = 0) -> list[Offer]:
-        assert key in self.game.topic_of, f"{self.game} has no topic “{key}”, but {listed(self.game.topic_of)}"
+        assert key in self.game.topic_of, f"{self.game} has no topic “{key}”, but {join_words(self.game.topic_of)}"
         return list(self.game.topic_of[key].wishes(self.game.rules.view(state, me), me))
 
 
@@ -171,21 +171,21 @@ class Orders:
 
     def answer(self, question: Decision) -> Verb | None:
         """The first move of the topic's list that is legal; of a sequence the next, if it is."""
-        listed = self.lists.get(question.topic, [])
+        join_words = self.lists.get(question.topic, [])
         holds = next((topic.holds for topic in self.game.topics if topic.key == question.topic), "always")
-        tried = listed[:1] if holds == "sequence" else listed
+        tried = join_words[:1] if holds == "sequence" else join_words
         move = next((one for one in tried if question.check(one) is None), None)
         if move is not None and holds != "always":
-            at = listed.index(move)
-            del listed[0 if holds == "turn" else at : at + 1]
+            at = join_words.index(move)
+            del join_words[0 if holds == "turn" else at : at + 1]
         return move
 
 
 def random_orders(match: Match, seat: Seat, rng: Rng, topics: Iterable[str] | None = None) -> Orders:
     """All that the seat may list now under these topics, or under all, in random order."""
     view, chosen = match.view(seat), [one for one in match.game.topics if topics is None or one.key in topics]
-    listed = {topic.key: [offer.move for offer in topic.wishes(view, seat)] for topic in chosen}
-    return Orders(match.game, {key: rng.sample(moves, len(moves)) for key, moves in listed.items()})
+    join_words = {topic.key: [offer.move for offer in topic.wishes(view, seat)] for topic in chosen}
+    return Orders(match.game, {key: rng.sample(moves, len(moves)) for key, moves in join_words.items()})
 
 
 def asked_by_hand(match: Match, orders: Mapping[Seat, Orders], rng: Rng) -> Counter[tuple[Seat, str]]:

@@ -10,7 +10,7 @@ import pytest
 from bot.app.cli import parser
 from bot.app.settings import Settings
 from bot.store.schema import metadata
-from rules import Game, games, listed
+from rules import Game, games, join_words
 from tests.findings import for_each
 
 ROOT = Path(__file__).parent.parent
@@ -73,7 +73,18 @@ def test_a_page_is_short_enough_to_be_read(page: Path) -> None:
 @each_page
 def test_what_a_page_names_is_there(page: Path) -> None:
     lacking = sorted({name for name in names_in(page) if not is_there(name)})
-    assert not lacking, f"it names {listed(lacking)}, which is not there"
+    assert not lacking, f"it names {join_words(lacking)}, which is not there"
+
+
+def test_what_a_game_can_use_is_there() -> None:
+    """The names in the last part of the page for new games, of `rules`, `render` and the tests' helpers."""
+    _, part = text(ROOT / "docs/adding-a-game.md").split("## What is there to use")
+    names = {span.partition("(")[0].rpartition(".")[2] for span in re.findall(r"`(\w+(?:\.\w+)?(?:\([^`]*)?)`", part)}
+    places = [*(ROOT / "rules/engine").glob("*.py"), *(ROOT / "render").glob("*.py"), *(ROOT / "tests").glob("*.py")]
+    there = {*ROOMS, "py", "Name", "Count"}.union(*map(definitions, places))
+    assert not (lacking := names - there), (
+        f"docs/adding-a-game.md names {join_words(sorted(lacking))}, which is not there"
+    )
 
 
 @for_each("name", ["tasks/alarm", "tests/wire", "render", "canvas.py", "bot/model/time.now"])
@@ -127,7 +138,9 @@ def test_the_readme_names_the_game(game: Game) -> None:
     assert state, f"README.md does not say how far {game.name} is: {row}"
     unnamed = {*re.findall(r"[A-Z]\w+", credit)} - {*re.findall(r"\w+", game.rulebook.credit)}
     assert credit, f"README.md does not say who made {game.name}: {row}"
-    assert not unnamed, f"README.md credits {listed(sorted(unnamed))} for {game.name}, whom its rulebook doesn't name"
+    assert not unnamed, (
+        f"README.md credits {join_words(sorted(unnamed))} for {game.name}, whom its rulebook doesn't name"
+    )
 
 
 def test_every_setting_is_explained() -> None:

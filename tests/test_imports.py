@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from rules import listed
+from rules import join_words
 from tests.findings import check_all, for_each
 
 ROOT = Path(__file__).parent.parent
@@ -116,7 +116,7 @@ def of(path: Path) -> str:
 def test_every_import_points_the_right_way(owner: str) -> None:
     def points_the_right_way(path: Path) -> None:
         found = findings(PurePosixPath(path.as_posix()), (ROOT / path).read_text(encoding="utf-8"))
-        assert not found, f"it may not import {listed(found)}: {allowed(path)}"
+        assert not found, f"it may not import {join_words(found)}: {allowed(path)}"
 
     check_all([path for path in FILES if of(path) == owner], points_the_right_way)
 

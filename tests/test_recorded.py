@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules import Illegal, Match, Unreadable, games, line, listed, read
+from rules import Illegal, Match, Unreadable, games, join_words, line, read
 from tests.findings import for_each
 from tests.games import but_for
 from tests.record import EVERY, MATCHES, Plan, main, outcome, plans, record_match
@@ -93,12 +93,12 @@ def test_recorded_matches_load_as_they_were_kept(key: str) -> None:
 def test_a_game_has_a_recorded_match_at_every_number_of_seats(key: str) -> None:
     names = {path.stem for path in FILES}
     missing = [name for seats in games()[key].rules.seats if (name := f"{key}-{seats}") not in names]
-    assert not missing, f"tests/matches lacks {listed(missing)}: run .venv/bin/python -m tests.record {key}"
+    assert not missing, f"tests/matches lacks {join_words(missing)}: run .venv/bin/python -m tests.record {key}"
 
 
 def test_every_recorded_match_is_of_a_game() -> None:
     left = {path.name for path in FILES} - {path.name for key in games() for path in files_of(key)}
-    assert not left, f"take away tests/matches/{listed(sorted(left))}: there is no such game"
+    assert not left, f"take away tests/matches/{join_words(sorted(left))}: there is no such game"
 
 
 def test_one_recorded_match_was_undone_across_chance_and_redone() -> None:

@@ -116,7 +116,7 @@ def test_a_walk_tells_what_it_found(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     async def survived(file: Path, kills: int, seed: int) -> None:
         assert seed != 8, "a post is doubled"
 
-    monkeypatch.setattr(test_killed, "survived", survived)
+    monkeypatch.setattr(test_killed, "survive", survived)
     found = [*map(walks.walked, walks.lots("kills", 40, 7))]
     assert soak.told(walked=found[:1]) == 0
     assert "| kills | 7 | 20 | whole |" in capsys.readouterr().out

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from rules import quoted
+from rules import quote
 from tools.game_names import texts_with
 
 HERE = Path(__file__).parent
@@ -54,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 def why_not(name: str) -> str:
     """Why no game can have this name, or nothing."""
     if not NAME.fullmatch(name):
-        return f"{quoted(name)} will not do. {HOW}."
+        return f"{quote(name)} will not do. {HOW}."
     if keyword.iskeyword(name):
         return f"{name} is a word of Python."
     there = [path for folder in FOLDERS.values() for path in taken(ROOT / folder / name)]
@@ -62,7 +62,7 @@ def why_not(name: str) -> str:
     if there:
         return f"{there[0].relative_to(ROOT)} is there already."
     if path := next(met(name), None):
-        return f"{quoted(name)} is a word of {path.relative_to(ROOT)}, and the bot may name no game."
+        return f"{quote(name)} is a word of {path.relative_to(ROOT)}, and the bot may name no game."
     return ""
 
 

@@ -23,7 +23,7 @@ from bot.pages.reply import Reply
 from bot.ui.components import Choices, as_choices
 from bot.ui.permissions import may_moderate
 from bot.ui.replies import Command, Interaction, cause, channel_of, here, respond, respond_with_change
-from rules import Game, listed
+from rules import Game, join_words
 
 MOST_AI = 7
 
@@ -124,7 +124,7 @@ def game_named(bot: Bot, wanted: str) -> Game:
         return bot.games[wanted]
     if found := best_choices([(game.name, key) for key, game in bot.games.items()], wanted):
         return bot.games[found[0][1]]
-    names = listed([game.name for game in bot.games.values()])
+    names = join_words([game.name for game in bot.games.values()])
     raise UserError(f"I don't know that game. You can learn {names}.")
 
 

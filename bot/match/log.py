@@ -90,13 +90,13 @@ class StandingMove:
 def standing_moves(session: Session) -> list[StandingMove]:
     """The moves of the line that stands, oldest first; a move of which nobody else knows is left out."""
     match = session.under_way
-    log, lines, first, moves = match.log, match.events(), match.told(0), list[StandingMove]()
+    log, lines, first, moves = match.log, match.events(), match.line_count(0), list[StandingMove]()
     known = steps(log)
     for number in line(log):
         if is_known_move(entry := log[number - 1]):
-            at = first if first < match.told(number) else None
+            at = first if first < match.line_count(number) else None
             moves.append(StandingMove(known[number - 1], number, entry.seat, at, None if at is None else lines[at]))
-        first = match.told(number)
+        first = match.line_count(number)
     return moves
 
 

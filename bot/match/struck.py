@@ -33,7 +33,7 @@ def _fallen_lines(match: Match, entry: int) -> Mapping[int, Event]:
     """
     try:
         then, back = match.after(entry), match.log[entry]
-        first = then.told(back.to) if isinstance(back, Back) else 0
+        first = then.line_count(back.to) if isinstance(back, Back) else 0
     except (Unreadable, LookupError):
         log.exception("what fell is not known", entry=entry)
         return {}

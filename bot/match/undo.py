@@ -20,7 +20,7 @@ from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
 from bot.model.struck import join_spans, remaining_spans
 from bot.store.transactions import Writing
-from rules import Back, Event, Match, Seat, is_known_move, line, mark, steps, undone
+from rules import Back, Event, Match, Seat, is_known_move, line, mark, redo_stack, steps
 
 NOTHING = "There's no move to undo yet."
 ASK = "`/game undo` shows what would be undone and asks the others."
@@ -71,7 +71,7 @@ def what_falls(session: Session, to: int) -> Fall:
     """What would fall if the match went back to step `to`."""
     match, entry = session.under_way, entry_at(session, to)
     moves = movers(match, [number for number in line(match.log) if number > entry])
-    return Fall(moves, match.events()[match.told(entry) :], match.renews(entry))
+    return Fall(moves, match.events()[match.line_count(entry) :], match.renews(entry))
 
 
 def movers(match: Match, numbers: Sequence[int]) -> list[Seat]:
@@ -82,7 +82,7 @@ def movers(match: Match, numbers: Sequence[int]) -> list[Seat]:
 
 def redo_movers(match: Match) -> list[Seat]:
     """Whose moves would stand again after a redo; none where there is nothing to redo."""
-    if not (stack := undone(match.log)):
+    if not (stack := redo_stack(match.log)):
         return []
     here = len(movers(match, line(match.log)))
     return movers(match, line(match.log, stack[-1]))[here:]
@@ -91,7 +91,7 @@ def redo_movers(match: Match) -> list[Seat]:
 def may_redo(session: Session, seat: Seat, user_id: int | None) -> bool:
     """Whether this seat may redo alone: it went back itself, and only own moves fell, which had made nothing known."""
     match = session.under_way
-    if not (stack := undone(match.log)):
+    if not (stack := redo_stack(match.log)):
         return False
     number = stack[-1] + 1
     went = match.log[number - 1]

@@ -20,7 +20,7 @@ from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
 from bot.model.time import now
 from bot.store.transactions import Writing
-from rules import Seat, undone
+from rules import Seat, redo_stack
 
 REDO: Final = "redo"
 NO_REDO = "There's nothing to redo: an undo can be redone only until the next move."
@@ -35,7 +35,7 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
         match, seat = require_unpaused(session), require_present_seat(session, cause.user_id)
         if number != session.step:
             raise Stale(EARLIER)
-        if to is None and not undone(match.log):
+        if to is None and not redo_stack(match.log):
             raise UserError(NO_REDO)
         vote = Vote(seat, to, number, [], now())
         if is_free(session, seat, to, cause.user_id):

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 
 import discord
 
-from rules import Seat, cut, fill, letter, unmarked
+from rules import Seat, cut, escape_marks, fill, letter
 
 LONGEST = 20
 NAMES_CACHED = 4096
@@ -51,7 +51,7 @@ def sentence(text: str) -> str:
 
 def without_marks(text: str) -> str:
     """Somebody's text in a note of a post, where names are filled in later: nothing in it is taken for a mark."""
-    return unmarked(literal(text))
+    return escape_marks(literal(text))
 
 
 @dataclass(frozen=True)

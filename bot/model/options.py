@@ -13,7 +13,7 @@ from bot.model.errors import UserError
 from bot.model.session import Session
 from bot.model.terms import PACES, Terms
 from bot.model.time import span
-from rules import Game, Unreadable, holds_seats, quoted
+from rules import Game, Unreadable, holds_seats, quote
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def in_words(terms: Terms) -> str:
 
 def require_playable(game: Game, values: Mapping[str, Any]) -> BaseModel:
     """All options of a lobby. Raises Illegal for those that do not fit, UserError where nobody can play with them."""
-    options = game.chosen(values)
+    options = game.options_from(values)
     if not game.seats_for(options):
         raise UserError(f"Nobody can play {game.name} with these options together. Choose others.")
     return options
@@ -97,7 +97,7 @@ def read_options(game: Game, text: str) -> Mapping[str, Any]:
         name, _, word = piece.partition(" ")
         option = known.get(name.casefold())
         if option is None:
-            raise Unreadable(f"{game.name} has no option {quoted(name)}. Its options: {', '.join(known) or 'none'}.")
+            raise Unreadable(f"{game.name} has no option {quote(name)}. Its options: {', '.join(known) or 'none'}.")
         values = {option.word(value).casefold(): value for value in option.values}
         if word.strip().casefold() not in values:
             raise Unreadable(f"{option.title} can be: {', '.join(map(option.word, option.values))}.")

@@ -19,7 +19,7 @@ def first_questions(session: Session) -> Mapping[Topic, Mapping[str, Offer]]:
         player = session.players[seat]
         return str(player.user_id or player.name)
 
-    options, seats = session.game.chosen(session.setup.options), len(session.players)
+    options, seats = session.game.options_from(session.setup.options), len(session.players)
     asked = {topic: topic.before(options, seats) for topic in session.game.topics if topic.before}
     found = {topic: {fill(offer.label, who): offer for offer in offers} for topic, offers in asked.items()}
     return {topic: answers for topic, answers in found.items() if answers}

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.model.errors import UserError
 from bot.model.terms import USUAL, PaceName, Terms
 from render import Theme
-from rules import Game, listed
+from rules import Game, join_words
 
 
 class Server(BaseModel):
@@ -39,7 +39,7 @@ UNSET = Server()
 def require_allowed(server: Server, places: Collection[int], game: Game) -> None:
     """Raises UserError where no match, or none of this game, may be played; `places` are the channel and its parent."""
     if server.channels and not {*server.channels} & {*places}:
-        where = listed([f"<#{channel_id}>" for channel_id in server.channels])
+        where = join_words([f"<#{channel_id}>" for channel_id in server.channels])
         raise UserError(f"On this server, matches are played in {where}. Type `/game new` there.")
     if server.games and game.key not in server.games:
         raise UserError(f"{game.name} isn't played on this server: its moderators chose other games (`/mod settings`).")

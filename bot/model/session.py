@@ -181,7 +181,7 @@ class Session:
     @property
     def seats(self) -> range:
         """How many can play with the options chosen; the last is how many can sit in the lobby."""
-        return self.game.seats_for(self.game.chosen(self.setup.options))
+        return self.game.seats_for(self.game.options_from(self.setup.options))
 
     @cached_property
     def id(self) -> int:

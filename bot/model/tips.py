@@ -12,7 +12,7 @@ def is_new(session: Session, seat: Seat) -> bool:
     if question is None or user_id is None or not guide.on(question.topic):
         return False
     kind = guide.kind(question.topic)
-    if kind in map(guide.kind, session.under_way.answered(seat)):
+    if kind in map(guide.kind, session.under_way.answered_topics(seat)):
         return False
     tips = session.memory.shared.tips.get((user_id, session.game.key), set[str]())
     return session.setup.guided or (wants_tips(session, user_id) and kind not in tips)

@@ -31,7 +31,7 @@ from rules import (
     games,
     is_known_move,
     line,
-    quoted,
+    quote,
     read,
 )
 
@@ -96,7 +96,7 @@ def replay(data: bytes, games: Mapping[str, Game]) -> Replayed:
     file = parse(data)
     head = file.record
     if (game := games.get(head.game)) is None:
-        raise Unfit(f"this bot doesn't know the game {quoted(head.game)}.")
+        raise Unfit(f"this bot doesn't know the game {quote(head.game)}.")
     if not SEED.fullmatch(head.seed):
         raise Unfit("its seed isn't valid.")
     try:

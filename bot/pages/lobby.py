@@ -16,7 +16,7 @@ from bot.pages.controls import Button, Row
 from bot.pages.log import note_lines
 from bot.pages.notices import new_lobby
 from bot.pages.page import Page
-from rules import listed, marks
+from rules import join_words, marks
 
 GUIDED = "A tip comes with each new kind of question, and **Hint** shows what an AI player would do, and why."
 
@@ -66,7 +66,7 @@ def how_long(session: Session) -> str:
     """How long a match among those who are there takes; who is missing counts as a person."""
     seats = max(len(session.players), session.seats[0])
     people = seats - sum(player.user_id is None for player in session.players)
-    waits = session.game.waits_for(session.game.chosen(session.setup.options), seats) * people / seats
+    waits = session.game.waits_for(session.game.options_from(session.setup.options), seats) * people / seats
     if people == 1:
         return f"About {about(waits * ANSWERS['live'])} against AI players."
     return f"About {about(waits * ANSWERS[session.setup.terms.pace])} at this pace."
@@ -82,7 +82,7 @@ def _odds(session: Session) -> str:
     """What the game says of the chances at a table of as many as are here, while the lobby can still change that."""
     if session.phase != "lobby" or session.game.telling.odds is None:
         return ""
-    odds = session.game.telling.odds(session.game.chosen(session.setup.options), len(session.players))
+    odds = session.game.telling.odds(session.game.options_from(session.setup.options), len(session.players))
     return f"-# {odds}" if odds else ""
 
 
@@ -129,7 +129,7 @@ def _lobby_rows(session: Session, seats: range) -> list[Row]:
     start = Button("Start", presses.Start(session.ref), style="success" if ready else "secondary")
     rest = {"Add AI": presses.AddAI, "Options": presses.ShowOptions, "Time": presses.ShowTime, "Leave": presses.Leave}
     if topics := first_questions(session):
-        rest[f"{listed(topic.title for topic in topics)}…"] = presses.ShowFirst
+        rest[f"{join_words(topic.title for topic in topics)}…"] = presses.ShowFirst
     others = [*(Button(label, press(session.ref)) for label, press in rest.items())]
     how = Button("How to play", presses.HowToPlay(session.game.key))
     return [[Button("Join", presses.Join(session.ref), style="primary"), *fill, start, how], others]

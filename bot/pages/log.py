@@ -191,11 +191,11 @@ def public_lines(session: Session, start: int = 0) -> list[LogLine]:
     events, standing = match.events(), line(match.log)
     lines = [*map(LogLine, events[start:])]
     for before, number in reversed([*zip((0, *standing), standing, strict=False)]):
-        if match.told(number) <= start:
+        if match.line_count(number) <= start:
             break
         if isinstance(entry := match.log[number - 1], Played):
             mine, remark = (entry.seat, match.turn(before)), _remark(session, number)
-            told = range(match.told(before), match.told(number))
+            told = range(match.line_count(before), match.line_count(number))
             did = [at for at in told if (events[at].fact.doer, events[at].turn) == mine]
             for at in did[:1] if remark else did:
                 if at >= start:

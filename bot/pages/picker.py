@@ -56,7 +56,7 @@ def given(offer: Offer) -> dict[str, list[str]]:
 
 
 def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
-    return offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
+    return offer.with_picks({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
 
 
 def digest_of_picks(picks: Mapping[str, Sequence[str]]) -> str:
@@ -145,4 +145,4 @@ def _left(part: Open, picked: Sequence[str]) -> list[str]:
     """The choices that can be picked once more."""
     if len(picked) >= part.most:
         return []
-    return [choice for choice in part.shown if list(picked).count(choice) < part.choices[choice]]
+    return [choice for choice in part.in_order if list(picked).count(choice) < part.choices[choice]]

@@ -18,7 +18,7 @@ from bot.pages.log import how_many_fit
 from bot.pages.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddMove, AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
-from rules import Offer, Seat, Topic, Unreadable, Verb, holds_seats, listed, read
+from rules import Offer, Seat, Topic, Unreadable, Verb, holds_seats, join_words, read
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200
 """How many characters the lists of a panel may have in all."""
@@ -76,7 +76,7 @@ def overview(session: Session, seat: Seat, news: Sequence[str] = ()) -> Reply:
     blocks = [_block(session, order, room) for order in orders] or [NOTHING]
     now = [ON_ITS_WAY] if _is_answered_now(session, seat) else []
     preset = (
-        [f"{PRESET} {listed(topic.title for topic in topics)}."] if (topics := preset_topics(session, seat)) else []
+        [f"{PRESET} {join_words(topic.title for topic in topics)}."] if (topics := preset_topics(session, seat)) else []
     )
     topics = coming_topics(session, seat)
     end = _example(session, seat) if topics else [ALL_OVER]
@@ -87,7 +87,7 @@ def overview(session: Session, seat: Seat, news: Sequence[str] = ()) -> Reply:
 def editor(session: Session, seat: Seat, topic: Topic, group: int | None = None) -> Reply:
     """What is planned for a kind of question, and what can be added: of more groups than there is room for, one."""
     order, wishes = session.order_of(seat, topic.key), wishes_of(session, seat, topic)
-    listed, asked = _in_words(session, order, topic), _warning(session, seat, topic)
+    moves, asked = _in_words(session, order, topic), _warning(session, seat, topic)
     may_repeat = topic.holds == "sequence"
     addable = [wish for move, wish in wishes.items() if not wish.typed and (may_repeat or move not in order.moves)]
     text = [f"### {topic.title}", topic.about, *asked]
@@ -95,17 +95,17 @@ def editor(session: Session, seat: Seat, topic: Topic, group: int | None = None)
         text.append(session.names.in_bold(left))
     elif topic.more and wishes:
         text.append(NEXT_ROUND)
-    if listed:
-        text.append(in_order(listed, ROOM_TO_EDIT))
+    if moves:
+        text.append(in_order(moves, ROOM_TO_EDIT))
     else:
         text.append(NOTHING_HERE if wishes else OVER)
     if order.stopped != "draft" or not asked:
-        text += _waits(session, order, "".join(listed[:1]), f"press **{_starts(order)}**")
+        text += _waits(session, order, "".join(moves[:1]), f"press **{_starts(order)}**")
     if topic in preset_topics(session, seat):
         text.append(USUAL)
     if len(addable) > 1 and not may_repeat:
         text.append(ONE_BY_ONE)
-    buttons = _edit_buttons(session, order, is_empty=not listed, is_begun=may_repeat and bool(asked))
+    buttons = _edit_buttons(session, order, is_empty=not moves, is_begun=may_repeat and bool(asked))
     return Reply("\n".join(text), [*_to_add(session, order, topic, addable, group), buttons])
 
 
@@ -170,12 +170,12 @@ def _block(session: Session, order: Order, room: int) -> str:
     if order.topic == PLAN:
         known = known_moves(session, order.seat)
         ways = [in_full(move, known.get(move, [])) for move in order.moves]
-        title, first, listed = COMING, literal(ways[0][0]), [literal(" · ".join(one)) for one in ways]
+        title, first, moves = COMING, literal(ways[0][0]), [literal(" · ".join(one)) for one in ways]
     else:
         topic = topic_of(session, order.topic)
-        title, listed = topic.title, _in_words(session, order, topic)
-        first = listed[0]
-    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(session, order, first, "press **Resume** below")])
+        title, moves = topic.title, _in_words(session, order, topic)
+        first = moves[0]
+    return "\n".join([f"**{title}**", in_order(moves, room), *_waits(session, order, first, "press **Resume** below")])
 
 
 def _in_words(session: Session, order: Order, topic: Topic) -> list[str]:

@@ -19,7 +19,7 @@ from bot.pages.result import result_post
 from bot.pages.standings import standings_in, standings_line
 from bot.pages.turn import lone_question, question_text
 from bot.pages.turn_presses import OpenPlans, Redo, ShowHand, ShowTip, Undo
-from rules import Group, Played, Seat, View, last_known, undone
+from rules import Group, Played, Seat, View, last_known, redo_stack
 
 LONGEST_TURN = 3_900
 """Characters: what a message has, less the heading and the ends of lines."""
@@ -90,7 +90,7 @@ def _side_buttons(session: Session, post: Post, lasting: Sequence[Button]) -> li
         buttons.append(
             Button(f"Undo {session.names.short(newest.seat)}'s move", Undo(reference_of(session, post), session.backs))
         )
-    if undone(match.log):
+    if redo_stack(match.log):
         buttons.append(Button("Redo", Redo(reference_of(session, post), session.backs)))
     clause = next((question.clause for question in match.pending.values()), "")
     rules, log = Button("Rules", ShowRule(session.game.key, clause)), Button("Log", ShowLog(session.ref))

@@ -13,7 +13,7 @@ from rules import Figure, Seat, Standings
 
 def standings_line(session: Session, standings: Standings) -> str:
     """Who leads comes first and in bold: "`C` **84** · `A` 38 · `B` 0 electoral votes"."""
-    return standings.line(" · ".join(_figure(session, one, standings.sign) for one in standings.ranked))
+    return standings.line(" · ".join(_figure(session, one, standings.sign) for one in standings.ranking))
 
 
 def of_seat(session: Session, standings: Standings, seat: Seat) -> str:

@@ -83,7 +83,7 @@ def _by_ai(session: Session) -> dict[int, Move]:
     for one in standing_moves(session):
         entry = match.log[one.entry - 1]
         if isinstance(entry, Played) and session.memory.history.made.get(one.entry, ("", None))[0] == "ai":
-            before = match.told(one.entry) if one.at is None else one.at
+            before = match.line_count(one.entry) if one.at is None else one.at
             found[one.entry] = Move(one, entry.move, lines[before - 1].when if before else "")
     return found
 

@@ -16,7 +16,7 @@ from bot.model.session import Question, Session
 from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, best_choices
 from bot.pages.menus import best_first
 from bot.play.typed import MOST_SHOWN, Unclear, interpret, nearest, why_not
-from rules import Decision, Offer, Open, Refused, Seat, Verb, cut, holds_seats, mark, read, tally, untally, written
+from rules import Decision, Offer, Open, Refused, Seat, Verb, as_text, cut, holds_seats, mark, read, tally, untally
 
 Texts: TypeAlias = Mapping[str, str]
 
@@ -74,7 +74,7 @@ def move_from_fields(session: Session, question: Decision, verb: type[Verb], tex
     picks = {name: text for name, text in texts.items() if name in to_pick}
     meant = _matching_offer(session, offers, {name: text for name, text in texts.items() if name not in to_pick})
     if meant and picks.keys() <= {part.field for part in meant.open}:
-        return meant.filled(_picks(session, meant, picks)) if picks else meant
+        return meant.with_picks(_picks(session, meant, picks)) if picks else meant
     line = " ".join([verb.name(), *(f"{name}:{_value(session, verb, name, text)}" for name, text in texts.items())])
     try:
         move = read([verb], line)
@@ -154,7 +154,7 @@ def _agrees(session: Session, offer: Offer, name: str, text: str) -> bool:
     value = getattr(offer.move, name)
     if _holds_seat(type(offer.move), name):
         return value in _seats_meant(session, text)
-    return text.strip().casefold() == written(value).casefold()
+    return text.strip().casefold() == as_text(value).casefold()
 
 
 def _seats_meant(session: Session, text: str) -> list[Seat]:
@@ -184,7 +184,7 @@ def _is_default(offer: Offer, name: str) -> bool:
 def _value_in(offer: Offer, field: str) -> str:
     """A field of an offer as completion fills it in: a player by a mark."""
     value = getattr(offer.move, field)
-    return mark(value) if _holds_seat(type(offer.move), field) else written(value)
+    return mark(value) if _holds_seat(type(offer.move), field) else as_text(value)
 
 
 def _lines(session: Session, value: str, same: Sequence[Offer], texts: Collection[str]) -> Iterator[Line]:
@@ -231,7 +231,7 @@ def _pieces(session: Session, part: Open, text: str, *, seats: bool) -> Iterator
     """A list of picks, one piece longer for each choice that is left; seats by name."""
     done, _, last = text.rpartition(",")
     limits = {mark(int(choice)): limit for choice, limit in part.choices.items()} if seats else part.choices
-    picked = Open(part.field, limits, part.least, part.most).spelled(untally(done))
+    picked = Open(part.field, limits, part.least, part.most).spell(untally(done))
     left = [choice for choice, limit in limits.items() if picked.count(choice) < limit]
     if picked and not last.strip() and len(picked) >= part.least:
         yield session.names.say(tally(picked))[:LONGEST_CHOICE], tally(picked)
@@ -249,7 +249,7 @@ def _picks(session: Session, offer: Offer, texts: Texts) -> dict[str, tuple[str,
         typed = untally(texts.get(part.field, ""))
         if _holds_seat(type(offer.move), part.field):
             typed = tuple(_seat(session, pick) for pick in typed)
-        picks[part.field] = part.spelled(typed) or part.only or ()
+        picks[part.field] = part.spell(typed) or part.only or ()
     return picks
 
 
@@ -282,7 +282,7 @@ def _nearest(session: Session, offers: Sequence[Offer], texts: Texts) -> list[Of
     """The offers that are most like what was typed."""
     typed = " ".join(texts.values()).casefold()
     labels = [
-        f"{session.names.say(offer.label)} {' '.join(map(written, vars(offer.move).values()))}".casefold()
+        f"{session.names.say(offer.label)} {' '.join(map(as_text, vars(offer.move).values()))}".casefold()
         for offer in offers
     ]
     return [offers[at] for at in most_like(typed, labels, MOST_SHOWN)]

@@ -118,6 +118,6 @@ async def typed_why(bot: Bot, interaction: Interaction, move: str) -> Reply:
 
 def why(session: Session, question: Decision, about: Offer | Verb) -> Reply:
     """What an allowed move would do, with the rule."""
-    text = about.explained if isinstance(about, Offer) else without_marks(str(about))
+    text = about.explanation if isinstance(about, Offer) else without_marks(str(about))
     rule = Button(f"Rule {question.clause}", ShowRule(session.game.key, question.clause))
     return Reply(f"That's allowed: {session.names.in_bold(text)}", [[rule]] if question.clause else [])

@@ -24,7 +24,7 @@ from bot.pages.turn import whose_turn
 from bot.pages.turn_presses import AcceptPicks, AcceptWarning, Play, PlayListed
 from bot.ui.permissions import cannot_post
 from bot.ui.replies import Interaction, cause, channel_of, quietly
-from rules import Decision, Game, Offer, Seat, Verb, marks, written
+from rules import Decision, Game, Offer, Seat, Verb, as_text, marks
 
 Find = Callable[[Session, Decision], "Offer | Verb"]
 
@@ -77,7 +77,7 @@ async def make_move(bot: Bot, interaction: Interaction, question: Question, mean
     else:
         offer, move = offer_of(question, meant), meant
     if offer is not None and offer.confirm:
-        picks = {part.field: [*map(written, getattr(move, part.field))] for part in offer.open}
+        picks = {part.field: [*map(as_text, getattr(move, part.field))] for part in offer.open}
         if offer.open:
             await _keep(bot, question, offer, picks)
         return warning(question, offer, picks)

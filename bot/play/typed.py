@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import get_type_hints
 
 from bot.model.likeness import most_like
-from rules import Decision, Game, Offer, Refused, Unreadable, Verb, holds_seats, mark, read, written
+from rules import Decision, Game, Offer, Refused, Unreadable, Verb, as_text, holds_seats, mark, read
 
 MOST_SHOWN = 5
 
@@ -70,7 +70,7 @@ def _values(move: Verb) -> Iterator[str]:
         if holds_seats(hints[field.name]) and isinstance(value, int):
             yield mark(value)
         else:
-            yield written(value) if isinstance(value, str) else f"{field.name.replace('_', ' ')} {written(value)}"
+            yield as_text(value) if isinstance(value, str) else f"{field.name.replace('_', ' ')} {as_text(value)}"
 
 
 def nearest(offers: Sequence[Offer], line: str, say: Say) -> list[Offer]:

@@ -17,7 +17,7 @@ from bot.pages.log import fitting
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AgreeToVote, AskTable, DeclineVote, Redo, Undo
 from bot.ui.replies import Interaction, cause, channel_of, quietly
-from rules import Seat, cut, marks, undone
+from rules import Seat, cut, marks, redo_stack
 
 
 async def undo_last(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
@@ -73,7 +73,7 @@ async def redo_or_preview(bot: Bot, interaction: Interaction, session: Session, 
     """Redo what was taken back last. Raises Stale as `require_backs`."""
     match, seat = require_unpaused(session), require_present_seat(session, interaction.user.id)
     undo.require_backs(session, backs)
-    if not undone(match.log):
+    if not redo_stack(match.log):
         raise UserError(votes.NO_REDO)
     if not votes.is_free(session, seat, None, interaction.user.id):
         return preview_undo(session, seat, None)

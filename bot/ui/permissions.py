@@ -11,7 +11,7 @@ from bot.model.errors import UserError
 from bot.model.names import name_for_note
 from bot.model.server import Server, require_allowed
 from bot.ui.replies import Interaction, channel_of
-from rules import Game, listed
+from rules import Game, join_words
 
 Permission = Literal[
     "view_channel",
@@ -46,7 +46,7 @@ def cannot_post(interaction: Interaction) -> str:
 
 
 def _lacks(missing: Sequence[str]) -> str:
-    names, what = listed(f"“{name}”" for name in missing), "permission" if len(missing) == 1 else "permissions"
+    names, what = join_words(f"“{name}”" for name in missing), "permission" if len(missing) == 1 else "permissions"
     return f"I need the {names} {what}. Someone who manages this channel can change that."
 
 

@@ -15,7 +15,7 @@ from render.lettering import text_width
 from render.marks import Halo, Mark, Spot, Text, Token, text_within
 from render.palette import Look
 from render.panels import in_column, panel_with_side
-from rules import Seat, plural, signed
+from rules import Seat, plural, with_sign
 from rules.barrage.board import BOARD
 from rules.barrage.view import BarrageView, Candidate
 
@@ -84,7 +84,7 @@ class Figures:
         """The character, the seat's tags and the votes gained, on one line or two."""
         end, name, size = self.right, one.character or "No character yet", self.size + 3
         if gain:
-            text = signed(gain)
+            text = with_sign(gain)
             yield Text((end, below), text, 28, "Bold", "changed", "rm")
             end -= text_width(text, 28, "Bold") + 10
         if self.roomy:

@@ -11,7 +11,7 @@ from render.boxes import Box
 from render.lettering import fit_words, text_width, wrap
 from render.marks import Block, Halo, Mark, Spot, Text, Token, text_within
 from render.palette import Look
-from rules import plural, signed
+from rules import plural, with_sign
 from rules.barrage.board import BOARD, CARDS, Character
 from rules.barrage.view import BarrageView, Candidate
 
@@ -114,7 +114,7 @@ class Sheet:
         """The seat's tags, and the votes gained."""
         end = self.right
         if gain := self.more.get("votes"):
-            text = Text((end, y), signed(gain), 40, "Bold", "changed", "rm")
+            text = Text((end, y), with_sign(gain), 40, "Bold", "changed", "rm")
             yield text
             end = text.box[0] - 10
         size = next(

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from render.barrage.changes import change_lines
 from render.barrage.scene import Scene, leader
 from render.wording import Name, Part, address, news, opening, paragraph, ranking
-from rules import Seat, listed, plural
+from rules import Seat, join_words, plural
 from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, chance, place_name
 from rules.barrage.view import BarrageView, Candidate, Throw, standings
 
@@ -191,7 +191,7 @@ def savings(one: Candidate) -> str:
         "absentee ballot": one.absentee,
         "free ballot": one.free_ballots,
     }
-    return listed(plural(count, what) for what, count in banks.items() if count) or "nothing"
+    return join_words(plural(count, what) for what, count in banks.items() if count) or "nothing"
 
 
 def state_lines(view: BarrageView, name: Name) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from render.changes import Counts, differences_by_seat
 from render.wording import Name, each_with, gain_or_loss
-from rules import Seat, signed
+from rules import Seat, with_sign
 from rules.boomtown.view import BoomtownView, Lying, Pulled, Spot, Standing
 
 Holding: TypeAlias = tuple[str, str]
@@ -107,4 +107,4 @@ def seat_changes(diff: Changes, now: BoomtownView, seat: Seat) -> Iterator[str]:
         if what == "votes":
             yield gain_or_loss(more, "vote")
         else:
-            yield f"{signed(more)} {what}" + (f" ({faction})" if faction else "")
+            yield f"{with_sign(more)} {what}" + (f" ({faction})" if faction else "")

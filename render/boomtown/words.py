@@ -9,7 +9,7 @@ from dataclasses import replace
 from render.boomtown.changes import change_lines
 from render.boomtown.scene import Scene, ahead
 from render.wording import Name, Part, address, news, opening, paragraph, ranking
-from rules import listed, plural, signed
+from rules import join_words, plural, with_sign
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
 from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
 
@@ -59,7 +59,7 @@ def verdict(view: BoomtownView) -> str:
 def turn(view: BoomtownView, name: Name) -> Iterator[str]:
     """Whose turn it is, or who has won."""
     if view.elected:
-        yield f"{listed([name(seat) for seat in view.elected])} {verdict(view)}"
+        yield f"{join_words([name(seat) for seat in view.elected])} {verdict(view)}"
     elif view.turn is not None:
         yield f"{name(view.turn)} to play"
 
@@ -89,13 +89,13 @@ def under_way(view: BoomtownView, name: Name) -> Iterator[str]:
         yield ", ".join(f"{name(seat)} chooses {plural(count, 'good')}" for seat, count in view.owed.items())
     if proposal := view.proposal:
         shares = [
-            f"{what} {listed(counts(map(name, seats)))}"
+            f"{what} {join_words(counts(map(name, seats)))}"
             for what, seats in (("paid by", proposal.cost), ("for", proposal.reward))
             if seats
         ]
         yield f"{name(proposal.by)} proposes to split {proposal.where}: {', '.join(shares) or 'nothing'}"
     for trade in view.trades:
-        give, want = (listed(counts(map(str, kinds))) or "nothing" for kinds in (trade.give, trade.want))
+        give, want = (join_words(counts(map(str, kinds))) or "nothing" for kinds in (trade.give, trade.want))
         yield f"{name(trade.by)} offers {name(trade.to)} {give} for {want}"
 
 
@@ -113,7 +113,7 @@ def position(view: BoomtownView, name: Name) -> Iterator[str]:
     for seat, one in enumerate(view.standings):
         if one.offered:
             last = (f"{name(other)} in round {round}" for other, round in one.offered.items())
-            yield f"{name(seat)} last offered a trade to {listed([*last])}"
+            yield f"{name(seat)} last offered a trade to {join_words([*last])}"
     yield f"Township: {view.township}"
     for faction in view.factions:
         one = view.factions[faction]
@@ -149,10 +149,13 @@ def location(where: str, spot: Spot, name: Name) -> str:
     """A location: its card, its slots, what it costs and brings."""
     state = "" if spot.open else ", closed"
     if spot.blocked:
-        state += f", opens after {listed(spot.blocked)}"
-    cost, reward = listed([term_text(term) for term in spot.cost]), listed([term_text(term) for term in spot.reward])
+        state += f", opens after {join_words(spot.blocked)}"
+    cost, reward = (
+        join_words([term_text(term) for term in spot.cost]),
+        join_words([term_text(term) for term in spot.reward]),
+    )
     bargain = f"{cost} → {reward}" if cost else reward or "pays nothing now"
-    picks = "".join(f"; {name(seat)} picks {listed(factions)}" for seat, factions in spot.named.items() if factions)
+    picks = "".join(f"; {name(seat)} picks {join_words(factions)}" for seat, factions in spot.named.items() if factions)
     return f"{where} ({spot.card}{state}): {', '.join(slot(one, name) for one in spot.slots)}; {bargain}{picks}"
 
 
@@ -176,4 +179,4 @@ def term_text(term: Term) -> str:
 def amount(term: Term) -> str:
     """The amount of a term, with a sign where it is lost, and for meeples and offices, which come or go."""
     comes = term.what.value in {"meeple", "civic"}
-    return signed(term.amount) if comes or term.amount < 0 else str(term.amount)
+    return with_sign(term.amount) if comes or term.amount < 0 else str(term.amount)

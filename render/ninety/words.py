@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from render.ninety.changes import change_lines
 from render.ninety.scene import Scene, leaders
 from render.wording import Name, Part, address, news, opening, paragraph, ranking
-from rules import Seat, listed, plural
+from rules import Seat, join_words, plural
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
 from rules.ninety.city import REGION_OF, REGIONS, TURFS
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, standings
@@ -44,7 +44,7 @@ def holdings(view: NinetyView, name: Name) -> Iterator[str]:
     if view.me is not None:
         one = view.campaigns[view.me]
         coffee = [plural(one.coffees, COFFEE)] if one.coffees else []
-        yield f"You have {listed([plural(one.canvassers, 'canvasser'), f'${one.cash:,}', *coffee])}."
+        yield f"You have {join_words([plural(one.canvassers, 'canvasser'), f'${one.cash:,}', *coffee])}."
         if one.owed:
             yield f"You have to give up {plural(one.owed, 'lean vote')}."
 
@@ -61,7 +61,7 @@ def turn(view: NinetyView, name: Name) -> Iterator[str]:
     if view.turn:
         yield f"{name(view.turn.seat)} to play{day(view.turn)}"
     if view.seeder is not None:
-        sown = f", already in {listed(view.sown)}" if view.sown else ""
+        sown = f", already in {join_words(view.sown)}" if view.sown else ""
         yield f"{name(view.seeder)} to seed{sown}"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from render.changes import Counts, differences_by_seat
 from render.wording import Name, each_with, gain_or_loss
-from rules import Seat, listed, signed
+from rules import Seat, join_words, with_sign
 from rules.politocracy.board import CONSTITUENTS, MONEY_TRAIL, RING, Square
 from rules.politocracy.view import PolitocracyView, Standing, money
 
@@ -82,7 +82,7 @@ def ballots(diff: Changes, now: PolitocracyView, name: Name) -> Iterator[str]:
     """Who wins which regions, and which are passed over."""
     for seat in (*now.finalists, None):
         if mine := [region for region in diff.voted if now.regions[region].winner == seat]:
-            which = f"{'region' if len(mine) == 1 else 'regions'} {listed(mine)}"
+            which = f"{'region' if len(mine) == 1 else 'regions'} {join_words(mine)}"
             passed = f"{which} {'is' if len(mine) == 1 else 'are'} passed over"
             yield passed if seat is None else f"{name(seat)} wins {which}"
 
@@ -97,11 +97,11 @@ def seat_changes(diff: Changes, now: PolitocracyView, seat: Seat) -> Iterator[st
     if seat in diff.declared:
         yield f"became a {one.ideology}"
     if bought := [where for where, owner in now.owners.items() if owner == seat and where in diff.owners]:
-        yield f"won over {listed(bought)}"
+        yield f"won over {join_words(bought)}"
     if lost := [where for where, owner in diff.owners.items() if owner == seat]:
-        yield f"lost {listed(lost)}"
+        yield f"lost {join_words(lost)}"
     if more := diff.of(seat, "popularity"):
-        yield f"{signed(more)}% popularity"
+        yield f"{with_sign(more)}% popularity"
     if more := diff.of(seat, "money"):
         yield f"{'+' if more > 0 else '−'}{money(abs(more))}"
     for what, word in GOODS.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from rules import Seat, signed
+from rules import Seat, with_sign
 from rules.politocracy.board import REGIONS
 from rules.politocracy.view import PolitocracyView
 
@@ -71,5 +71,5 @@ def come_to(view: PolitocracyView, region: str, seat: Seat) -> Sum | None:
         return None
     own = one.positive[at] if len(one.positive) > at else 0
     against = sum(spent for other, spent in enumerate(one.negative) if other != at)
-    ads = " ".join(signed(count) for count in (own, -against) if count)
+    ads = " ".join(with_sign(count) for count in (own, -against) if count)
     return Sum(max(one.dice[at]) + own - against, ads, one.dice[at])

@@ -12,7 +12,7 @@ from render.politocracy.constituents import constituents_of, total_worth
 from render.politocracy.ground import TINTS
 from render.politocracy.scene import Scene
 from render.politocracy.symbols import PALE
-from rules import Seat, signed
+from rules import Seat, with_sign
 from rules.politocracy.board import COLUMNS, CONSTITUENTS, Ideology
 
 PANEL: Box = (1012, STRIP + 12, SIZE[0] - 12, SIZE[1] - 12)
@@ -117,4 +117,4 @@ def prospects(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
         if ideology is own:
             yield Text((x, y), "now", 36, "Semibold", "ink", "mm")
         elif not is_closed(ideology, own):
-            yield Text((x, y), f"{signed(more)}%" if more else "same", 36, "Regular", "ink", "mm")
+            yield Text((x, y), f"{with_sign(more)}%" if more else "same", 36, "Regular", "ink", "mm")

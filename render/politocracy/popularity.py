@@ -10,7 +10,7 @@ from render.politocracy.constituents import constituents_of, total_worth, worth
 from render.politocracy.scene import Scene
 from render.politocracy.words import candidate, moment, percent, sources, turn
 from render.wording import Name, Part, news, opening, paragraph
-from rules import Seat, listed, plural
+from rules import Seat, join_words, plural
 from rules.politocracy.board import BOARD, COLUMNS
 from rules.politocracy.view import PolitocracyView
 
@@ -51,12 +51,12 @@ def breakdown(view: PolitocracyView, seat: Seat) -> Iterator[str]:
     makeup, mine = makeup_of(view, seat), constituents_of(view, seat)
     yield (
         f"Popularity: {makeup.constituents}% from {plural(len(mine), 'constituent')}, {makeup.hearts}% from hearts, "
-        f"{makeup.pandering}% from Pandering Points, {percent(makeup.rest)} from {listed(sources(view))}"
+        f"{makeup.pandering}% from Pandering Points, {percent(makeup.rest)} from {join_words(sources(view))}"
         f"{' (0% is the least)' if makeup.below_zero else ''}"
     )
     if mine:
         sums = (f"{total_worth(mine, one)}% to a {one}" for one in COLUMNS)
-        yield f"Constituents are worth {listed(sums)}"
+        yield f"Constituents are worth {join_words(sums)}"
         yield ", ".join(f"{name} {worth(view, seat, name)}%" for name in mine)
 
 

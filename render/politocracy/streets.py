@@ -16,7 +16,7 @@ from render.politocracy.layout import spots
 from render.politocracy.places import pieces
 from render.politocracy.scene import Piece, Scene, on_square, on_stop
 from render.politocracy.symbols import PALE
-from rules import signed
+from rules import with_sign
 from rules.politocracy.board import (
     BOARD,
     COLUMNS,
@@ -155,7 +155,7 @@ def together(faces: Sequence[int]) -> Iterator[tuple[str, int]]:
 
 def gain(percent: int) -> str:
     """A gain or a loss: "+5%", "0"."""
-    return f"{signed(percent)}%" if percent else "0"
+    return f"{with_sign(percent)}%" if percent else "0"
 
 
 def paragraph(text: str, box: Box, sizes: tuple[int, ...]) -> Iterator[Mark]:

@@ -10,7 +10,7 @@ from render.politocracy.chits import later, regions_left, voting
 from render.politocracy.constituents import constituents_of
 from render.politocracy.scene import Scene
 from render.wording import Explained, Name, Part, address, news, opening, paragraph, ranking
-from rules import Seat, listed, plural, signed
+from rules import Seat, join_words, plural, with_sign
 from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
 from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, money, standings
 
@@ -93,7 +93,7 @@ def turn(view: PolitocracyView, name: Name) -> Iterator[str]:
     if view.elected is not None:
         yield f"{name(view.elected)} is elected President with {total(view, view.elected)} votes{tie(view)}"
     elif view.finalists:
-        yield f"{listed(map(name, view.finalists))} run for President"
+        yield f"{join_words(map(name, view.finalists))} run for President"
     elif view.turn is not None:
         yield f"{name(view.turn)} to play"
 
@@ -107,7 +107,7 @@ def followers(view: PolitocracyView, name: Name) -> Iterator[str]:
     """The constituents of each seat."""
     for seat in range(len(view.candidates)):
         if mine := constituents_of(view, seat):
-            yield f"{name(seat)} has {listed(mine)}"
+            yield f"{name(seat)} has {join_words(mine)}"
 
 
 def vote_lines(view: PolitocracyView, name: Name) -> Iterator[str]:
@@ -156,7 +156,7 @@ def position(view: PolitocracyView, name: Name) -> Iterator[str]:
         yield f"{name(seat)} asks for {plural(rounds, 'round')}"
     for seat, one in enumerate(view.candidates):
         parts = candidate(one, address(name(seat), me=view.me == seat))
-        yield f"{parts}; {percent(one.adjusted)} from {listed(sources(view))}"
+        yield f"{parts}; {percent(one.adjusted)} from {join_words(sources(view))}"
     yield from followers(view, name)
     yield f"Hope cards left: {view.hope_left}; Change cards left: {view.change_left}"
     if view.discards:
@@ -200,7 +200,7 @@ def candidate(one: Standing, name: str) -> str:
 
 def percent(change: int) -> str:
     """A gain or a loss: "+5%", "0%"."""
-    return f"{signed(change)}%" if change else "0%"
+    return f"{with_sign(change)}%" if change else "0%"
 
 
 def sources(view: PolitocracyView) -> Sequence[str]:
@@ -233,7 +233,7 @@ def result(one: Outcome, view: PolitocracyView, name: Name) -> str:
 def ads(one: Outcome, at: int) -> str:
     """A finalist's spending on ads in a region."""
     spent = [(one.positive, "positive"), (one.negative, "negative")]
-    parts = [f"{signed(bought[at])} {what}" for bought, what in spent if len(bought) > at and bought[at]]
+    parts = [f"{with_sign(bought[at])} {what}" for bought, what in spent if len(bought) > at and bought[at]]
     return f" ({', '.join(parts)})" if parts else ""
 
 
@@ -259,5 +259,5 @@ def in_hand(labels: Mapping[ChangeCard, str], *, past: bool) -> Iterator[str | E
 def ad_limits(view: PolitocracyView) -> Iterator[str]:
     """One's own limits for ads, which nobody else sees."""
     for limits in view.ads.values():
-        parts = ", ".join(f"{region} {signed(up)} {signed(-down)}" for region, (up, down) in limits.items())
+        parts = ", ".join(f"{region} {with_sign(up)} {with_sign(-down)}" for region, (up, down) in limits.items())
         yield f"Your limits for ads, in $1M, for yourself and against the other: {parts or 'none'}"

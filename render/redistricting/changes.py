@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from render.changes import Counts, differences
 from render.wording import each_with
-from rules import listed
+from rules import join_words
 from rules.redistricting.board import BLOCKS, Candidate, District, Token
 from rules.redistricting.view import DistrictView, RedistrictingView
 
@@ -60,15 +60,15 @@ def in_district(diff: Changes, now: RedistrictingView, district: District) -> It
     """What is new in a district, in words."""
     here = now.districts[district]
     if came := [block for block in here.blocks if block in diff.left]:
-        yield f"gains {listed(came)}"
+        yield f"gains {join_words(came)}"
     if lost := [block for block, old in diff.left.items() if old is district]:
-        yield f"loses {listed(lost)}"
+        yield f"loses {join_words(lost)}"
     if moved := [block for block in here.blocks if block in diff.moved]:
-        yield f"other people at {listed(moved)}"
+        yield f"other people at {join_words(moved)}"
     if lifted := [name for name in here.poll.votes if name in diff.promoted]:
-        yield f"{listed(lifted)} promoted"
+        yield f"{join_words(lifted)} promoted"
     if marked := [block for block in here.blocks if now.tokens[block] in diff.marked]:
-        yield f"cubes at {listed(marked)}"
+        yield f"cubes at {join_words(marked)}"
     if district in diff.sealed:
         yield "lines are final"
     if district in diff.leaders:
@@ -82,7 +82,7 @@ def leads(here: DistrictView) -> str:
     names = here.poll.leaders
     if not names:
         return "no candidate"
-    return f"{names[0]} leads" if len(names) == 1 else f"{listed(names)} tie"
+    return f"{names[0]} leads" if len(names) == 1 else f"{join_words(names)} tie"
 
 
 def change_lines(diff: Changes, now: RedistrictingView) -> Iterator[str]:

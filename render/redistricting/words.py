@@ -9,7 +9,7 @@ from render.redistricting.changes import change_lines
 from render.redistricting.goals import allies, mine, scores, shared_goals, tie_count
 from render.redistricting.scene import Scene
 from render.wording import Explained, Name, Part, address, either, news, opening, ranking
-from rules import listed, plural
+from rules import join_words, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
 from rules.redistricting.view import DistrictView, Operative, RedistrictingView, prospect, standings
 
@@ -41,7 +41,7 @@ def options(view: RedistrictingView) -> Iterator[str]:
 def turn(view: RedistrictingView, name: Name) -> Iterator[str]:
     """Whose turn it is, or who has won."""
     if view.winners:
-        yield f"{listed(map(name, view.winners))} {verdict(view)}"
+        yield f"{join_words(map(name, view.winners))} {verdict(view)}"
     elif view.turn is not None:
         yield f"{name(view.turn)} to play: {budget(view)}"
 
@@ -106,7 +106,7 @@ def operative(one: Operative, name: str, *, over: bool) -> str:
     if one.dice:
         parts.append(f"dice of the courts {', '.join(map(str, one.dice))}")
     if one.goals:
-        parts.append(f"goals {listed(map(str, one.goals))}")
+        parts.append(f"goals {join_words(map(str, one.goals))}")
     if over:
         parts.append(plural(one.points, "point"))
     return f"{name}: {'; '.join(parts)}"

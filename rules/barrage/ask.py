@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from rules import Decision, Group, Offer, Offers, Open, Refused, Seat, Table, cut, die, listed, mark, quoted
+from rules import Decision, Group, Offer, Offers, Open, Refused, Seat, Table, cut, die, join_words, mark, quote
 from rules.barrage import labels
 from rules.barrage.board import (
     ABSENTEE,
@@ -93,7 +93,7 @@ def offer_at(state: State, me: Seat, move: W, label: str, group: Group) -> Offer
 def no_such_place(move: Place | Attack | Resolve | Try) -> Refused | None:
     if move.where in AREAS:
         return None
-    reason = f"There's no place called {quoted(move.where)} on this map. Use a state's two letters, like NH."
+    reason = f"There's no place called {quote(move.where)} on this map. Use a state's two letters, like NH."
     return Refused(move, reason, "3.3")
 
 
@@ -161,7 +161,7 @@ def line_up(state: State, me: Seat) -> Decision[BoardOrder | LineUp | AskMe]:
     why_ask = "For example, to spend Town Hall tokens before a roll" if state.bank[TOWN_HALL][me] else ""
     return Decision(
         "In which order do your Staffers roll this round? A token won in Town Hall can help the rolls after it.",
-        [Offer(BoardOrder(), "In board order", cut(listed(map(place_name, standing)), 100), secret=True)],
+        [Offer(BoardOrder(), "In board order", cut(join_words(map(place_name, standing)), 100), secret=True)],
         [Offer(LineUp(()), "Set the order", "Those you leave out follow in board order", secret=True, open=(order,))],
         [Offer(AskMe(), "Ask me before each roll", why_ask, secret=True)],
         absent=BoardOrder(),

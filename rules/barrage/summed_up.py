@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from rules import Deed, listed, mark
+from rules import Deed, join_words, mark
 from rules.barrage.board import place_name
 from rules.barrage.telling import BallotUsed, Sent
 from rules.barrage.telling_roll import Idle, Miss, UnderWay, Win
@@ -25,13 +25,13 @@ def without_interim(deeds: Sequence[Deed]) -> list[Deed]:
 def parts(deeds: Sequence[Deed]) -> Iterator[str]:
     """What was won, where ballots were used, what was missed, what is not over, and where Staffers went."""
     if won := [one.prize for one in deeds if isinstance(one, Win)]:
-        yield f"wins {listed(with_counts(won))}"
+        yield f"wins {join_words(with_counts(won))}"
     if used := [(one.then.outcome, "") for one in deeds if isinstance(one, BallotUsed)]:
-        yield f"uses {'ballots' if len(used) > 1 else 'a ballot'} in {listed(with_counts(used))}"
+        yield f"uses {'ballots' if len(used) > 1 else 'a ballot'} in {join_words(with_counts(used))}"
     if missed := [one for one in deeds if isinstance(one, Miss)]:
-        yield f"misses {listed(by_place(missed))}"
+        yield f"misses {join_words(by_place(missed))}"
     if idle := [f"{one.rolled} in {place_name(one.place)}" for one in deeds if isinstance(one, Idle)]:
-        yield f"rolls {listed(idle)} with nothing to win"
+        yield f"rolls {join_words(idle)} with nothing to win"
     yield from (one.so_far for one in deeds if isinstance(one, UnderWay))
     if sent := [place for one in deeds if isinstance(one, Sent) for place in one.where]:
         yield f"sends {'Staffers' if len(sent) > 1 else 'a Staffer'} to {places(sent)}"
@@ -42,7 +42,7 @@ def by_place(missed: Iterable[Miss]) -> Iterator[str]:
     dice = defaultdict[str, list[str]](list)
     for one in missed:
         dice[one.place].append(str(one.rolled))
-    yield from (f"{place_name(place)} with {listed(rolled)}" for place, rolled in dice.items())
+    yield from (f"{place_name(place)} with {join_words(rolled)}" for place, rolled in dice.items())
 
 
 def with_counts(many: Iterable[tuple[str, str]]) -> Iterator[str]:
@@ -59,4 +59,4 @@ def with_counts(many: Iterable[tuple[str, str]]) -> Iterator[str]:
 def places(many: Iterable[str]) -> str:
     """Places by name, each once, with a number where it is there several times."""
     counts = Counter(many)
-    return listed(f"{place_name(place)}{f' ({count})' if count > 1 else ''}" for place, count in counts.items())
+    return join_words(f"{place_name(place)}{f' ({count})' if count > 1 else ''}" for place, count in counts.items())

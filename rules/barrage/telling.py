@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules import Apart, Deed, Fact, Rolls, Seat, die, listed, mark, marks
+from rules import Apart, Deed, Fact, Rolls, Seat, die, join_words, mark, marks
 from rules.barrage.board import CARDS, STATES, Character, place_name
 from rules.barrage.leads import Lead, leaders, score
 from rules.barrage.words import AD, BALLOT, STAFFER, STAFFERS
@@ -67,7 +67,7 @@ class Sent(Deed):
     def say(self) -> str:
         if len(self.where) == 1:
             return f"{mark(self.me)} sends a {STAFFER} to {place_name(self.where[0])}."
-        to = listed(map(place_name, dict.fromkeys(self.where)))
+        to = join_words(map(place_name, dict.fromkeys(self.where)))
         return f"{mark(self.me)} sends {len(self.where)} {STAFFERS} to {to} (Banker)."
 
 
@@ -90,11 +90,11 @@ class TiedStates(Fact):
 
     def say(self) -> str:
         if len(self.tied) <= MOST_NAMED:
-            many = listed(
+            many = join_words(
                 f"{place_name(code)} ({STATES[code].votes} votes, {marks(seats)})" for code, seats in self.tied
             )
         else:
-            many = listed(in_full(code) for code, _ in self.tied)
+            many = join_words(in_full(code) for code, _ in self.tied)
         return f"Tied at the end: {many}. Absentee ballots can break ties. A coin toss decides the rest."
 
 
@@ -185,7 +185,7 @@ class Awarded(Fact):
         for code, seat in self.won:
             of[seat].append(name(code))
         by = "A coin toss decides what's still tied" if self.by_coin else "Absentee ballots decide"
-        return f"{by}: {'; '.join(f'{mark(seat)} gets {listed(of[seat])}' for seat in sorted(of))}."
+        return f"{by}: {'; '.join(f'{mark(seat)} gets {join_words(of[seat])}' for seat in sorted(of))}."
 
 
 def in_full(code: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from rules import Decision, Group, Offer, Offers, Open, Refused, Seat, face, listed, mark, plural
+from rules import Decision, Group, Offer, Offers, Open, Refused, Seat, face, join_words, mark, plural
 from rules.boomtown.board import CARD_OF
 from rules.boomtown.notation import Resource, Term, Word
 from rules.boomtown.picks import USUAL, open_fields, picks, prospects, stand_in
@@ -147,7 +147,7 @@ def level(state: State, me: Seat, term: Term, names: Sequence[str]) -> Decision[
     effect = f"grows by {by}" if term.amount > 0 and term.what is Word.MEEPLE else shrinks
     offers = [Offer(Pick((name,)), str(prospects(state, me, name))) for name in names]
     return Decision(
-        f"{listed(names)} are tied in size. As the starting player, you choose: which one {effect}?",
+        f"{join_words(names)} are tied in size. As the starting player, you choose: which one {effect}?",
         offers,
         absent=lambda: Pick((stand_in(state, term, me, names),)),
         topic="level",

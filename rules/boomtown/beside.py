@@ -21,7 +21,7 @@ async def answers(table: Table, state: State, ask: Callable[[], Mapping[Seat, De
 
     def all_questions() -> dict[Seat, Decision[V | Deal | Drop]]:
         found = ask()
-        if all(one.forced is not None for one in found.values()):
+        if all(one.forced_answer is not None for one in found.values()):
             return {seat: found[seat] for seat in state.order() if seat in found}
         trades.void_offers(table, state)
         return dict(questions(state, found))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import product, repeat
 
-from rules import Choice, Open, Seat, mark, plural, signed
+from rules import Choice, Open, Seat, mark, plural, with_sign
 from rules.boomtown import notation
 from rules.boomtown.board import CARD_OF, LOCATIONS
 from rules.boomtown.notation import Target, Term, Whom, Word
@@ -145,4 +145,4 @@ def prospects(state: State, me: Seat, name: str) -> Choice:
 def net(state: State, seat: Seat, name: str) -> str:
     """The net Favor of a seat with a faction, with a proper minus."""
     favor = state.net(seat, name)
-    return signed(favor) if favor < 0 else str(favor)
+    return with_sign(favor) if favor < 0 else str(favor)

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache, partial
 from typing import TypeAlias
 
-from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, listed, mark
+from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, join_words, mark
 from rules.boomtown import trades
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.picks import choices, fields, hurts_opponent, picks, prospects
@@ -127,7 +127,7 @@ def why_not_place(state: State, me: Seat, move: Place, site: Callable[[str], Sit
     if state.is_full(where):
         return Refused(move, f"{where} is full this round.", "4.4")
     if sources := state.blocked_by(where):
-        return Refused(move, f"A red arrow leads to {where}: fill {listed(sources)} first.", "4.3")
+        return Refused(move, f"A red arrow leads to {where}: fill {join_words(sources)} first.", "4.3")
     if move.die and move.die not in state.free[me]:
         return Refused(move, f"You have no {move.die} to place; your dice are {dice(state.free[me])}.", "3.3")
     if not (fitting := site(where).dice) or (move.die and move.die not in fitting):
@@ -140,7 +140,7 @@ def why_not_so(state: State, move: Place) -> Refused | None:
     """A move names what its location lets one name, and nothing else (5.5): nothing where it pays nothing now."""
     where, wanted = move.where, () if state.is_shut(move.where) else fields(move.where)
     if extra := [field for field in FIELDS if getattr(move, field) and field not in wanted]:
-        so = f"{where} asks for {listed(wanted)}, not for {extra[0]}."
+        so = f"{where} asks for {join_words(wanted)}, not for {extra[0]}."
         return Refused(move, so if wanted else f"You don't pick a faction at {where}.", "5.5")
     if move.against and not hurts_opponent(where):
         return Refused(move, f"You don't pick an opponent at {where}.", "5.5")
@@ -167,7 +167,7 @@ def why_not_name(state: State, seat: Seat, move: Pick) -> Refused | None:
 
 
 def offer_name(state: State, seat: Seat, move: Pick) -> Offer[Pick]:
-    now = listed(state.named.get(move.where, {}).get(seat, ())) or "no faction"
+    now = join_words(state.named.get(move.where, {}).get(seat, ())) or "no faction"
     wanted = picks(move.where)
     allowed = {name: len(wanted) for term in wanted for name in choices(state, move.where, term)}
     labels = {name: prospects(state, seat, name) for name in allowed}

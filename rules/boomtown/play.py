@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules import Result, Seat, Table, decided, with_most
+from rules import Result, Seat, Table, decisive_words, with_most
 from rules.boomtown import ask, events, placing, telling
 from rules.boomtown.beside import answers
 from rules.boomtown.board import BOARD, LOCATIONS
@@ -198,4 +198,4 @@ def reason(keys: Sequence[tuple[int, int, int]], winners: Sequence[Seat]) -> str
     """What decided: the first of the tie-breaks in which the winner was alone, or none."""
     if len(winners) > 1:
         return "Tied in votes, Favor and Scorn"
-    return decided(keys, ("Most votes", "then most Favor", "then least Scorn"))
+    return decisive_words(keys, ("Most votes", "then most Favor", "then least Scorn"))

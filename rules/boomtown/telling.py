@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules import Apart, Fact, Seat, listed, mark, marks, plural
+from rules import Apart, Fact, Seat, join_words, mark, marks, plural
 from rules.boomtown.board import BOARD, FACTIONS
 from rules.boomtown.pieces import Die, Town
 from rules.boomtown.telling_turns import Part, Step
@@ -21,7 +21,7 @@ class TownDrawn(Fact):
 
     def say(self) -> str:
         town = self.town
-        cards = f"{town.township} · {listed(town.factions)} · {town.government} · {listed(town.events)}"
+        cards = f"{town.township} · {join_words(town.factions)} · {town.government} · {join_words(town.events)}"
         return f"Here's a random town to start with: {cards}."
 
 
@@ -54,7 +54,7 @@ class FactionsVote(Fact):
 
     def say(self) -> str:
         small, large = (
-            listed(name for name in self.factions if FACTIONS[name].size == size) for size in ("small", "large")
+            join_words(name for name in self.factions if FACTIONS[name].size == size) for size in ("small", "large")
         )
         few, many = (BOARD.track(FACTIONS[self.factions[at]]).start for at in (0, -1))
         most = f"Each faction votes for the player who has the most {face_of('Favor')} with it."
@@ -69,8 +69,8 @@ class Governs(Fact):
 
     def say(self) -> str:
         governs = f"{self.government} governs; offices open more of its locations."
-        rounds = listed(map(str, BOARD.event_rounds))
-        return f"{governs} Rounds {rounds} each bring an event, in random order: {listed(self.events)}."
+        rounds = join_words(map(str, BOARD.event_rounds))
+        return f"{governs} Rounds {rounds} each bring an event, in random order: {join_words(self.events)}."
 
 
 class FirstByChance(Fact):
@@ -142,7 +142,7 @@ class Skipped(Fact):
     dice: Hands
 
     def say(self) -> str:
-        who = listed(f"{mark(seat)} ({die_faces(dice)})" for seat, dice in self.dice)
+        who = join_words(f"{mark(seat)} ({die_faces(dice)})" for seat, dice in self.dice)
         those = "that die" if sum(len(dice) for _, dice in self.dice) == 1 else "those dice"
         return f"{who} {'is' if len(self.dice) == 1 else 'are'} skipped: no open slot fits {those}."
 
@@ -153,7 +153,7 @@ class Unfilled(Fact):
     places: tuple[tuple[str, tuple[Die, ...]], ...]
 
     def say(self) -> str:
-        places = listed(f"{where} ({', '.join(map(whose, dice))})" for where, dice in self.places)
+        places = join_words(f"{where} ({', '.join(map(whose, dice))})" for where, dice in self.places)
         what = "wasn't filled this round and pays" if len(self.places) == 1 else "weren't filled this round and pay"
         return f"{places} {what} nothing."
 
@@ -166,7 +166,7 @@ class PicksAnew(Step):
 
     @property
     def what(self) -> str:
-        return f"now picks {listed(self.factions)} at {self.where}"
+        return f"now picks {join_words(self.factions)} at {self.where}"
 
     def say(self) -> str:
         return f"{mark(self.me)} {self.what}."

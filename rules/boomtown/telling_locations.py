@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from rules import Apart, Fact, Seat, die, face, listed, mark, marks, plural, signed
+from rules import Apart, Fact, Seat, die, face, join_words, mark, marks, plural, with_sign
 from rules.boomtown.telling_turns import Change, Part, Step
 from rules.boomtown.words import more, noun
 
@@ -47,7 +47,7 @@ class Waits(Step):
     left: int
 
     def say(self) -> str:
-        picks = f" for {listed(self.picks)}" if self.picks else ""
+        picks = f" for {join_words(self.picks)}" if self.picks else ""
         return f"{mark(self.me)} {self.placed}{picks}. It needs {more(self.left)}."
 
     @property
@@ -119,7 +119,7 @@ class Pulled:
         many = f"{self.out} {face(self.unit, noun(self.out, self.unit))}"
         if not self.change:
             return f"at {many}, its {'minimum' if self.out == 1 else 'maximum'}"
-        details = [f"{listed(self.places)} {self.opens}"] if self.places else []
+        details = [f"{join_words(self.places)} {self.opens}"] if self.places else []
         if self.leader is not None:
             whose = [] if self.leader == me else [mark(self.leader)]
             details.append(" ".join([*whose, more_votes(self.change)]))
@@ -127,7 +127,7 @@ class Pulled:
 
 
 def more_votes(change: int) -> str:
-    return f"{signed(change)} {noun(change, 'vote')}"
+    return f"{with_sign(change)} {noun(change, 'vote')}"
 
 
 def cards_in_words(cards: Sequence[Pulled], me: Seat | None = None, last: str = "") -> str:
@@ -140,7 +140,7 @@ def cards_in_words(cards: Sequence[Pulled], me: Seat | None = None, last: str = 
         who = "which" if at == 0 and one.change > 0 and one.card == last else one.card
         parts.append(f"{who}{'' if one.does == verb else f' {one.does}'} {one.how(me)}")
         verb = one.does
-    return listed(parts)
+    return join_words(parts)
 
 
 class Resized(Fact):

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rules import Deed, Fact, Seat, face, mark, signed
+from rules import Deed, Fact, Seat, face, mark, with_sign
 
 MOST = 4
 """The most dice that are told of one by one."""
@@ -30,7 +30,7 @@ class Change:
         entry = face(self.what.lower(), self.what) + (f" with {self.faction}" if self.faction else "")
         if self.lost and not self.amount:
             return f"no room for {self.lost} {entry}"
-        return f"{signed(self.amount)} {entry}" + (f" (no room for {self.lost} more)" if self.lost else "")
+        return f"{with_sign(self.amount)} {entry}" + (f" (no room for {self.lost} more)" if self.lost else "")
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from rules import Group, Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural, signed
+from rules import Group, Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural, with_sign
 from rules.boomtown import verbs
 from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Trade
@@ -184,7 +184,7 @@ def tradable(state: State, giver: Seat, taker: Seat) -> dict[str, int]:
 
 def balance(gets: Iterable[Resource], gives: Iterable[Resource]) -> str:
     """A trade as a change of one's goods: "+2 Coin, −1 Food"."""
-    return ", ".join(f"{signed(one.amount)} {one.what}" for one in goods_changes(gets, gives)) or "no change"
+    return ", ".join(f"{with_sign(one.amount)} {one.what}" for one in goods_changes(gets, gives)) or "no change"
 
 
 def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import TypeAlias
 
-from rules import Seat, as_words, die, face, listed, mark, quoted, signed
+from rules import Seat, as_words, die, face, join_words, mark, quote, with_sign
 from rules.boomtown.board import CARD_OF, LOCATIONS
 from rules.boomtown.notation import PICKS, Resource, Target, Term, Whom, Word
 from rules.boomtown.pieces import Die, Town, Trade
@@ -65,7 +65,7 @@ def face_of(what: str) -> str:
 def goods(kinds: Iterable[Resource | str], show: Show = as_words) -> str:
     """Goods by kind: "2 Coin and 1 Food"; "nothing" for none."""
     counts = Counter(map(str, kinds)).items()
-    return listed(f"{count} {show(kind.lower(), kind)}" for kind, count in counts) or "nothing"
+    return join_words(f"{count} {show(kind.lower(), kind)}" for kind, count in counts) or "nothing"
 
 
 def terms(trade: Trade) -> str:
@@ -94,13 +94,13 @@ def noun_of(term: Term, show: Show = as_words, chosen: str = "you pick") -> str:
 def gain(term: Term, show: Show = as_words, part: int | None = None, chosen: str = "you pick") -> str:
     """What a location brings, in a few words: "+2 Favor", "−1 meeple", "+1 Scorn each"; or a `part`: "+3 of 6 Coin"."""
     whom = {Whom.EACH: " each", Whom.OPPONENT: " for an opponent"}.get(term.whom, "") if term.whom else ""
-    amount = signed(term.amount) if part is None else f"{signed(part)} of {term.amount}"
+    amount = with_sign(term.amount) if part is None else f"{with_sign(part)} of {term.amount}"
     return f"{amount} {noun_of(term, show, chosen)}{whom}"
 
 
 def amounts(has: Amounts, chosen: str) -> str:
     """How much of what somebody has: "1 Coin and 2 Food"; "nothing" for none. Goods of any kind are `chosen`."""
-    return listed(f"{count} {noun_of(Term(what, count), face, chosen)}" for what, count in has) or "nothing"
+    return join_words(f"{count} {noun_of(Term(what, count), face, chosen)}" for what, count in has) or "nothing"
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,7 @@ def die_faces(values: Iterable[int]) -> str:
 
 
 def no_such_location(where: str) -> str:
-    return f"There's no location called {quoted(where)}. The picture and `/boomtown place` show the ones in this town."
+    return f"There's no location called {quote(where)}. The picture and `/boomtown place` show the ones in this town."
 
 
 def not_here(town: Town, where: str) -> str:

@@ -40,7 +40,7 @@ def easy(game: Game, view: View, decision: Decision, rng: Rng) -> Verb | None:
     if not slips(game, decision, rng):
         return game.ai.agent(view, decision, rng)
     legal = list(decision.alone.legal)
-    return completed(rng.choice([offer for offer in legal if not offer.confirm] or legal), rng)
+    return fill_at_random(rng.choice([offer for offer in legal if not offer.confirm] or legal), rng)
 
 
 def slips(game: Game, decision: Decision, rng: Rng) -> bool:
@@ -59,15 +59,15 @@ def so_far(game: Game, course: Position) -> Match:
 
 def random_move(decision: Decision, rng: Rng) -> Verb:
     """Any legal move, each offer as likely; open fields are filled at random."""
-    return completed(rng.choice(list(decision.legal)), rng)
+    return fill_at_random(rng.choice(list(decision.legal)), rng)
 
 
-def completed(offer: Offer, rng: Rng) -> Verb:
+def fill_at_random(offer: Offer, rng: Rng) -> Verb:
     """The move of an offer, its open fields filled at random."""
     picks = dict[str, tuple[str, ...]]()
     for part in offer.open:
         picks[part.field] = _picks(part.without(picks), rng)
-    return offer.filled(picks)
+    return offer.with_picks(picks)
 
 
 def _picks(part: Open, rng: Rng) -> tuple[str, ...]:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as default
 
-from rules.engine.marks import quoted
+from rules.engine.marks import quote
 from rules.engine.seats import Seat
-from rules.engine.verbs import Verb, written
+from rules.engine.verbs import Verb, as_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Open:
 
     def without(self, picks: Mapping[str, Sequence[object]]) -> Open:
         """The field without the choices that these picks in other fields rule out."""
-        gone = set(map(written, picks.get(self.unlike, ())))
+        gone = set(map(as_text, picks.get(self.unlike, ())))
         left = {choice: limit for choice, limit in self.choices.items() if choice not in gone}
         return replace(self, choices=left) if gone else self
 
@@ -64,7 +64,7 @@ class Open:
         return self.labels.get(choice, Choice(choice))
 
     @property
-    def shown(self) -> list[str]:
+    def in_order(self) -> list[str]:
         """The choices in the order of their labels, the others last; that of `choices` must never change."""
         return [choice for choice in dict.fromkeys([*self.labels, *self.choices]) if choice in self.choices]
 
@@ -79,7 +79,7 @@ class Open:
         pool = self.pool
         return tuple(pool) if len(pool) == self.least and len(set(pool)) < 2 else None
 
-    def spelled(self, picks: Iterable[str]) -> tuple[str, ...]:
+    def spell(self, picks: Iterable[str]) -> tuple[str, ...]:
         """Picks as the choices are spelled, in whatever case they were typed; what is no choice stays as it is."""
         names = {choice.casefold(): choice for choice in self.choices}
         return tuple(names.get(pick.casefold(), pick) for pick in picks)
@@ -91,10 +91,10 @@ class Open:
             many = str(self.least) if self.least == self.most else span
             that = f"you picked {len(picks)}" if picks else "nothing is picked yet"
             return f"Pick {many} for “{self.field}”; {that}."
-        for pick, times in Counter(map(written, picks)).items():
+        for pick, times in Counter(map(as_text, picks)).items():
             if times > (limit := self.choices.get(pick, 0)):
                 many = "only once" if limit == 1 else f"at most {limit} times"
-                return f"You can pick {pick} {many}." if limit else f"You can't pick {quoted(pick)}."
+                return f"You can pick {pick} {many}." if limit else f"You can't pick {quote(pick)}."
         return ""
 
 

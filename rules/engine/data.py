@@ -16,10 +16,10 @@ Name = Annotated[str, Field(pattern=r"^[^\s,:]([^,:]*[^\s,:])?$")]
 
 def load(model: type[M], package: str, name: str) -> M:
     """What a TOML file of a package holds; a ValueError, pydantic's, says what is wrong with it."""
-    return model.model_validate(parsed(package, name))
+    return model.model_validate(read_toml(package, name))
 
 
-def parsed(package: str, name: str) -> dict[str, Any]:
+def read_toml(package: str, name: str) -> dict[str, Any]:
     """The content of a TOML file of a package, unchecked."""
     return tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
 

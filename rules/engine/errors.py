@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from pydantic import ValidationError
 
-from rules.engine.texts import listed
+from rules.engine.texts import join_words
 
 
 class Illegal(Exception):
@@ -36,7 +36,7 @@ def plainly(error: ValidationError, model: type) -> str:
         case "extra_forbidden":
             return "doesn't exist"
         case "literal_error" | "enum":
-            return f"has to be {listed(_values_in(get_type_hints(model)[str(first['loc'][0])]), 'or')}"
+            return f"has to be {join_words(_values_in(get_type_hints(model)[str(first['loc'][0])]), 'or')}"
         case "greater_than_equal":
             return f"has to be {known['ge']} or more"
         case "less_than_equal":

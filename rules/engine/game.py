@@ -80,7 +80,7 @@ class Standings:
         return any(isinstance(one.of, str) for one in self.figures)
 
     @property
-    def ranked(self) -> list[Figure]:
+    def ranking(self) -> list[Figure]:
         """Who leads first, then the most; things in the order in which they always stand."""
         return [*self.figures] if self.of_things else sorted(self.figures, key=lambda one: (not one.leads, -one.count))
 
@@ -220,7 +220,7 @@ class Game(Generic[S, P, W]):
         """What may be answered in advance, by its key."""
         return {topic.key: topic for topic in self.topics}
 
-    def chosen(self, options: BaseModel | Mapping[str, object] | None) -> P:
+    def options_from(self, options: BaseModel | Mapping[str, object] | None) -> P:
         """The options as the game's own model, defaults filled in. Raises Illegal for those that do not fit."""
         try:
             return self.rules.options.model_validate(
@@ -241,7 +241,7 @@ class Game(Generic[S, P, W]):
 
     def waits_for(self, options: P, seats: int) -> float:
         """For how many answers in a row a match among people waits; a round of it lies between the nearest counted."""
-        usual = self.chosen(None)
+        usual = self.options_from(None)
         a_round = {size: waits / self._rounds(usual, size) for size, waits in self.waits.items()}
         below = max((size for size in a_round if size <= seats), default=min(a_round))
         above = min((size for size in a_round if size >= seats), default=max(a_round))

@@ -49,7 +49,7 @@ def line(log: Sequence[Entry], number: int | None = None) -> list[int]:
     return standing[::-1]
 
 
-def undone(log: Sequence[Entry]) -> list[int]:
+def redo_stack(log: Sequence[Entry]) -> list[int]:
     """The numbers of the positions that can be redone, the last undone at the end; a move known to all empties it."""
     stack: list[int] = []
     for number, entry in enumerate(log, 1):

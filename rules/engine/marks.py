@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from rules.engine.seats import Seat
-from rules.engine.texts import listed
+from rules.engine.texts import join_words
 
 _MARK = re.compile(r"@(\d+)|‹(\w+)\|([^›|]*)›")
 _START = re.compile(r"@(?=\d)|‹")
@@ -21,7 +21,7 @@ def mark(seat: Seat) -> str:
 
 def marks(seats: Iterable[Seat]) -> str:
     """The marks of several seats, as a sentence lists them: "@0, @1 and @2"."""
-    return listed(map(mark, seats))
+    return join_words(map(mark, seats))
 
 
 def face(key: str, words: str) -> str:
@@ -47,11 +47,11 @@ def fill(text: str, name: Callable[[Seat], str], shown: Callable[[str, str], str
     return _MARK.sub(lambda found: name(int(found[1])) if found[1] else shown(found[2], found[3]), text)
 
 
-def unmarked(text: str) -> str:
+def escape_marks(text: str) -> str:
     """Somebody's text, to stand in one that is filled later: nothing in it is taken for a mark."""
     return _START.sub("\\g<0>\u200b", text)
 
 
-def quoted(typed: str) -> str:
+def quote(typed: str) -> str:
     """The beginning of what somebody typed, in quotation marks: there is no such thing."""
-    return f"“{unmarked(typed[:40])}”"
+    return f"“{escape_marks(typed[:40])}”"

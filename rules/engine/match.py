@@ -14,11 +14,11 @@ from typing_extensions import TypeVar
 from rules.engine.dice import Dice
 from rules.engine.errors import Illegal, Unreadable
 from rules.engine.game import Game, Result, View, games
-from rules.engine.log import Back, Entry, Played, is_known_move, last_known, line, undone
-from rules.engine.marks import quoted
+from rules.engine.log import Back, Entry, Played, is_known_move, last_known, line, redo_stack
+from rules.engine.marks import quote
 from rules.engine.offers import Decision, Offer
 from rules.engine.plain import Plain, plain
-from rules.engine.records import Record, entry_of, written, wrong
+from rules.engine.records import Record, as_item, entry_of, wrong
 from rules.engine.seats import Seat
 from rules.engine.table import Asking, Event, Table
 from rules.engine.verbs import Verb, read
@@ -63,7 +63,7 @@ class Match(Generic[W]):
         if not 1 <= self.version <= game.rules.version:
             known = f"This bot plays {game.name} up to version {game.rules.version}"
             raise Illegal(f"{known}; this match is version {self.version}.")
-        self.options = game.chosen(options)
+        self.options = game.options_from(options)
         if seats not in (allowed := game.seats_for(self.options)):
             raise Illegal(f"With these options {game.name} takes {_span(allowed)}, not {seats}.")
         self._log: list[Entry] = []
@@ -152,7 +152,7 @@ class Match(Generic[W]):
         """The lines of the log that this seat may read; a spectator's, for None."""
         return tuple(event for event in self._table.events if event.to is None or event.to == seat)
 
-    def told(self, number: int) -> int:
+    def line_count(self, number: int) -> int:
         """How many lines everybody could read once entry `number` had been played; at the start, for 0.
 
         It is asked for entries of the line that stands: of others nothing is kept.
@@ -160,7 +160,7 @@ class Match(Generic[W]):
         return self._moments[number].lines
 
     def turn(self, number: int) -> int:
-        """The turn that was under way once entry `number` had been played, as lines of the log count it; as `told`."""
+        """The turn that was under way once entry `number` had been played, as the log counts turns; as `line_count`."""
         return self._moments[number].turn
 
     def newest(self, seat: Seat | None = None) -> tuple[Event, ...]:
@@ -172,7 +172,7 @@ class Match(Generic[W]):
         question = self._question(seat)
         return question is not None and question.topic != "" and (seat, question.topic) not in self._answered
 
-    def answered(self, seat: Seat) -> Set[str]:
+    def answered_topics(self, seat: Seat) -> Set[str]:
         """The topics of all that the seat has answered on this line."""
         return {topic for one, topic in self._answered if one == seat}
 
@@ -242,7 +242,7 @@ class Match(Generic[W]):
             "seats": self.seats,
             "seed": self.seed,
             "options": self.options.model_dump(mode="json"),
-            "log": [written(entry) for entry in self._log],
+            "log": [as_item(entry) for entry in self._log],
         }
 
     @classmethod
@@ -253,7 +253,7 @@ class Match(Generic[W]):
         except ValidationError as error:
             raise Unreadable(wrong(error)) from None
         if (game := game or games().get(record.game)) is None or game.key != record.game:
-            raise Unreadable(f"This is a record of {quoted(record.game)}, a game that isn't here.")
+            raise Unreadable(f"This is a record of {quote(record.game)}, a game that isn't here.")
         return cls._replayed(game, record)
 
     @classmethod
@@ -305,7 +305,7 @@ class Match(Generic[W]):
         return Back(to, fresh=self.renews(to))
 
     def _redo(self) -> Back:
-        if not (stack := undone(self._log)):
+        if not (stack := redo_stack(self._log)):
             raise Illegal("There's nothing to redo.")
         return Back(stack[-1], fresh=False)
 
@@ -372,7 +372,7 @@ class Match(Generic[W]):
 
     def _moment(self, asked_at: int) -> Moment:
         """What stands now, after an entry that answers the question which arose with another."""
-        return Moment(self._table.disclosed, self._table.told, self._table.turn, asked_at)
+        return Moment(self._table.disclosed, self._table.line_count, self._table.turn, asked_at)
 
     def _question(self, seat: Seat) -> Decision | None:
         return self._asking.question(seat) if self._asking else None

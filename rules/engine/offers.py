@@ -49,11 +49,11 @@ class Offer(Generic[V]):
     open: tuple[Open, ...] = ()
 
     @property
-    def explained(self) -> str:
+    def explanation(self) -> str:
         """The label, and what the move would do."""
         return ". ".join(filter(None, (self.label, self.note)))
 
-    def filled(self, picks: Mapping[str, tuple[str, ...]]) -> V:
+    def with_picks(self, picks: Mapping[str, tuple[str, ...]]) -> V:
         """The move with these picks in its open fields. They come as text, whatever the verb's field holds."""
         whole = type(self.move)(**{**vars(self.move), **picks})
         return cast(V, read((type(whole),), str(whole))) if picks else self.move
@@ -62,7 +62,7 @@ class Offer(Generic[V]):
     def only(self) -> V | None:
         """The move where there is one alone to make of this offer, or None."""
         picks = {part.field: only for part in self.open if (only := part.only) is not None}
-        return self.filled(picks) if len(picks) == len(self.open) else None
+        return self.with_picks(picks) if len(picks) == len(self.open) else None
 
     def misfit(self, move: Verb) -> str | None:
         """None for the move of this offer, "" for another move altogether, else what is wrong with the picks."""
@@ -288,7 +288,7 @@ class Decision(Generic[V]):
         return next(self.legal).only
 
     @property
-    def forced(self) -> V | None:
+    def forced_answer(self) -> V | None:
         """The one legal answer, where there is no choice, whatever may be done beside it; unless it asks `always`."""
         return None if self.always else self.alone.only
 
@@ -336,7 +336,7 @@ class Decision(Generic[V]):
         """Whether a legal move leaves the question as it is: one of those that may be made beside it."""
         return self._alone is not None and self._alone.check(move) is not None
 
-    def answered(self, move: Verb) -> Decision[V]:
+    def with_answer(self, move: Verb) -> Decision[V]:
         """The same question once this seat has answered it: open to a change, and nobody waits."""
         changed = copy(self)
         changed.waits, changed.answer = "open", cast(V, move)

@@ -50,7 +50,7 @@ def wrong(error: ValidationError) -> str:
             return f"This isn't a record of a match: “{'.'.join(map(str, where))}” {plainly(error, Record)}."
 
 
-def written(entry: Entry) -> list[object] | dict[str, object]:
+def as_item(entry: Entry) -> list[object] | dict[str, object]:
     """An entry as `dump` writes it."""
     if isinstance(entry, Back):
         return {"back": entry.to, "fresh": entry.fresh}

@@ -35,7 +35,7 @@ def decisive(figures: Sequence[tuple[int, ...]]) -> int:
     return sum(sum(figure[:depth] == best[:depth] for figure in figures) > 1 for depth in range(1, len(best) + 1))
 
 
-def decided(figures: Sequence[tuple[int, ...]], words: Sequence[str]) -> str:
+def decisive_words(figures: Sequence[tuple[int, ...]], words: Sequence[str]) -> str:
     """Why one figure is the highest: the words for its parts, up to the one that tells it from the others."""
     return ", ".join(words[: 1 + decisive(figures)])
 

@@ -67,7 +67,7 @@ class Asking(Generic[V]):
     def pending(self) -> Mapping[Seat, Decision[V]]:
         """Every seat that may answer now, those waited for first; one that has answered may change its mind."""
         now = {
-            seat: question.answered(self.answers[seat]) if seat in self.answers else question
+            seat: question.with_answer(self.answers[seat]) if seat in self.answers else question
             for seat, question in self._questions.items()
         }
         return dict(sorted(now.items(), key=lambda item: item[1].waits == "open"))
@@ -108,7 +108,7 @@ class Table:
         self.events: list[Event] = []
         self.disclosed = 0
         """Grows whenever something becomes known that cannot be taken back: a roll, a draw, a secret, a reveal."""
-        self.told = 0
+        self.line_count = 0
         """How many lines of the log everybody may read."""
         self.broken_off: dict[Seat, Verb | None] = {}
         """What the last move broke off: see `break_off`."""
@@ -157,7 +157,7 @@ class Table:
         answers, of = dict[Seat, V](), object()
         while True:
             asked = questions()
-            forced = {seat: only for seat, one in asked.items() if (only := one.forced) is not None}
+            forced = {seat: only for seat, one in asked.items() if (only := one.forced_answer) is not None}
             answers = {
                 seat: move for seat, move in answers.items() if seat in asked and not asked[seat].alone.check(move)
             }
@@ -181,7 +181,7 @@ class Table:
         """Write a line into the log: what happened, for everybody or for one seat alone."""
         self.events.append(Event(fact, to, self.turn, self._when))
         if to is None:
-            self.told += 1
+            self.line_count += 1
         else:
             self.disclosed += 1
 

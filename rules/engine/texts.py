@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 
-def listed(parts: Iterable[str], last_by: str = "and") -> str:
+def join_words(parts: Iterable[str], last_by: str = "and") -> str:
     """Parts as a sentence lists them: "bridges, roads and tunnels"; nothing for none."""
     *most, last = [*parts] or [""]
     return f"{', '.join(most)} {last_by} {last}" if most else last
@@ -19,7 +19,7 @@ def number(count: int) -> str:
     return f"{count}" if count >= 0 else f"−{-count}"
 
 
-def signed(amount: int) -> str:
+def with_sign(amount: int) -> str:
     """A change, with its sign: "+3", "−2"; nothing is "+0"."""
     return f"+{amount}" if amount >= 0 else number(amount)
 

@@ -17,7 +17,7 @@ from pydantic import TypeAdapter, ValidationError
 from typing_extensions import dataclass_transform
 
 from rules.engine.errors import Unreadable, plainly
-from rules.engine.marks import quoted
+from rules.engine.marks import quote
 
 _COUNTED = re.compile(r"(.+?)(?: (\d+))?", re.DOTALL)
 
@@ -47,7 +47,7 @@ class Verb:
         words = [self.name()]
         for name, default in _defaults(type(self)):
             if (value := getattr(self, name)) != default:
-                words.append(f"{name}:{written(value)}")
+                words.append(f"{name}:{as_text(value)}")
         return " ".join(words)
 
 
@@ -61,7 +61,7 @@ def read(verbs: Iterable[type[Verb]], text: str) -> Verb:
         raise Unreadable("A move can have only letters, digits and signs; this one has something else.")
     verb = next((verb for verb in verbs if verb.name() == name.lower()), None)
     if verb is None:
-        raise Unreadable(f"There's no move called {quoted(name)}.")
+        raise Unreadable(f"There's no move called {quote(name)}.")
     try:
         return _adapter(verb).validate_python(_values(verb, rest))
     except ValidationError as error:
@@ -69,7 +69,7 @@ def read(verbs: Iterable[type[Verb]], text: str) -> Verb:
         raise Unreadable(f"In “{verb.name()}”, “{field}” {plainly(error, verb)}.") from None
 
 
-def written(value: object) -> str:
+def as_text(value: object) -> str:
     """A value of a field as text."""
     match value:
         case bool():
@@ -84,7 +84,7 @@ def written(value: object) -> str:
 
 def tally(picks: Iterable[object]) -> str:
     """Picks in order, runs counted: ("A", "A", "B") is "A 2, B"."""
-    runs = ((pick, sum(1 for _ in run)) for pick, run in groupby(map(written, picks)))
+    runs = ((pick, sum(1 for _ in run)) for pick, run in groupby(map(as_text, picks)))
     return ", ".join(pick if count == 1 and not _ends_in_number(pick) else f"{pick} {count}" for pick, count in runs)
 
 
@@ -115,7 +115,7 @@ def _values(verb: type[Verb], text: str) -> Mapping[str, object]:
         pairs = [*names[:1], first, *pairs]
     texts = {name: value.strip() for name, value in zip(pairs[::2], pairs[1::2], strict=False)}
     if 2 * len(texts) != len(pairs):
-        raise Unreadable(f"{quoted(text)} has more in it than “{verb.name()}” takes.")
+        raise Unreadable(f"{quote(text)} has more in it than “{verb.name()}” takes.")
     return {name: _value(_kinds(verb)[name], value) for name, value in texts.items()}
 
 
@@ -124,7 +124,7 @@ def _value(kind: Any, text: str) -> object:
     if get_origin(kind) is tuple:
         return tuple(_value(get_args(kind)[0], pick) for pick in untally(text))
     few = kind if isinstance(kind, EnumType) else get_args(kind) if get_origin(kind) is Literal else ()
-    return next((value for value in few if written(value) == text), text)
+    return next((value for value in few if as_text(value) == text), text)
 
 
 @cache

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, die, listed, mark, plural
+from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, die, join_words, mark, plural
 from rules.ninety import bios
 from rules.ninety.activities import attending
 from rules.ninety.board import BOARD, EventCard, weekday
@@ -60,7 +60,7 @@ async def seed(table: Table, state: State, me: Seat) -> Seed:
         ),
     )
     which = f"Seed the map ({len(state.sown) + 1} of {BOARD.seed_choices})"
-    asks = f"you placed a vote in {listed(state.sown)}. Where next?" if state.sown else FIRST_SEED
+    asks = f"you placed a vote in {join_words(state.sown)}. Where next?" if state.sown else FIRST_SEED
     return await table.ask(
         me, f"{which}: {asks}", offers, absent=lambda: nearest(state, me), topic="seed", clause="3.6"
     )
@@ -97,7 +97,7 @@ async def weekend(table: Table, state: State, me: Seat) -> Weekend:
     last = "" if even else ROLLS
     return await table.ask(
         me,
-        f"{WEEKDAY[weekday(state.day)]}: you rolled {listed(map(die, dice))}. You can {CAN[odd, even]}.",
+        f"{WEEKDAY[weekday(state.day)]}: you rolled {join_words(map(die, dice))}. You can {CAN[odd, even]}.",
         *(odd_offers(state, me) if odd else [REFUSED_ODD]),
         *(even_offers(state, me) if even else [REFUSED_EVEN]),
         beside=[attending(state, me, first=True), mailing_first(state, me, last)] if is_open else [],

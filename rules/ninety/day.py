@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TypeAlias
 
-from rules import Offer, Offers, Refused, Seat, Table, cut, listed, plural
+from rules import Offer, Offers, Refused, Seat, Table, cut, join_words, plural
 from rules.ninety import bios
 from rules.ninety.activities import attending, canvassing, fundraising, mudslinging, recruiting, still_open
 from rules.ninety.board import Bio
@@ -38,7 +38,7 @@ async def move(table: Table, state: State, me: Seat) -> Move:
     def at_last(dropped: int, passed: tuple[str, ...]) -> str:
         here = [*still_open(state, me, dropped)]
         later = [free for free in passed if free not in here]
-        left = [*([listed(here)] if here else []), *([f"{listed(later)} on the way"] if later else [])]
+        left = [*([join_words(here)] if here else []), *([f"{join_words(later)} on the way"] if later else [])]
         text = f"This ends your day. You can still do this first, for 0 AP: {'; '.join(left)}."
         return cut(text, CONFIRM) if left else ""
 
@@ -99,7 +99,7 @@ def why_not_again(state: State, me: Seat, move: RollAgain) -> Refused | None:
     if turn.third or turn.spent:
         return Refused(move, "It's too late to reroll today: do it before coffee and before you spend AP.", "12.14")
     if move.die not in turn.white:
-        return Refused(move, f"Pick a die you rolled: {listed([str(die) for die in turn.white])}.", "12.14")
+        return Refused(move, f"Pick a die you rolled: {join_words([str(die) for die in turn.white])}.", "12.14")
     if not bios.rerolls(bio, move.die):
         return Refused(move, "You can reroll only a die that shows a 1.", "12.14")
     return None

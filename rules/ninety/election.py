@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules import Result, Seat, Table, decided, decisive, roll_off, with_most
+from rules import Result, Seat, Table, decisive, decisive_words, roll_off, with_most
 from rules.ninety import ask
 from rules.ninety.board import BOARD
 from rules.ninety.leads import Votes, leaders
@@ -70,4 +70,4 @@ def elect(table: Table, state: State) -> Result:
     state.elected = [winner]
     table.tell(CardsCounted(tuple((seat, len(one.cards)) for seat, one in enumerate(state.candidates))))
     table.tell(Elected(winner, scores[winner], [*Decider][decisive(keys)]))
-    return Result((winner,), tuple(scores), decided(keys, [*Decider]))
+    return Result((winner,), tuple(scores), decisive_words(keys, [*Decider]))

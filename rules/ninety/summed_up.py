@@ -8,7 +8,7 @@ from functools import reduce
 from operator import add
 from typing import TypeAlias, TypeVar
 
-from rules import Deed, Fact, OfTurn, Seat, listed, mark, marks, plural
+from rules import Deed, Fact, OfTurn, Seat, join_words, mark, marks, plural
 from rules.ninety import telling, telling_turn
 from rules.ninety.board import EVENTS, Goods
 from rules.ninety.city import REGIONS
@@ -44,7 +44,7 @@ def of_the_count(counts: Sequence[Counted]) -> str:
             best, each = one.shares[0], " each" if len(one.first) > 1 else ""
             name = REGIONS[one.region].short if is_long else one.region
             won[one.first].append(f"{name} ({plural(best.votes, 'vote')}, +{best.points}{each})")
-    each = (f"{marks(who)} {'wins' if len(who) == 1 else 'tie in'} {listed(where)}" for who, where in won.items())
+    each = (f"{marks(who)} {'wins' if len(who) == 1 else 'tie in'} {join_words(where)}" for who, where in won.items())
     return f"Most votes: {'; '.join(each) or 'nobody'}."
 
 
@@ -152,7 +152,7 @@ def spread(votes: Mapping[str, int]) -> str:
 def attendance(day: Day) -> Forms:
     """The events by name, or how many they were."""
     titles = [EVENTS[one.where].title for one in day if isinstance(one, telling.Attended)]
-    return (f"attends {listed(titles)}", f"attends {plural(len(titles), 'event')}", "") if titles else ("",)
+    return (f"attends {join_words(titles)}", f"attends {plural(len(titles), 'event')}", "") if titles else ("",)
 
 
 def gains(day: Day) -> dict[str, str]:

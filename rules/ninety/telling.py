@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rules import Deed, Fact, OfTurn, Seat, TurnOf, face, listed, mark, plural
+from rules import Deed, Fact, OfTurn, Seat, TurnOf, face, join_words, mark, plural
 from rules.ninety.board import BIOS, BOARD, EVENTS, Bio, Goods
 from rules.ninety.words import bio_name, canvassers, cash, date, goods_with_faces, lean_votes, money
 
@@ -49,7 +49,7 @@ class SeededByCards(Fact):
     places: tuple[tuple[Seat, tuple[str, ...]], ...]
 
     def say(self) -> str:
-        each = "; ".join(f"{mark(seat)} in {listed(places)}" for seat, places in self.places)
+        each = "; ".join(f"{mark(seat)} in {join_words(places)}" for seat, places in self.places)
         return f"Event cards place the first votes, {lean_votes(BOARD.seed_votes)} each: {each}."
 
 
@@ -150,7 +150,7 @@ class Loss:
     at_once: bool
 
     def __str__(self) -> str:
-        return f"{mark(self.who)} (loses {listed(self.parts()) or 'nothing'})"
+        return f"{mark(self.who)} (loses {join_words(self.parts()) or 'nothing'})"
 
     def parts(self) -> Iterator[str]:
         if self.lost.cash:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules import Apart, Fact, OfTurn, Seat, TurnOf, listed, mark, marks, plural
+from rules import Apart, Fact, OfTurn, Seat, TurnOf, join_words, mark, marks, plural
 from rules.ninety.board import EVENTS
 from rules.ninety.words import canvassers, points
 
@@ -48,7 +48,7 @@ class LeadsChanged(Fact):
             where[one.first].append(one)
         nobody = [f"Nobody has votes left in {one.region}" for one in where.pop((), ())]
         somebody = [
-            f"{marks(first)} {'now leads' if len(first) == 1 else 'are now tied in'} {listed(map(str, some))}"
+            f"{marks(first)} {'now leads' if len(first) == 1 else 'are now tied in'} {join_words(map(str, some))}"
             for first, some in sorted(where.items(), key=lambda one: len(one[0]) > 1)
         ]
         return f"{'. '.join([*somebody, *nobody])}."
@@ -60,7 +60,7 @@ class LastCards(Fact):
     kept: tuple[tuple[Seat, tuple[str, ...]], ...]
 
     def say(self) -> str:
-        each = (f"{mark(seat)} ({listed(EVENTS[where].title for where in cards)})" for seat, cards in self.kept)
+        each = (f"{mark(seat)} ({join_words(EVENTS[where].title for where in cards)})" for seat, cards in self.kept)
         return f"The last invitation cards go to those who were there first: {'; '.join(each)}."
 
 
@@ -103,14 +103,14 @@ class Dropped(Apart):
         if not self.regions:
             return "drops no canvassers"
         most = sorted(self.regions, key=lambda one: -one[1])
-        parts = listed(f"{many} in {region}" for region, many in most)
+        parts = join_words(f"{many} in {region}" for region, many in most)
         return f"drops {canvassers(sum(many for _, many in most))} ({parts})"
 
     @property
     def losing(self) -> str:
         """Where the drops of others cost points: ", losing the lead in North Side (−4)"."""
         some = [
-            f"{what} in {listed(map(str, where))}"
+            f"{what} in {join_words(map(str, where))}"
             for what, led in (("the lead", True), ("ground", False))
             if (where := [one for one in self.overtaken if one.led == led])
         ]

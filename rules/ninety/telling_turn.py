@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass
 
-from rules import Deed, OfTurn, Seat, die, face, listed, mark, plural
+from rules import Deed, OfTurn, Seat, die, face, join_words, mark, plural
 from rules.ninety.board import Goods
 from rules.ninety.words import action_points, cash, goods_with_faces, lean_votes, toward, way, whereabouts
 
@@ -16,7 +16,7 @@ class OfWeekend(Deed):
     dice: tuple[int, ...]
 
     def say(self) -> str:
-        return f"{mark(self.me)} rolls {listed(map(die, self.dice))} for the weekend and {self.does}."
+        return f"{mark(self.me)} rolls {join_words(map(die, self.dice))} for the weekend and {self.does}."
 
     @property
     @abstractmethod
@@ -60,7 +60,8 @@ class Removed(OfWeekend):
 
     @property
     def does(self) -> str:
-        return f"removes {listed(f'{lean_votes(one.votes)} of {mark(one.who)} in {one.where}' for one in self.lost)}"
+        votes = (f"{lean_votes(one.votes)} of {mark(one.who)} in {one.where}" for one in self.lost)
+        return f"removes {join_words(votes)}"
 
 
 class MovedFreely(OfWeekend):
@@ -95,7 +96,7 @@ class Rolled(OfTurn):
     points: int
 
     def say(self) -> str:
-        return f"{mark(self.me)} rolls {listed(map(die, self.dice))}: {action_points(self.points)}."
+        return f"{mark(self.me)} rolls {join_words(map(die, self.dice))}: {action_points(self.points)}."
 
 
 class DrankCoffee(Deed):

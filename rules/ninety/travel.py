@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
-from rules import Group, Offer, Offers, Refused, Seat, listed, mark
+from rules import Group, Offer, Offers, Refused, Seat, join_words, mark
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS, Goods
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, TURFS
@@ -164,7 +164,7 @@ class Reach:
             head.label,
             note(
                 "" if head.brings else brings,
-                f"on the way: {listed(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else "",
+                f"on the way: {join_words(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else "",
                 self.stop(route),
                 self.lying.get(space, ""),
                 way(route.spaces, route.over),
@@ -305,7 +305,7 @@ def leaving_warning(reach: Reach) -> str:
     if not (here := titles(reach.events.get(reach.mine.at, ()))):
         return use and leaving(f"{use} here after the white dice", use)
     later = f", and {use} after the white dice" if use else ""
-    return leaving(f"attend {listed(here)} here first{later}", "do that")
+    return leaving(f"attend {join_words(here)} here first{later}", "do that")
 
 
 def leaving(could: str, again: str) -> str:

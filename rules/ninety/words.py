@@ -7,7 +7,7 @@ from functools import cache, lru_cache, reduce
 from operator import add
 from typing import NamedTuple
 
-from rules import Group, Seat, face, letter, listed, mark, plural, quoted
+from rules import Group, Seat, face, join_words, letter, mark, plural, quote
 from rules.ninety.board import BOARD, Bio, EventCard, Goods, weekday
 from rules.ninety.city import DOWNTOWN
 
@@ -58,13 +58,13 @@ def cash(dollars: int) -> str:
 
 def goods(some: Goods) -> str:
     """What an event gives: "3 canvassers and $300"."""
-    return listed(parts(some)) or "nothing"
+    return join_words(parts(some)) or "nothing"
 
 
 def goods_with_faces(some: Goods) -> str:
     """The same with faces, for the log."""
     many = ((some.canvassers, canvassers), (some.cash, cash), (some.votes, lean_votes))
-    return listed(say(count) for count, say in many if count) or "nothing"
+    return join_words(say(count) for count, say in many if count) or "nothing"
 
 
 def parts(some: Goods) -> Iterator[str]:
@@ -113,10 +113,10 @@ def block(place: str, seat: Seat) -> str:
 def way(spaces: Sequence[str], over: Sequence[str]) -> str:
     """What a journey crosses, or else passes through; "" for the space next door."""
     if over:
-        return f"via {listed(over)}"
+        return f"via {join_words(over)}"
     *between, _ = spaces
     some = between if len(between) <= NAMED else [*between[: NAMED - 1], f"{len(between) - NAMED + 1} more"]
-    return f"via {listed(some)}" if some else ""
+    return f"via {join_words(some)}" if some else ""
 
 
 def price(many: int) -> str:
@@ -210,7 +210,7 @@ def enough_solid(place: str) -> str:
 
 
 def no_such_place(place: str) -> str:
-    return f"There's no neighborhood called {quoted(place)}. Check the map for its name."
+    return f"There's no neighborhood called {quote(place)}. Check the map for its name."
 
 
 def standing(region: str, votes: Sequence[int], me: Seat, more: int = 0) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from rules import Choice, Decision, Offer, Open, Refused, Seat, Table, listed, mark, plural
+from rules import Choice, Decision, Offer, Open, Refused, Seat, Table, join_words, mark, plural
 from rules.politocracy import effects
 from rules.politocracy.beside import exchange, exchanges
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
@@ -100,7 +100,7 @@ def ready(state: State, seat: Seat, regions: Sequence[str]) -> Iterator[Offer[Ad
         if where := largest[: min(able // many, 4 if many == most else len(largest))]:
             label = f"{what} {money(many * BOARD.ad_price)} of positive ads"
             if len(regions) > 1:
-                label += f" in each of {listed(where)}" if len(where) > 1 else f" in {where[0]}"
+                label += f" in each of {join_words(where)}" if len(where) > 1 else f" in {where[0]}"
             yield Offer(Advertise(tuple(name for name in where for _ in range(many))), label)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 
-from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, listed, mark, plural, tally
+from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, join_words, mark, plural, tally
 from rules.politocracy import effects
 from rules.politocracy.ads import opponent
 from rules.politocracy.board import BOARD, LARGEST, MAJORITY, REGIONS
@@ -74,7 +74,7 @@ def frame(state: State, seat: Seat, hearts: int, stars: int) -> Offer[Chits]:
     traded = [f"{plural(hearts, 'star')} for {plural(hearts, 'heart')}"] if hearts else []
     traded += [f"{plural(stars, 'star')} for {money(stars * BOARD.star_money)}"] if stars else []
     place = f"Place {plural(many, 'chit')}" if many else "Place no chits"
-    label = f"{place} · exchange {listed(traded)}" if traded else place
+    label = f"{place} · exchange {join_words(traded)}" if traded else place
     labels = {name: Choice(name, f"{region.votes} votes") for name, region in REGIONS.items()}
     where = Open("regions", dict.fromkeys(REGIONS, many), many, many, labels)
     group = Group("exchange", "Exchange stars first") if traded else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules import Group, Offer, Offers, Refused, Seat, mark, plural, quoted
+from rules import Group, Offer, Offers, Refused, Seat, mark, plural, quote
 from rules.politocracy import card_figures as figures
 from rules.politocracy.board import BOARD, CHANGE, CONSTITUENTS, RING, SIDES, ChangeCard, Ideology
 from rules.politocracy.card_figures import ANSWERS, INSTEAD_OF_ROLLING
@@ -53,7 +53,7 @@ def why_not(state: State, me: Seat, move: Play) -> Refused | None:
     """What is wrong with playing a card beside a question, for its holder's eyes alone."""
     card = next((card for card in ChangeCard if card == move.card), None)
     if card is None:
-        return Refused(move, f"There's no Change card called {quoted(move.card)}.", "9.2")
+        return Refused(move, f"There's no Change card called {quote(move.card)}.", "9.2")
     if card not in state.candidates[me].hand:
         return Refused(move, f"You don't have {card} in your hand.", "9.2")
     match card:

@@ -1,6 +1,6 @@
 """What happens in the campaign, in the order of the rulebook: profiles, walks, voters, debates, the Media, trips."""
 
-from rules import Apart, Fact, Seat, die, listed, mark, plural
+from rules import Apart, Fact, Seat, die, join_words, mark, plural
 from rules.politocracy.board import (
     BOARD,
     CORNERS,
@@ -85,7 +85,7 @@ class Walked(Done):
     def what(self) -> str:
         corner = f"comes to {RING[self.square].name}" if self.square in CORNERS else ""
         where = f"enters {self.street}" if self.street else corner
-        return listed([*walk_words(self.step, self.many, "square"), *filter(None, [where])])
+        return join_words([*walk_words(self.step, self.many, "square"), *filter(None, [where])])
 
 
 class StarExchanged(Done):
@@ -244,7 +244,7 @@ class Travelled(Done):
     paid: int
 
     def what(self) -> str:
-        return listed([*walk_words(self.step, self.many, "stop"), f"comes to {self._where()}"])
+        return join_words([*walk_words(self.step, self.many, "stop"), f"comes to {self._where()}"])
 
     def _where(self) -> str:
         if self.stop is None:

@@ -1,6 +1,6 @@
 """What is told once the campaign is over: finalists, support, chits, ads, regions, the winner (sections 10, 11)."""
 
-from rules import Apart, Fact, Seat, die, listed, mark, marks, number, plural
+from rules import Apart, Fact, Seat, die, join_words, mark, marks, number, plural
 from rules.politocracy.board import BOARD, Ideology
 from rules.politocracy.telling import Now
 from rules.politocracy.words import money, side
@@ -80,7 +80,7 @@ class ChitsPlaced(Apart):
         where = ", ".join(f"{name} {many}" for name, many in self.regions)
         chits = plural(sum(many for _, many in self.regions), "chit")
         has = f"places {chits}: {where}" if where else "has no chits"
-        stars = listed(self._exchanged())
+        stars = join_words(self._exchanged())
         return f"{mark(self.me)} {f'exchanges {stars} and ' if stars else ''}{has}."
 
     def _exchanged(self) -> list[str]:
@@ -96,7 +96,7 @@ class AdsPaid(Fact):
     ads: tuple[tuple[Seat, int, int], ...]
 
     def say(self) -> str:
-        each = (f"{mark(seat)} {listed(spent(positive, negative))}" for seat, positive, negative in self.ads)
+        each = (f"{mark(seat)} {join_words(spent(positive, negative))}" for seat, positive, negative in self.ads)
         return f"Ads in region {self.region}: {'; '.join(each)}."
 
 

@@ -1,6 +1,6 @@
 """What questions, lines and pictures of Politocracy say of profiles, money, popularity and ideologies."""
 
-from rules import signed
+from rules import with_sign
 
 THOUSANDS = 50
 """The thousands of dollars in a unit."""
@@ -17,7 +17,7 @@ def money(units: int) -> str:
 
 def percent(change: int) -> str:
     """A change of popularity: "+3%", "−5%"."""
-    return f"{signed(change)}%" if change else "no change"
+    return f"{with_sign(change)}%" if change else "no change"
 
 
 def side(ideology: str) -> str:

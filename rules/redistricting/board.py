@@ -12,7 +12,7 @@ from typing import Annotated, Self, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules import Count, listed, load, require, rows
+from rules import Count, join_words, load, require, rows
 
 SIDE = 9
 """Blocks in a row of the city, and in a column."""
@@ -127,7 +127,7 @@ class Candidate:
         supports = [position.issue for position in self.positions if position.is_for]
         if len(supports) in (0, len(Issue)):
             return f"{self.name} ({'for' if supports else 'against'} everything)"
-        return f"{self.name} (for {listed(supports)}, against the rest)"
+        return f"{self.name} (for {join_words(supports)}, against the rest)"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Group, Offer, Offers, Refused, Seat, Table, listed, plural, quoted
+from rules import Group, Offer, Offers, Refused, Seat, Table, join_words, plural, quote
 from rules.redistricting import telling
 from rules.redistricting.board import CANDIDATES, Card, District
 from rules.redistricting.challenges import verdict
@@ -119,9 +119,9 @@ def why_not(state: State, move: Replace) -> Refused | None:
     """Why somebody cannot be replaced so, or None."""
     for name in (move.who, move.by):
         if name not in CANDIDATES:
-            return Refused(move, f"There's no candidate called {quoted(name)}.", "8.6")
+            return Refused(move, f"There's no candidate called {quote(name)}.", "8.6")
     if move.by not in state.drawn:
-        return Refused(move, f"You drew {listed(state.drawn)}, not {move.by}.", "8.6")
+        return Refused(move, f"You drew {join_words(state.drawn)}, not {move.by}.", "8.6")
     if move.who in state.replaceable():
         return None
     why = "has a promotion cube and stays" if move.who in state.promotions else "isn't in the city"

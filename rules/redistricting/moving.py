@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from rules import Group, Offer, Offers, Refused, Seat, Table, quoted
+from rules import Group, Offer, Offers, Refused, Seat, Table, quote
 from rules.redistricting.board import DISTRICTS, NEXT_TO, Candidate, District
 from rules.redistricting.challenges import risk_label, verdict, warning
 from rules.redistricting.forecast import Forecast, preview
@@ -49,14 +49,14 @@ def unknown(move: Swap) -> tuple[str, str] | None:
     """Why a move cannot be told from what it names, and the clause; None where it can."""
     for block in (move.give, *filter(None, [move.take])):
         if block not in NEXT_TO:
-            why = f"There is no block {quoted(block)}" if block else "Name a block"
+            why = f"There is no block {quote(block)}" if block else "Name a block"
             return f"{why}: they run from A1 to I9.", "2.1"
     if move.take and move.to:
         return "Name either the block to take in return or the district that one block joins alone, not both.", "5.1"
     if not (move.take or move.to):
         return "Name the block to take in return, or the district that this one joins alone.", "5.1"
     if move.to and move.to not in DISTRICTS:
-        return f"There's no district called {quoted(move.to)}.", "2.1"
+        return f"There's no district called {quote(move.to)}.", "2.1"
     return None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from rules import Choice, Group, Offer, Offers, Open, Refused, Seat, quoted
+from rules import Choice, Group, Offer, Offers, Open, Refused, Seat, quote
 from rules.redistricting.board import BOARD, DISTRICTS, Candidate, Card, District, Voter
 from rules.redistricting.challenges import FACES, blocking, warning
 from rules.redistricting.forecast import Forecast, preview
@@ -70,7 +70,7 @@ def unplayable(state: State, me: Seat, move: Play) -> tuple[str, str] | None:
     if state.simple:
         return "There are no cards in simple play.", "10.1"
     if move.card not in list(Card):
-        return f"There's no card called {quoted(move.card)}." if move.card else "Name a card that you hold.", "8.2"
+        return f"There's no card called {quote(move.card)}." if move.card else "Name a card that you hold.", "8.2"
     if move.card not in state.operatives[me].hand:
         return f"You don't hold {move.card}.", "8.2"
     if state.played == BOARD.cards_a_turn:
@@ -103,7 +103,7 @@ def misfit(card: Card, move: Play) -> tuple[str, str] | None:
     for field in ("district", "other"):
         name = str(getattr(move, field))
         if field in FIELDS[card] and name not in DISTRICTS:
-            return (f"There's no district called {quoted(name)}." if name else which), CLAUSES[card]
+            return (f"There's no district called {quote(name)}." if name else which), CLAUSES[card]
     return None
 
 
@@ -134,7 +134,7 @@ def no_cube(state: State, card: Card, move: Play) -> tuple[str, str] | None:
         return f"No voter of {move.district} is without a cube.", "8.8"
     for block in move.voters:
         if block not in voters:
-            return f"No voter of {move.district} is at {quoted(block)}.", CLAUSES[card]
+            return f"No voter of {move.district} is at {quote(block)}.", CLAUSES[card]
         if block not in free:
             return f"The voter at {block} has a cube already.", "8.8"
     return None
@@ -159,7 +159,7 @@ def no_van(state: State, lines: Lines, move: Play) -> tuple[str, str] | None:
         if not voters:
             return f"{district} has no voters.", "8.7"
         if strangers := [block for block in blocks if block not in voters]:
-            return f"No voter of {district} is at {quoted(strangers[0])}.", "8.7"
+            return f"No voter of {district} is at {quote(strangers[0])}.", "8.7"
     return None
 
 

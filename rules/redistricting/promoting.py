@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Group, Offer, Offers, Refused, Seat, Table, quoted
+from rules import Group, Offer, Offers, Refused, Seat, Table, quote
 from rules.redistricting.board import BOARD, CANDIDATES
 from rules.redistricting.forecast import Forecast, preview
 from rules.redistricting.state import State
@@ -26,7 +26,7 @@ def promotions(state: State, me: Seat) -> Offers[Promote]:
 def why_not(state: State, forecast: Forecast, move: Promote) -> Refused | None:
     """Why a candidate cannot be promoted, or None."""
     if move.who not in CANDIDATES:
-        why = f"There's no candidate called {quoted(move.who)}." if move.who else "Name a candidate."
+        why = f"There's no candidate called {quote(move.who)}." if move.who else "Name a candidate."
         return Refused(move, why, "7.1")
     if CANDIDATES[move.who] not in state.tokens.values():
         return Refused(move, f"{move.who} isn't in the city.", "7.1")

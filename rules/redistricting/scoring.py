@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import Result, Table, decided, with_most
+from rules import Result, Table, decisive_words, with_most
 from rules.redistricting.board import District
 from rules.redistricting.state import Heading, State
 from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Rolls, Won
@@ -50,7 +50,7 @@ def the_end(table: Table, state: State) -> Result:
     figures = [(score, *left) for score, left in zip(scores, cards, strict=True)]
     state.winners = with_most(figures)
     if len(state.winners) == 1:
-        reason = decided(figures, ("Most points", "most cards left")[: len(figures[0])])
+        reason = decisive_words(figures, ("Most points", "most cards left")[: len(figures[0])])
     else:
         reason = "Tied in points" if state.simple else "Tied in points and cards left"
     table.tell(Won((*state.winners,)))

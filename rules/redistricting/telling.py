@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from rules import Deed, Fact, OfTurn, Seat, listed, mark, plural
+from rules import Deed, Fact, OfTurn, Seat, join_words, mark, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Month, Position
 from rules.redistricting.challenges import Verdict
 from rules.redistricting.voting import Poll, score
@@ -37,7 +37,7 @@ class Turned:
             case (name,):
                 return f"{self.district} {'flips' if self.flips else 'goes'} to {name}, {score(self.votes)}"
             case tied:
-                return f"{self.district} is tied between {listed(tied)}, {plural(self.votes[0], 'vote')} each"
+                return f"{self.district} is tied between {join_words(tied)}, {plural(self.votes[0], 'vote')} each"
 
 
 def turnovers(before: Mapping[District, Poll], after: Mapping[District, Poll]) -> tuple[Turned, ...]:
@@ -203,7 +203,7 @@ class Cubed(Done):
     def what(self) -> str:
         tries = self.verdict is not None and not self.verdict.passes
         judged = f" ({self.verdict})" if self.verdict else ""
-        return f"{'tries' if tries else 'plays'} {self.card} on {listed(self.voters)} in {self.district}{judged}"
+        return f"{'tries' if tries else 'plays'} {self.card} on {join_words(self.voters)} in {self.district}{judged}"
 
 
 class Reviewed(Done):
@@ -222,7 +222,7 @@ class YouDrewCandidates(Fact):
     names: tuple[str, ...]
 
     def say(self) -> str:
-        return f"You drew {listed(CANDIDATES[name].introduction for name in self.names)}."
+        return f"You drew {join_words(CANDIDATES[name].introduction for name in self.names)}."
 
 
 class Carpetbagged(Done):

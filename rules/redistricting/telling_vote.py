@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules import Fact, Seat, die, listed, mark, marks, plural
+from rules import Fact, Seat, die, join_words, mark, marks, plural
 from rules.redistricting.board import District, Position
 from rules.redistricting.voting import score
 
@@ -50,7 +50,7 @@ class GoalsShown(Fact):
     points: int
 
     def say(self) -> str:
-        return f"{mark(self.seat)} was {listed(self.goals)}: {plural(self.points, 'point')}."
+        return f"{mark(self.seat)} was {join_words(self.goals)}: {plural(self.points, 'point')}."
 
 
 class Won(Fact):

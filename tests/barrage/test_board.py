@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from rules.barrage.board import AREAS, BOARD, CARDS, NEEDS, OFFICES, STATES, Board, Card, State, chance, odds
-from rules.engine.data import parsed
+from rules.engine.data import read_toml
 from tests.barrage.characters import MOVIE_STAR, WORKER
 from tests.findings import for_each
 
 
 def raw() -> dict[str, Any]:
-    return parsed("rules.barrage", "board.toml")
+    return read_toml("rules.barrage", "board.toml")
 
 
 def edit(data: dict[str, Any], table: str, key: str, **changes: object) -> None:

@@ -49,7 +49,7 @@ def walk(seats: int, number: int, look: Callable[[State], object]) -> None:
 def busily(match: Match, seat: Seat, rng: Rng) -> Verb:
     """Any legal move, but the end of a turn only where it is the only one."""
     offers = list(match.pending[seat].legal)
-    return agents.completed(rng.choice([one for one in offers if one.move != EndTurn()] or offers), rng)
+    return agents.fill_at_random(rng.choice([one for one in offers if one.move != EndTurn()] or offers), rng)
 
 
 def timed(work: Callable[[], list[object]]) -> tuple[float, list[object]]:

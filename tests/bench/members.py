@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rules import Decision, Game, Match, Offer, Rng, Verb, agents, read, written
+from rules import Decision, Game, Match, Offer, Rng, Verb, agents, as_text, read
 from tests.bench.client import Client, Cost
 from tests.driver import waiting
 from tests.wire.answers import DEFER
@@ -48,7 +48,7 @@ class Table:
         """A random move by slash command; none where it is asked what is meant, as of a trade that gives nothing."""
         seat = waiting(self.match)[0]
         move = a_move(self.match.pending[seat], self.rng)
-        said: dict[str, Any] = {name: written(value) for name, value in vars(move).items() if value not in ((), "")}
+        said: dict[str, Any] = {name: as_text(value) for name, value in vars(move).items() if value not in ((), "")}
         command = f"{self.game.command} {move.name()}"
         return await self._made(self.client.wire.slash(self.seated[seat], self.channel, command, **said))
 
@@ -136,4 +136,4 @@ def plain(question: Decision) -> list[Offer]:
 def a_move(question: Decision, rng: Rng) -> Verb:
     """Any legal move; one without a warning, if there is any."""
     offers = list(question.legal)
-    return agents.completed(rng.choice([one for one in offers if not one.confirm] or offers), rng)
+    return agents.fill_at_random(rng.choice([one for one in offers if not one.confirm] or offers), rng)

@@ -22,9 +22,9 @@ def eager(view: BoomtownView, question: Decision, seen: set[str], rng: Rng) -> V
         return drops[0]
     places = [one for one in offers if isinstance(one.move, verbs.Place) and not one.confirm]
     if not places or rng.random() < 0.1:
-        return agents.completed(rng.choice(offers), rng)
+        return agents.fill_at_random(rng.choice(offers), rng)
     best = max(places, key=lambda one: (worth(view, one.move.where, seen), rng.random()))
-    return agents.completed(best, rng)
+    return agents.fill_at_random(best, rng)
 
 
 def worth(view: BoomtownView, where: str, seen: set[str]) -> int:

@@ -158,7 +158,7 @@ def test_once_it_has_answered_it_accepts_what_helps_it_and_says_nothing_else(
         0
     ]
     assert whole.absent
-    assert choose(view(state, 0), whole.answered(whole.absent), Rng(1)) == reply
+    assert choose(view(state, 0), whole.with_answer(whole.absent), Rng(1)) == reply
 
 
 def test_once_it_has_agreed_to_a_split_it_does_not_take_that_for_a_trade() -> None:
@@ -170,7 +170,7 @@ def test_once_it_has_agreed_to_a_split_it_does_not_take_that_for_a_trade() -> No
     asking.take(0, verbs.Place("Soapbox Corner", 3))
     question = rules.send(None).pending[1]
     assert question.check(verbs.Accept(0)) is None
-    assert choose(view(state, 1), question.answered(verbs.Decline(0)), Rng(1)) is None
+    assert choose(view(state, 1), question.with_answer(verbs.Decline(0)), Rng(1)) is None
     rules.close()
 
 

@@ -21,12 +21,12 @@ from rules.boomtown.board import (
     TOWNSHIPS,
     Board,
 )
-from rules.engine.data import parsed
+from rules.engine.data import read_toml
 from tests.findings import for_each
 
 
 def raw() -> dict[str, Any]:
-    return parsed("rules.boomtown", "board.toml")
+    return read_toml("rules.boomtown", "board.toml")
 
 
 def test_nine_events_and_all_cards_are_there() -> None:

@@ -102,7 +102,7 @@ def test_a_match_goes_on_by_its_stand_ins_whatever_offers_stand(number: int) -> 
             offers = [one for one in match.pending[seat].legal if isinstance(one.move, Offer)]
             standing = {(trade.by, trade.to) for trade in match.state.trades}
             for one in [one for one in offers if (seat, one.move.to) not in standing][:1]:
-                match.play(seat, one.filled({"give": (next(iter(one.open[0].choices)),)}))
+                match.play(seat, one.with_picks({"give": (next(iter(one.open[0].choices)),)}))
         seat, question = next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
         places = [offer.move for offer in question.legal if offer.group == WHERE and not offer.open]
         match.play(seat, places[0] if places else question.absent)  # pyright: ignore[reportArgumentType]

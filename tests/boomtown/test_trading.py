@@ -208,7 +208,7 @@ def test_an_offer_that_no_longer_fits_a_finite_sheet_is_void() -> None:
 def test_what_a_trade_would_change_stands_on_the_button() -> None:
     state = at_table(goods=GOODS)
     state.trades = [Trade(0, 1, (COIN, COIN), (FOOD,))]
-    labels = [[offer.explained for offer in asked_of(state, seat, 0).legal] for seat in (0, 1)]
+    labels = [[offer.explanation for offer in asked_of(state, seat, 0).legal] for seat in (0, 1)]
     assert "Accept @0's offer · +2 Coin, −1 Food" in labels[1]
     mine = [fill(label, mark) for label in labels[0]]
     assert "Withdraw your offer to @1. 2 Coin for 1 Food" in mine

@@ -172,7 +172,7 @@ class Channel:
         It is written down at once, without the commands by which members come there. AI players sit behind the host.
         """
         game, host = ALL_GAMES[key], self.people[0].id
-        chosen = game.chosen(read_options(game, options)).model_dump(mode="json")
+        chosen = game.options_from(read_options(game, options)).model_dump(mode="json")
         members = [(cause.user_id, cause.name) for cause in map(self.cause, range(people))]
         seated = [members[0], *((None, f"AI {number}") for number in range(1, ai + 1)), *members[1:]]
         players = [Player(seat, *one) for seat, one in enumerate(seated)]

@@ -61,4 +61,4 @@ def number_before(session: Session, state: str) -> str:
 def quote_of(session: Session, seat: Seat, state: str) -> Quote:
     """The move by which a seat placed a Staffer in a state, as a note quotes it."""
     number = int(number_before(session, state))
-    return Quote(seat, number, session.under_way.told(number - 1))
+    return Quote(seat, number, session.under_way.line_count(number - 1))

@@ -212,7 +212,7 @@ async def test_a_card_tells_what_it_would_do_before_it_is_played(drawing: Drawin
         assert f"{part.title or 'Voters'}: nothing yet" in text_of(message)
         shown_as = next(one for one in selects(message) if one.startswith(part.title or "Voters"))
         message = reply_of(await table.pick(who, message, shown_as, *picks[part.field]))
-    assert question.would(offer.filled(picks)) in text_of(message).replace("**", "")
+    assert question.would(offer.with_picks(picks)) in text_of(message).replace("**", "")
     assert not session.under_way.state.discards, "it is played with Done"
     await table.click(who, message, "Done")
     assert session.under_way.state.discards == [card]

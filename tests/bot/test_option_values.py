@@ -35,7 +35,7 @@ def test_what_can_be_chosen_fits_every_game() -> None:
     for game in games().values():
         for option in options_of(game.rules.options):
             for value in option.values:
-                game.chosen({option.name: value})
+                game.options_from({option.name: value})
 
 
 async def test_a_lobby_says_what_is_usual_where_all_should_know(table: Channel) -> None:

@@ -119,7 +119,7 @@ async def placing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Hand:
 
 
 def filled(offer: Offer, *picks: str) -> Verb:
-    return offer.filled({offer.open[0].field: picks})
+    return offer.with_picks({offer.open[0].field: picks})
 
 
 FIRST_OR_SECOND = pytest.mark.parametrize("which", [0, 1], ids=["the first", "the second"])
@@ -294,7 +294,7 @@ async def pressed_at_random(hand: Hand, presses: int, seed: int) -> int:
             continue
         made += 1
         whole = {part.field: tuple(expected.get(part.field, ())) for part in pressed.offer.open}
-        assert hand.moves[-1] == (hand.seat, pressed.offer.filled(whole))
+        assert hand.moves[-1] == (hand.seat, pressed.offer.with_picks(whole))
         await hand.table.directly(undo(hand.table.bot.matches, hand.session.id, hand.seat, Cause()))
         assert hand.moves == before
         messages.clear()

@@ -362,7 +362,7 @@ def test_a_random_player_at_the_keyboard_never_trips(keyboard: list[str], capsys
     while match.result is None:
         seat, question = next(iter(match.pending.items()))
         number, offer = rng.choice(list(enumerate(question.legal, 1)))
-        picks = [", ".join(agents.completed(offer, rng).where)] if offer.open else []  # type: ignore[attr-defined]
+        picks = [", ".join(agents.fill_at_random(offer, rng).where)] if offer.open else []  # type: ignore[attr-defined]
         keyboard += ([""] if terminal.secret(seat, question) else []) + [str(number), *picks]
         terminal.step()
     assert not keyboard

@@ -31,7 +31,7 @@ async def trading(table: Channel, *, people: int = 3, ai: int = 0) -> tuple[Sess
 
 def first(session: Session, rng: Rng) -> Verb:
     """The first that is offered: a vote for Ann, dice for goods."""
-    return agents.completed(next(iter(session.under_way.pending[session.waiting.seats[0]].legal)), rng)
+    return agents.fill_at_random(next(iter(session.under_way.pending[session.waiting.seats[0]].legal)), rng)
 
 
 async def make(table: Channel, session: Session, seat: Seat, move: Verb) -> Session:
@@ -116,7 +116,7 @@ def test_an_ai_player_who_has_answered_may_leave_an_offer_as_it_is(answered: boo
     match, rng = Match(games()["boomtown"], 3, "7"), Rng("7")
     while sum(question.topic == "scorn" for question in match.pending.values()) < 2:
         seat = next(seat for seat, question in match.pending.items() if question.waits != "open")
-        match.play(seat, agents.completed(rng.choice([*match.pending[seat].legal]), rng))
+        match.play(seat, agents.fill_at_random(rng.choice([*match.pending[seat].legal]), rng))
     me, robot = (seat for seat, question in match.pending.items() if question.topic == "scorn")
     if answered:
         match.play(robot, next(match.pending[robot].legal).move)
@@ -175,7 +175,7 @@ async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, mo
     session = await make(table, session, me, split)
     (place,) = (one for one in session.under_way.pending[me].shown if one.move == Place(split.where))
     session = await make(
-        table, session, me, place.filled({part.field: (next(iter(part.choices)),) for part in place.open})
+        table, session, me, place.with_picks({part.field: (next(iter(part.choices)),) for part in place.open})
     )
     assert session.waiting.people == [other]
     await table.env.advance_time(PACES["daily"].window + 1)
@@ -205,6 +205,6 @@ async def test_one_pick_is_one_press(table: Channel, monkeypatch: pytest.MonkeyP
     told = reply_text(await table.people[seat].select(panel, [name], custom_id=selects(panel)[field.capitalize()][0]))
     session = await table.session()
     assert len(session.under_way.log) == before + 1
-    assert session.under_way.moves[-1] == (seat, offer.filled({field: (name,)}))
+    assert session.under_way.moves[-1] == (seat, offer.with_picks({field: (name,)}))
     assert told.startswith("Done.")
     assert name in told

@@ -163,12 +163,15 @@ class Played:
                     times.append((position, seat))
             several = is_asked_in_secret(self.match)
             seat, offer = random_offer(self.match, rng)
-            move = agents.completed(offer, rng)
+            move = agents.fill_at_random(offer, rng)
             if self.match.pending[seat].is_beside(move):
                 start = None
             self.match.play(seat, move)
             if not is_kept(self.match, seat) and self.match.may_undo(seat):
-                self.free[position] = offer.secret, self.match.told(position + 1) - self.match.told(position)
+                self.free[position] = (
+                    offer.secret,
+                    self.match.line_count(position + 1) - self.match.line_count(position),
+                )
             if several and is_kept(self.match, seat):
                 start = position
             if start is not None and not any(question.answer for question in self.match.pending.values()):
@@ -180,7 +183,7 @@ class Played:
 def met(match: Match, rng: Rng) -> Iterator[Verb]:
     """Moves that are offered, their picks at random, and moves that are refused."""
     for question in match.pending.values():
-        yield from (agents.completed(offer, rng) for offer in question.legal)
+        yield from (agents.fill_at_random(offer, rng) for offer in question.legal)
         yield from (refused.move for refused in question.refused)
 
 
@@ -195,7 +198,7 @@ def is_asked_in_secret(match: Match) -> bool:
 
 def random_answer(match: Match, rng: Rng) -> tuple[Seat, Verb]:
     seat, offer = random_offer(match, rng)
-    return seat, agents.completed(offer, rng)
+    return seat, agents.fill_at_random(offer, rng)
 
 
 def random_offer(match: Match, rng: Rng) -> tuple[Seat, Offer]:
@@ -229,12 +232,12 @@ def dealt_options(game: Game, seats: int, turn: int) -> BaseModel:
     What so many cannot play with is left alone; where they can play with an option alone, that is changed first.
     """
     given = allowing(game, seats)
-    usual = game.chosen(None).model_dump(mode="json")
+    usual = game.options_from(None).model_dump(mode="json")
     for at, (name, values) in enumerate(option_values(game).items(), 1):
         others = [value for value in Rng(f"{game.key} {name}").sample(values, len(values)) if value != usual[name]]
         if turn // at % 2 and can_play(game, seats, more := {**given, name: others[turn // (2 * at) % len(others)]}):
             given = more
-    return game.chosen(given)
+    return game.options_from(given)
 
 
 def allowing(game: Game, seats: int) -> Mapping[str, Any]:
@@ -282,7 +285,7 @@ def _values(schema: dict[str, Any]) -> Iterator[object]:
 @cache
 def tables(game: Game) -> range:
     """The numbers of seats at which a game can be played, usually or with some option."""
-    allowed = [seats for one in changes(game) for seats in game.seats_for(game.chosen(one))]
+    allowed = [seats for one in changes(game) for seats in game.seats_for(game.options_from(one))]
     return range(min(allowed), max(allowed) + 1)
 
 

@@ -19,7 +19,7 @@ def test_a_game_is_played_at_every_number_of_seats_that_any_option_allows() -> N
 @for_each("seats", tables(CROWDED))
 def test_options_are_such_that_so_many_can_play(seats: int) -> None:
     cases = [Case(CROWDED, seats, number) for number in range(6)]
-    assert all(seats in CROWDED.seats_for(CROWDED.chosen(case.options)) for case in cases)
+    assert all(seats in CROWDED.seats_for(CROWDED.options_from(case.options)) for case in cases)
     assert cases[0].match.result
     assert len({case.options.model_dump_json() for case in cases}) > 1
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import cycle, islice, product
 
 from render import Theme, changed_parts, close_ups, draw, hand, words
-from rules import Seat, View, games, letter, listed
+from rules import Seat, View, games, join_words, letter
 from tests.conformance.cases import Case, ends, together
 from tests.conformance.drawn import TABLES, Seen, begun, drawing, each_table, met, rng, worst, worst_of
 from tests.conformance.shown import Fields
@@ -109,7 +109,7 @@ def test_what_is_new_is_told_of_the_parts_where_anything_is(case: Case) -> None:
         where = f"`changes_by_part` of render/{case.game.key}"
         assert bool(since) or not new, f"{where} tells what is new since now: {new}"
         lacking = sorted(new.keys() - close_ups(case.game, view, letter).keys())
-        assert not lacking, f"{where} names {listed(lacking)}, which `close_ups` lacks"
+        assert not lacking, f"{where} names {join_words(lacking)}, which `close_ups` lacks"
         assert all(new.values()), f"{where} names a part in which nothing is new: {new}"
         told |= new.keys()
     assert told, f"`changes_by_part` of render/{case.game.key} never tells anything new of any part"

@@ -13,7 +13,7 @@ from render.boxes import Box, touches, within
 from render.callouts import FRAME, Callout, sides
 from render.canvas import SIZE
 from render.palette import PALETTES
-from rules import Game, Match, Rng, View, agents, fill, games, listed, so_far
+from rules import Game, Match, Rng, View, agents, fill, games, join_words, so_far
 from tests.conformance.cases import GAMES, Position
 from tests.conformance.drawn import drawing
 from tests.driver import waiting
@@ -33,7 +33,7 @@ def asks_what_the_guide_explains(at: Position) -> None:
     said = at.match.game.guide
     unsaid = {one.topic for one in at.match.pending.values() if not said.on(one.topic)}
     where = f"rules/{at.case.game.key}/guide.toml"
-    assert not unsaid, f"{where}, [questions], says nothing of the topic {listed(sorted(map(repr, unsaid)))}"
+    assert not unsaid, f"{where}, [questions], says nothing of the topic {join_words(sorted(map(repr, unsaid)))}"
 
 
 def an_ai_player_says_why(at: Position) -> None:
@@ -71,7 +71,9 @@ def pictured(game: Game) -> View:
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_a_guide_fits_its_game(game: Game) -> None:
     for course in (game.guide.picture, game.guide.learn):
-        assert course.seats in game.seats_for(game.chosen(course.options)), f"guide.toml: {course.seats} cannot play"
+        assert course.seats in game.seats_for(game.options_from(course.options)), (
+            f"guide.toml: {course.seats} cannot play"
+        )
     few = game.guide.learn.seats == game.rules.seats[0] or game.guide.learn.seats <= 3
     assert few, "guide.toml, [learn]: a guided match has the fewest seats that the game takes, or at most three"
 
@@ -104,8 +106,8 @@ def test_call_outs_lie_on_no_text_of_the_board(game: Game) -> None:
             by = -GRAZE if what == "frame" else 0
             hidden = [line.text for line, ink in lines if any(box and touches(box, grown(ink, by)) for box in boxes)]
             assert not hidden, (
-                f"its {what} lies on {listed(map(repr, hidden))}: give it another place, fewer words or another part "
-                f"in render/{game.key}/callouts.py, or another position in guide.toml"
+                f"its {what} lies on {join_words(map(repr, hidden))}: give it another place, fewer words or "
+                f"another part in render/{game.key}/callouts.py, or another position in guide.toml"
             )
 
     check_all(drawing(game).callouts(pictured(game)), lies_on_none, lambda one: repr(one.text))

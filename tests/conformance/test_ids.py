@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules import Game, games, listed
+from rules import Game, games, join_words
 from tests.games import but_for
 from tests.ids import Ids, citations, dangling, ids, marks
 from tests.toy import TOY
@@ -18,7 +18,7 @@ each_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: g
 def test_a_rulebook_has_clauses_and_each_covers_something(game: Game) -> None:
     assert game.rulebook.clauses, f"rules/{game.key}/rulebook.md has no clause: “1.1 Text <!-- X-1 -->”"
     bare = [number for number, names in ids(game).clauses.items() if not names]
-    assert not bare, f"rulebook.md: clause {listed(bare)} covers no id: it ends in <!-- X-1 -->, as the list has it"
+    assert not bare, f"rulebook.md: clause {join_words(bare)} covers no id: it ends in <!-- X-1 -->, as the list has it"
 
 
 HOW = "write its number, such as 2.1, where it is carried out: in a docstring, a question or a refusal"
@@ -35,7 +35,7 @@ EVERY: Mapping[str, Callable[[Ids], Collection[str]]] = {
 
 @each_game
 def test_ids_clauses_tests_and_citations_agree(game: Game) -> None:
-    found = {what: listed(which) for what, of in EVERY.items() if (which := of(ids(game)))}
+    found = {what: join_words(which) for what, of in EVERY.items() if (which := of(ids(game)))}
     every = "; ".join(f"{what} {which}" for what, which in found.items())
     assert not found, f"tests/{game.key}/ids.toml, rulebook.md, the tests and rules/{game.key} disagree: {every}"
 
@@ -50,7 +50,7 @@ def test_the_code_cites_clauses_of_most_sections(game: Game) -> None:
     """A section of cards alone needs no code."""
     silent, sections = ids(game).silent(), ids(game).sections()
     assert len(silent) * 2 < len(sections), (
-        f"the code in rules/{game.key} cites no clause of sections {listed(silent)} of the rulebook, "
+        f"the code in rules/{game.key} cites no clause of sections {join_words(silent)} of the rulebook, "
         f"half of its {len(sections)} or more: {HOW}"
     )
 
@@ -58,7 +58,7 @@ def test_the_code_cites_clauses_of_most_sections(game: Game) -> None:
 @each_game
 def test_every_clause_and_section_that_the_rulebook_cites_exists(game: Game) -> None:
     lacking = dangling(game)
-    assert not lacking, f"rulebook.md cites {listed(lacking)}, which it does not have"
+    assert not lacking, f"rulebook.md cites {join_words(lacking)}, which it does not have"
 
 
 def test_marks_of_tests_are_found() -> None:

@@ -7,7 +7,7 @@ from inspect import getdoc
 from itertools import product
 from typing import Any, get_type_hints
 
-from rules import Decision, Game, Group, Offer, Verb, fill, listed
+from rules import Decision, Game, Group, Offer, Verb, fill, join_words
 from tests.conformance.cases import Case, Position, each_case, each_game, option_values
 
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}")
@@ -86,7 +86,7 @@ def test_what_a_lobby_tells(game: Game) -> None:
 
 def odds(game: Game) -> set[str]:
     values = option_values(game)
-    every = [game.chosen(dict(zip(values, chosen, strict=True))) for chosen in product(*values.values())]
+    every = [game.options_from(dict(zip(values, chosen, strict=True))) for chosen in product(*values.values())]
     return (
         {game.telling.odds(options, seats) for options in every for seats in game.rules.seats} - {""}
         if game.telling.odds
@@ -119,7 +119,7 @@ def questions_and_offers_fit(at: Position) -> None:
         offers = list(question.legal)
         labels = [offer.label for offer in offers]
         alike = sorted({one for one in labels if labels.count(one) > 1}) if len({*labels}) < len(labels) else ()
-        assert not alike, f"two offers of “{question.prompt}” have the same label: {listed(alike)}"
+        assert not alike, f"two offers of “{question.prompt}” have the same label: {join_words(alike)}"
         for offer in offers:
             fits(offer)
         for refused in question.refused:
@@ -195,7 +195,7 @@ def every_clause_that_is_cited_exists(at: Position) -> None:
     known = {"", *at.case.game.rulebook.clauses}
     for question in at.match.pending.values():
         lacking = sorted(cited(question) - known)
-        assert not lacking, f"rulebook.md has no clause {listed(lacking)}, which “{question.prompt}” cites"
+        assert not lacking, f"rulebook.md has no clause {join_words(lacking)}, which “{question.prompt}” cites"
 
 
 def cited(question: Decision) -> set[str]:

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from rules import Game, listed
+from rules import Game, join_words
 from tests.conformance.cases import each_game, matches_of
 from tests.conformance.hidden import unreached
 
@@ -18,7 +18,7 @@ def test_random_players_come_to_every_verb(game: Game) -> None:
         if not missing:
             return
     raise AssertionError(
-        f"random players never come to {listed(sorted(verb.__name__ for verb in missing))}: offer it somewhere; or "
+        f"random players never come to {join_words(sorted(verb.__name__ for verb in missing))}: offer it somewhere; or "
         f"name it in UNREACHED of tests/{game.key}/conforms.py with the reason, and play it in a test of the game"
     )
 

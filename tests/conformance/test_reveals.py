@@ -61,7 +61,7 @@ def instead(match: Match, seat: Seat, move: Verb, rng: agents.Rng) -> list[Verb]
     """The move itself where it is legal, and others that the seat could make, those most like it first."""
     question = match.pending[seat]
     same = [move] if question.check(move) is None else []
-    moves = [agents.completed(offer, rng) for offer in question.legal]
+    moves = [agents.fill_at_random(offer, rng) for offer in question.legal]
     return [*same, *sorted(moves, key=lambda one: -like(one, move))]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from render import Explained, holdings
-from rules import Game, Match, Seat, Verb, agents, listed
+from rules import Game, Match, Seat, Verb, agents, join_words
 from rules.engine.dice import Dice
 from tests.conformance.cases import ONE_EACH, Case, Position, each_case, each_game, each_table, stops
 from tests.conformance.hidden import Moment, offered_alone, seen_alone, swap_of, told_alone
@@ -352,7 +352,7 @@ def a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on(at: Position) -
         with pytest.raises(AttributeError):
             view.me = 0
         lists = [path for path, _, _, value in within(view) if isinstance(value, list | set)]
-        assert not lists, f"view.py: {listed(lists)} of the View can be changed: make a tuple or a frozenset of it"
+        assert not lists, f"view.py: {join_words(lists)} of the View can be changed: make a tuple or a frozenset of it"
         kept.append((view, repr(view)))
     for view, was in kept if at.is_last else []:
         assert repr(view) == was, (

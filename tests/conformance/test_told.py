@@ -22,7 +22,7 @@ def all_stand_somehow(at: Position) -> None:
     seats = [one for one in of if isinstance(one, int)]
     assert seats in ([], of), f"standings() is of seats or of things, not of both: {of}"
     assert seats == [seat for seat in range(at.case.seats) if seat in seats], f"seats stand in their order: {of}"
-    assert {one.of for one in standings.ranked} == {*of}
+    assert {one.of for one in standings.ranking} == {*of}
     assert at.case.game.rules.standings(view) == standings, "standings() of the same view differs the second time"
 
 

@@ -6,7 +6,7 @@ from itertools import product
 from pathlib import Path
 
 from bot.pages.menus import menus_of
-from rules import Game, Match, Offer, Seat, Topic, listed, read
+from rules import Game, Match, Offer, Seat, Topic, join_words, read
 from tests.conformance.cases import Case, Position, each_game, matches_of
 from tests.conformance.hidden import unasked
 from tests.conformance.test_limits import DESCRIPTION, fits, short
@@ -56,7 +56,7 @@ def are_told_apart(key: str, offers: Sequence[Offer]) -> None:
     moves, labels = [str(offer.move) for offer in offers], [offer.label for offer in offers]
     for what, some in (("move", moves), ("label", labels)):
         twice = sorted({one for one in some if some.count(one) > 1}) if len({*some}) < len(some) else ()
-        assert not twice, f"topic “{key}” lists the same {what} twice: {listed(twice)}"
+        assert not twice, f"topic “{key}” lists the same {what} twice: {join_words(twice)}"
 
 
 def what_may_be_listed_follows_from_the_view(at: Position) -> None:
@@ -73,21 +73,25 @@ def test_every_topic_lists_moves_at_some_time(game: Game) -> None:
         left -= {key for key, offers in wished(match, 0).items() if offers}
         if not left:
             return
-    raise AssertionError(f"topics.py: `wishes` of {listed(sorted(map(repr, left)))} never has anything to choose from")
+    raise AssertionError(
+        f"topics.py: `wishes` of {join_words(sorted(map(repr, left)))} never has anything to choose from"
+    )
 
 
 @each_game
 def test_what_may_be_answered_before_a_match_fits_and_may_be_planned_at_its_start(game: Game) -> None:
     """Each answer is told apart by whom it names, wherever they sit."""
     for topic, seats in product(game.topics, game.rules.seats):
-        offers = [*topic.before(game.chosen(None), seats)] if topic.before else []
+        offers = [*topic.before(game.options_from(None), seats)] if topic.before else []
         for offer in offers:
             fits(offer)
             assert not offer.open, "it is whole"
         are_told_apart(f"{topic.key}, before", offers)
         planned = wished(Match(game, seats, "before"), 0)[topic.key]
         more = {str(offer.move) for offer in offers} - {str(offer.move) for offer in planned}
-        assert not more, f"`before` of “{topic.key}” lists {listed(sorted(more))}, which its `wishes` lack at the start"
+        assert not more, (
+            f"`before` of “{topic.key}” lists {join_words(sorted(more))}, which its `wishes` lack at the start"
+        )
 
 
 @each_game
@@ -98,7 +102,7 @@ def test_every_topic_is_asked_and_one_of_its_moves_is_legal(game: Game) -> None:
         if not left:
             return
     raise AssertionError(
-        f"topics.py: of {listed(sorted(map(repr, left)))} no question is ever asked that one of its `wishes` "
+        f"topics.py: of {join_words(sorted(map(repr, left)))} no question is ever asked that one of its `wishes` "
         "answers. Ask with topic=… of that key and offer such moves; or name it in UNASKED of "
         f"tests/{game.key}/conforms.py with the reason, and show it in a test of the game"
     )

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from rules import Decision, Fact, Game, Match, Offer, Result, Seat, Table, listed, mark, read
+from rules import Decision, Fact, Game, Match, Offer, Result, Seat, Table, join_words, mark, read
 from tests.facts import Line
 from tests.games import but_for
 from tests.toy import TOY
@@ -23,7 +23,7 @@ class Thrown(Fact):
     dice: tuple[int, ...]
 
     def say(self) -> str:
-        return f"The dice show {listed(map(str, self.dice))}."
+        return f"The dice show {join_words(map(str, self.dice))}."
 
 
 def toy(*lines: str, seats: int = 3, seed: str = "seed", version: int | None = None, rounds: int = 3) -> Match:

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Decision, Offer, Offers, Open, Refused, Rng, Verb
-from rules.engine.agents import completed
+from rules.engine.agents import fill_at_random
 from tests.engine.small import bids, toy
 from tests.findings import for_each
 from tests.toy.game import Accept, Bid, Lay, Pass, Propose, Veto
@@ -115,7 +115,7 @@ def test_what_is_picked_for_one_field_is_no_choice_for_one_that_must_be_unlike()
     question = Decision("?", [offer], absent=Pass())
     assert question.check(Shift(("Hill",), ("Sea",))) is None
     assert reason(question, Shift(("Hill",), ("Hill",))) == "You can't pick “Hill”."
-    moves = [completed(offer, Rng(number)) for number in range(20)]
+    moves = [fill_at_random(offer, Rng(number)) for number in range(20)]
     assert {str(move) for move in moves} == {"shift out:Hill into:Sea", "shift out:Sea into:Hill"}
 
 
@@ -137,7 +137,7 @@ def test_picks_are_judged_by_their_text() -> None:
 
     offer = Offer(Choose(()), "Choose", open=(Open("whom", {"1": 1, "2": 1}, 1, 2),))
     assert Decision("?", [offer], absent=Pass()).check(Choose((2, 1))) is None
-    assert offer.filled({"whom": ("2", "1")}) == Choose((2, 1)), "the picks did not become what the field holds"
+    assert offer.with_picks({"whom": ("2", "1")}) == Choose((2, 1)), "the picks did not become what the field holds"
 
 
 def test_one_refusal_does_not_speak_for_another_move_of_a_verb_that_is_offered() -> None:
@@ -174,7 +174,7 @@ def test_a_move_is_legal_where_any_part_offers_it(first: bool) -> None:
 
 def test_an_answered_question_is_the_same_one_open_to_a_change() -> None:
     question = Decision("?", bids(1, 2), absent=Bid(1), topic="bid", clause="1.2", always=True)
-    answered = question.answered(Bid(2))
+    answered = question.with_answer(Bid(2))
     assert (answered.waits, answered.answer) == ("open", Bid(2))
     assert (answered.prompt, answered.topic, answered.clause, answered.absent) == ("?", "bid", "1.2", Bid(1))
     assert list(answered.offers) == list(question.offers)

@@ -23,7 +23,7 @@ def refused_options(game: Game) -> Iterator[str]:
     for name in game.rules.options.model_fields:
         for value in VALUES:
             try:
-                game.chosen({name: value})
+                game.options_from({name: value})
             except Illegal as no:
                 yield no.reason
 

@@ -44,15 +44,15 @@ def test_a_game_of_another_key_is_named(tmp_path: Path, monkeypatch: pytest.Monk
 )
 def test_between_the_tables_that_were_counted_a_match_waits_in_proportion(rounds: int, seats: int, waits: int) -> None:
     one = but_for(TOY, waits={2: 30, 4: 60})
-    assert one.waits_for(one.chosen({"rounds": rounds}), seats) == waits
+    assert one.waits_for(one.options_from({"rounds": rounds}), seats) == waits
 
 
 def test_what_is_in_proportion_are_the_answers_of_a_round() -> None:
     """With fewer rounds at more seats three wait for no more than their part of a round longer."""
     one = but_for(TOY, waits={2: 20, 4: 20}, rounds=lambda options, seats: 1 if seats == 4 else 2)
-    assert one.waits_for(one.chosen(None), 3) == 2 * 15
+    assert one.waits_for(one.options_from(None), 3) == 2 * 15
 
 
 def test_without_rounds_options_change_nothing() -> None:
     one = but_for(TOY, rounds=None)
-    assert one.waits_for(one.chosen({"rounds": 1}), 4) == TOY.waits[4]
+    assert one.waits_for(one.options_from({"rounds": 1}), 4) == TOY.waits[4]

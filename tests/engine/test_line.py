@@ -24,7 +24,7 @@ TALKING = doing(
 
 def line_counts(match: Match) -> list[int]:
     """How many lines had been told at the start and after each entry of the line that stands."""
-    return [match.told(number) for number in (0, *line(match.log))]
+    return [match.line_count(number) for number in (0, *line(match.log))]
 
 
 def firsts(match: Match) -> list[bool]:
@@ -40,12 +40,12 @@ def test_the_lines_that_everybody_may_read_are_counted_at_each_entry() -> None:
     assert line_counts(match) == [1]
     play_lines(match, "0 bid 1", "0 bid 2")
     assert line_counts(match) == [1, 3, 5]
-    assert match.told(2) == len(match.events())
+    assert match.line_count(2) == len(match.events())
 
 
 def test_lines_that_one_seat_may_read_are_not_counted() -> None:
     match = Match(TALKING, 2)
-    assert len(match.events(1)) > match.told(0) == len(match.events())
+    assert len(match.events(1)) > match.line_count(0) == len(match.events())
 
 
 def test_the_newest_lines_are_those_of_the_entry_that_stands_last() -> None:
@@ -68,7 +68,7 @@ def test_of_what_was_undone_no_count_is_kept() -> None:
     match.undo()
     assert line_counts(match) == [0, 0]
     with pytest.raises(KeyError):
-        match.told(2)
+        match.line_count(2)
 
 
 def test_a_topic_is_first_until_the_seat_has_answered_it() -> None:
@@ -138,7 +138,7 @@ def test_a_match_played_anew_has_them_at_every_entry() -> None:
     dumped = match.dump()
     for number, then in match.again():
         assert history(then) == history(Match.load({**dumped, "log": dumped["log"][:number]}, TOY))
-        assert then.told(number) == match.told(number) == len(then.events())
+        assert then.line_count(number) == match.line_count(number) == len(then.events())
 
 
 def test_a_record_that_is_damaged_where_it_was_undone_has_no_match_after_that() -> None:
@@ -147,7 +147,7 @@ def test_a_record_that_is_damaged_where_it_was_undone_has_no_match_after_that() 
     dumped = match.dump()
     dumped["log"][1] = [1, "bid coins:99"]
     loaded = Match.load(dumped, TOY)
-    assert loaded.after(1).told(1) == match.told(0)
+    assert loaded.after(1).line_count(1) == match.line_count(0)
     for number in (2, 3):
         with pytest.raises(Unreadable, match=f"after entry {number}"):
             loaded.after(number)

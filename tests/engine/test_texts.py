@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Clause, cut, fill, listed, mark, marks, plural, quoted
+from rules import Clause, cut, fill, join_words, mark, marks, plural, quote
 from rules.engine.rulebook import parse, read
 from tests.findings import for_each
 
@@ -29,7 +29,7 @@ def test_marks_are_filled_with_names_which_are_not_read_again(text: str, filled:
 
 @for_each(("parts", "text"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
 def test_parts_are_listed_as_in_a_sentence(parts: list[str], text: str) -> None:
-    assert listed(parts) == listed(iter(parts)) == text
+    assert join_words(parts) == join_words(iter(parts)) == text
 
 
 def test_a_noun_goes_with_its_number() -> None:
@@ -51,12 +51,12 @@ def test_a_text_is_cut_where_it_is_too_long(text: str, fits: str) -> None:
 
 
 def test_what_was_typed_is_quoted_in_part() -> None:
-    assert (quoted("Bluff"), quoted("x" * 41)) == ("“Bluff”", f"“{'x' * 40}”")
+    assert (quote("Bluff"), quote("x" * 41)) == ("“Bluff”", f"“{'x' * 40}”")
 
 
 @for_each("typed", ["@0", "a@12", "‹coin|Coin›", "‹coin|Coin"])
 def test_what_was_typed_names_nobody_and_nothing(typed: str) -> None:
-    assert fill(quoted(typed), lambda seat: "Ann", lambda key, words: "a face").replace("\u200b", "") == f"“{typed}”"
+    assert fill(quote(typed), lambda seat: "Ann", lambda key, words: "a face").replace("\u200b", "") == f"“{typed}”"
 
 
 BOOK = """

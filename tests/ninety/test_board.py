@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.engine.data import parsed
+from rules.engine.data import read_toml
 from rules.ninety import GAME
 from rules.ninety.board import (
     BIOS,
@@ -116,7 +116,7 @@ BROKEN: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
 
 
 def raw(name: str) -> dict[str, Any]:
-    return parsed("rules.ninety", name)
+    return read_toml("rules.ninety", name)
 
 
 def test_the_files_as_they_are_load() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.engine.data import parsed
+from rules.engine.data import read_toml
 from rules.ninety.city import (
     CITY,
     CONNECTORS,
@@ -184,7 +184,7 @@ def test_whoever_lives_far_from_the_rest_of_the_city_gets_cash_and_the_farthest_
 
 
 def raw() -> dict[str, Any]:
-    return parsed("rules.ninety", "city.toml")
+    return read_toml("rules.ninety", "city.toml")
 
 
 def change(data: dict[str, Any], table: str, old: str, new: str) -> None:

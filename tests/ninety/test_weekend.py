@@ -91,7 +91,7 @@ def test_even_removes_up_to_two_lean_votes_of_anybody_anywhere(votes: tuple[str,
 def test_lean_votes_to_remove_are_shown_from_the_leading_rival_to_ones_own() -> None:
     state = at_table(3, lean={0: ["Bluff"], 1: ["Hays"], 2: ["Esplen", "Fineview"]})
     (where,) = offer_remove(state, 0).open
-    assert where.shown == ["Esplen C", "Fineview C", "Hays B", "Bluff A"]
+    assert where.in_order == ["Esplen C", "Fineview C", "Hays B", "Bluff A"]
 
 
 def test_the_log_names_whose_lean_votes_were_removed_and_where() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.engine.data import parsed
+from rules.engine.data import read_toml
 from rules.politocracy.board import (
     BOARD,
     CARDS,
@@ -184,11 +184,11 @@ def test_the_limits_of_rounds() -> None:
 
 
 def board() -> dict[str, Any]:
-    return parsed("rules.politocracy", "board.toml")
+    return read_toml("rules.politocracy", "board.toml")
 
 
 def cards() -> dict[str, Any]:
-    return parsed("rules.politocracy", "cards.toml")
+    return read_toml("rules.politocracy", "cards.toml")
 
 
 def swap(data: dict[str, Any], key: str, old: str, new: str) -> None:

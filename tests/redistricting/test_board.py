@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.engine.data import parsed
+from rules.engine.data import read_toml
 from rules.redistricting.board import (
     BLOCKS,
     BOARD,
@@ -121,7 +121,7 @@ def test_a_voters_concerns_have_an_order() -> None:
 
 
 def board() -> dict[str, Any]:
-    return parsed("rules.redistricting", "board.toml")
+    return read_toml("rules.redistricting", "board.toml")
 
 
 def name(data: dict[str, Any], old: str, new: str) -> None:

@@ -245,7 +245,7 @@ def card_move(question: Decision, rng: Rng) -> Verb:
     if question.topic == "carpetbagger":
         return agents.random_move(question, rng)
     if plays := question.of(Play):
-        return agents.completed(rng.choice(plays), rng)
+        return agents.fill_at_random(rng.choice(plays), rng)
     return Draw() if question.check(Draw()) is None else EndTurn()
 
 

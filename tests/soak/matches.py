@@ -96,7 +96,7 @@ def out_of_patience(number: int, frame: FrameType | None) -> None:
 def play(game: Game, seats: int, number: int, outcome: Outcome, given: Mapping[str, object] | None = None) -> None:
     seed = f"soak {game.key} {seats} {number}"
     rng = Rng(seed)
-    options = game.chosen(random_options(game, seats, rng).model_dump() | dict(given or {}))
+    options = game.options_from(random_options(game, seats, rng).model_dump() | dict(given or {}))
     match: Match | None = None
     try:
         match = Match(game, seats, seed, options)

@@ -17,7 +17,7 @@ from bot.pages.log import post_lines
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
 from bot.tasks.delivery import successor_of
-from rules import Back, Rng, Seat, line, undone
+from rules import Back, Rng, Seat, line, redo_stack
 from rules.engine.agents import random_move
 from tests.store.at_table import begin_match, by, matches_again, play_on, rows_of, some_move
 
@@ -203,7 +203,7 @@ async def test_chance_is_the_same_after_a_redo_and_another_after_a_new_move(matc
         assert match.fingerprint != stood, "chance goes on from elsewhere"
         await matches.play(session.id, seat, move, by(session, seat))
         others += match.fingerprint != after
-        assert not undone(match.log)
+        assert not redo_stack(match.log)
     assert others == 3
 
 

@@ -101,7 +101,7 @@ async def test_crossings_of_ninety_cost_what_they_cost(old: Path) -> None:
         found = [(await matches.read_session(db, number, games())).setup for number in range(2, 2 + len(NINETY))]
     slow, quick = {"slow": True}, {"slow": False}
     assert [one.options for one in found] == [slow | {"start": 4}, quick | {"start": 1}, slow | {"start": 8}, slow]
-    assert [one.game.chosen(one.options).slow for one in found] == [True, False, True, True]
+    assert [one.game.options_from(one.options).slow for one in found] == [True, False, True, True]
 
 
 async def test_what_is_damaged_stays_as_it_was(old: Path) -> None:
@@ -117,7 +117,7 @@ async def test_sheets_of_boomtown_stay_endless_or_finite(old: Path) -> None:
         found = [(await matches.read_session(db, number, games())).setup for number in (20, 21, 22)]
     endless, finite = {"together": True, "endless": True}, {"together": False, "endless": False}
     assert [one.options for one in found] == [endless, finite, {"endless": True}]
-    assert [one.game.chosen(one.options).endless for one in found] == [True, False, True]
+    assert [one.game.options_from(one.options).endless for one in found] == [True, False, True]
 
 
 async def test_it_is_brought_up_to_date_once(old: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from rules import Decision, Verb, listed, mark, marks, plural
+from rules import Decision, Verb, join_words, mark, marks, plural
 from rules.barrage import verbs
 from rules.barrage.ai.choose import PREFERRED, later_use, laying, moves, placing, resolving, urgency, worth
 from rules.barrage.ai.outlook import Outlook
@@ -104,7 +104,7 @@ def name_of(move: Verb) -> str:
         case verbs.SendHome(whom):
             return f"that of {mark(whom)}"
         case verbs.PlaceTwo(where):
-            return listed(map(place_name, where))
+            return join_words(map(place_name, where))
         case verbs.Try(where, town_hall) if town_hall:
             return f"{place_name(where)} with {tokens(town_hall)}"
         case verbs.Place(where) | verbs.Try(where) | verbs.Ballot(where):
@@ -121,7 +121,7 @@ def effect(outlook: Outlook, move: Verb) -> tuple[str, str]:
             when = f"With {plural(left, 'round')} to come" if left else "In the last round"
             return f"{chances(outlook, 'A Staffer', where, me)}{crowd(outlook, where)}", f"{when}, that"
         case verbs.PlaceTwo(where):
-            spots = listed(brief(outlook, place, where.count(place)) for place in dict.fromkeys(where))
+            spots = join_words(brief(outlook, place, where.count(place)) for place in dict.fromkeys(where))
             return f"Both spots are taken before a rival can come between: {spots}", "Together that"
         case verbs.Attack() | verbs.SendHome():
             where = move.where if isinstance(move, verbs.Attack) else outlook.contest

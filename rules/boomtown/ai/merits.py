@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rules import Seat, listed, mark, number, plural
+from rules import Seat, join_words, mark, number, plural
 from rules.boomtown.ai.forecast import Filled, Position
 from rules.boomtown.ai.outlook import Outlook
 from rules.boomtown.board import BOARD, CARD_OF
@@ -133,9 +133,9 @@ def opening(outlook: Outlook, after: Position) -> Iterator[Merit]:
     found = [where for where, card in CARD_OF.items() if card in now and is_between(where, now[card], then[card])]
     opened = [where for where in found if then[CARD_OF[where]] > now[CARD_OF[where]]]
     closed = [where for where in found if where not in opened]
-    parts = [f"{does} {listed(places)}" for does, places in (("opens", opened), ("closes", closed)) if places]
+    parts = [f"{does} {join_words(places)}" for does, places in (("opens", opened), ("closes", closed)) if places]
     votes = outlook.favor * (outlook.choice(after) - outlook.choice(outlook.now))
-    yield Merit(votes, f"it {listed(parts)}")
+    yield Merit(votes, f"it {join_words(parts)}")
 
 
 def bargain(me: Seat, filled: Filled) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Decision, Seat, Verb, listed, mark
+from rules import Decision, Seat, Verb, join_words, mark
 from rules.boomtown import verbs
 from rules.boomtown.ai.bargains import MARGIN, after_trade, ways
 from rules.boomtown.ai.choose import after_event, goods_to_pay, goods_to_take
@@ -79,7 +79,7 @@ def taking(outlook: Outlook, move: verbs.Take) -> str:
 def payment(outlook: Outlook, decision: Decision, move: verbs.Pay) -> str:
     """Goods of one's choice: what there is most of, for what the town asks (4.5)."""
     spared = goods_to_pay(outlook, decision)
-    what, kind = listed(dict.fromkeys(move.resource)), Resource(spared[0])
+    what, kind = join_words(dict.fromkeys(move.resource)), Resource(spared[0])
     if sorted(move.resource) != sorted(spared):
         return f"Paying in {what} saves little, for {kind} is more plentiful."
     return f"Paying in {what}: {ASKED}, nothing is more plentiful than {in_stock(outlook, kind)}."
@@ -125,7 +125,7 @@ def deal(outlook: Outlook, trade: Trade) -> str:
     if not trade.want:
         return f"A gift of {offered} costs nothing."
     stock = outlook.now.goods[outlook.me]
-    amounts = listed(f"{stock[kind]} {kind}" for kind in dict.fromkeys((*trade.give, *trade.want)))
+    amounts = join_words(f"{stock[kind]} {kind}" for kind in dict.fromkeys((*trade.give, *trade.want)))
     return f"Getting {offered} for {goods(trade.want)}, with {amounts} in stock: {balance(outlook, trade)}."
 
 
@@ -150,7 +150,7 @@ def event(outlook: Outlook, decision: Decision, move: verbs.Pass | verbs.Pick) -
     line = sentence(merit.text) if merit else "That changes nobody's chances."
     if best is None:
         return line
-    other = listed(best.faction) if isinstance(best, verbs.Pick) else "Removing none"
+    other = join_words(best.faction) if isinstance(best, verbs.Pick) else "Removing none"
     return f"{line} {other} instead would be {comparison(worth[best] - worth[move])}."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules import Decision, Rng, Verb, listed, mark
+from rules import Decision, Rng, Verb, join_words, mark
 from rules.boomtown.ai.bargains import Next, agreeable, is_good
 from rules.boomtown.ai.dice import place
 from rules.boomtown.ai.forecast import after_filling
@@ -71,7 +71,7 @@ def new_names(outlook: Outlook, move: Pick) -> str:
     new = replace(old, named={**old.named, outlook.me: move.faction})
     after = after_filling(outlook.now, new)
     merit = strongest(factions(outlook, after)) if after else None
-    what = f"The dice on {move.where} are for {listed(move.faction)} now"
+    what = f"The dice on {move.where} are for {join_words(move.faction)} now"
     if merit is None or (outlook.gain(new) or 0.0) <= (outlook.gain(old) or 0.0):
         return f"{what}, which changes little."
     return f"{what}, which is worth more than before: {merit.text}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules import Decision, Rng, Seat, Verb, listed, plural
+from rules import Decision, Rng, Seat, Verb, join_words, plural
 from rules.ninety import verbs
 from rules.ninety.ai import choose as ai
 from rules.ninety.ai.outlook import DICE, Outlook
@@ -200,7 +200,7 @@ def on_weekend(outlook: Outlook, move: Verb) -> str:
 def removal(outlook: Outlook, gone: list[tuple[str, Seat]]) -> str:
     """Lean votes removed anywhere, and what that does in each region."""
     effect = ", and ".join(does(outlook, region, -n, seat) for (region, seat), n in ai.by_region(gone).items())
-    where = listed(dict.fromkeys(place for place, _ in gone))
+    where = join_words(dict.fromkeys(place for place, _ in gone))
     return f"Removing {plural(len(gone), 'lean vote')} in {where} {effect}, {swing(ai.harm(outlook, gone))}."
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import add
 
-from rules import Decision, Seat, Verb, listed
+from rules import Decision, Seat, Verb, join_words
 from rules.ninety import bios, verbs
 from rules.ninety.ai.outlook import DICE, Outlook
 from rules.ninety.ai.why_races import race
@@ -95,7 +95,7 @@ def doing(outlook: Outlook, move: Verb) -> str:
 
 def event_effects(outlook: Outlook, ones: Sequence[Posted], where: str = "") -> str:
     """What events bring: "Pierogi Supper there brings 3 canvassers and 1 point for its card"."""
-    names = f"{len(ones)} events" if len(ones) > 2 else listed(EVENTS[one.where].title for one in ones)
+    names = f"{len(ones)} events" if len(ones) > 2 else join_words(EVENTS[one.where].title for one in ones)
     brings, them = ("bring", "them") if len(ones) > 1 else ("brings", "it")
     some, lost = reward_words(outlook, ones), reduce(add, map(outlook.absence_loss, ones))
     text = f"{' '.join(filter(None, (names, where)))} {brings} {some or 'nothing'}"
@@ -108,7 +108,7 @@ def reward_words(outlook: Outlook, ones: Sequence[Posted]) -> str:
     if cards := round(sum(map(outlook.card, ones))):
         several = "a card" if cards == 1 else "their cards"
         some.append(f"{points(cards)} for {several if len(ones) > 1 else 'its card'}")
-    return listed(some)
+    return join_words(some)
 
 
 def recruits(outlook: Outlook) -> str:

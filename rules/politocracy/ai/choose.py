@@ -60,7 +60,7 @@ def chits(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     frames = [one for one in decision.legal if not one.move.regions]
     offer = agents.best(frames, lambda one: with_stars(outlook, one.move), rng)
     placed = spread(offer.open[0].most if offer.open else 0, rng)
-    return offer.filled({part.field: picks(placed) for part in offer.open})
+    return offer.with_picks({part.field: picks(placed) for part in offer.open})
 
 
 def advertise(view: PolitocracyView, me: Seat, decision: Decision) -> Verb:

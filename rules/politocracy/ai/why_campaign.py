@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules import Decision, Seat, Verb, listed, mark, plural
+from rules import Decision, Seat, Verb, join_words, mark, plural
 from rules.politocracy.ai.consequences import DEBATE, GATHERS, after_exchange, behind, here
 from rules.politocracy.ai.outlook import Outlook, Position, trip
 from rules.politocracy.ai.phrases import chance, chance_sentence, comparison, deal, own, still_to_buy
@@ -124,7 +124,7 @@ def debate(outlook: Outlook, move: Debate) -> str:
     does += ["ends their trip"] if outlook.now.candidates[move.whom].stop is not None else []
     does += [f"spares {own(outlook).pandering}% of Poll Tax"] if own(outlook).pandering else []
     first = f"Declaring as {side(move.declare)} and debating" if move.declare else "Debating"
-    return f"{first} {mark(move.whom)} {listed(does)}."
+    return f"{first} {mark(move.whom)} {join_words(does)}."
 
 
 def visit(outlook: Outlook, where: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from rules import Decision, Seat, Verb, listed, mark, plural
+from rules import Decision, Seat, Verb, join_words, mark, plural
 from rules.politocracy.ai.outlook import Outlook
 from rules.politocracy.ai.phrases import chance_sentence
 from rules.politocracy.ai.promises import with_stars
@@ -68,7 +68,7 @@ def stars(outlook: Outlook, move: Chits) -> str:
     """What the stars exchanged on the way make of the chance to be elected."""
     hearts, millions = plural(move.hearts, "heart"), money(move.money * BOARD.star_money)
     into = [what for many, what in ((move.hearts, hearts), (move.money, millions)) if many]
-    return f"Stars become {listed(into)}. {chance_sentence(outlook, with_stars(outlook, move))}" if into else ""
+    return f"Stars become {join_words(into)}. {chance_sentence(outlook, with_stars(outlook, move))}" if into else ""
 
 
 def ads(view: PolitocracyView, me: Seat, move: Verb) -> str:

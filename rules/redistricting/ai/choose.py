@@ -63,7 +63,7 @@ def play(outlook: Outlook, offer: Offer[Verb], move: Play) -> tuple[Verb, float]
     """A card with its best picks, and what that brings beyond what it may bring later."""
     months = len(BOARD.months)
     picks, gain = max(ways(outlook, offer, move), key=lambda one: one[1])
-    return offer.filled(picks), gain - SURE - PATIENCE * (months - outlook.view.round) / months
+    return offer.with_picks(picks), gain - SURE - PATIENCE * (months - outlook.view.round) / months
 
 
 def ways(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[Picks, float]]:

@@ -7,7 +7,7 @@ from render.barrage import panels
 from render.barrage.map import MAP
 from render.canvas import Patch
 from render.marks import Text
-from rules import signed
+from rules import with_sign
 from rules.barrage import GAME
 from rules.barrage.board import Character
 from rules.barrage.state import Heading
@@ -68,4 +68,4 @@ def test_the_seat_that_starts_a_round_is_named_and_at_the_end_nothing_is_said_of
         now = replace(view, heading=Heading.COUNT, elected=elected)
         lines = texts(next(panels.panels(scene(now, before))))
         assert not any("starts" in text for text in lines)
-        assert (signed(-20) in lines) == (elected is None)
+        assert (with_sign(-20) in lines) == (elected is None)

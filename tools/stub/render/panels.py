@@ -9,7 +9,7 @@ from render.canvas import Patch
 from render.lettering import text_width
 from render.marks import Mark, Text, text_within
 from render.panels import in_column, panel_with_side
-from rules import Seat, listed
+from rules import Seat, join_words
 from tools.stub.render.scene import Scene
 from tools.stub.render.words import moment, whereabouts
 
@@ -23,7 +23,7 @@ SIDE = 96
 def heading(scene: Scene) -> Patch:
     """The round, or who has won."""
     left, top, right, bottom = HEADING
-    won = f", won by {listed(map(scene.name, scene.view.winners))}" if scene.view.winners else ""
+    won = f", won by {join_words(map(scene.name, scene.view.winners))}" if scene.view.winners else ""
     text = text_within((left, (top + bottom) // 2), moment(scene.view) + won, (56, 44), right - left, "Bold")
     return Patch(HEADING, (text,))
 

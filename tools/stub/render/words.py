@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from render.wording import Name, Part, address, news, opening, paragraph, ranking
-from rules import listed, plural
+from rules import join_words, plural
 from tools.stub.render.changes import change_lines
 from tools.stub.render.scene import Scene
 from tools.stub.rules.view import Standing, StubView, standings
@@ -38,7 +38,7 @@ def moment(view: StubView) -> str:
 def winner_line(view: StubView, name: Name) -> Iterator[str]:
     """Who has won, once somebody has."""
     if view.winners:
-        yield f"{listed(map(name, view.winners))} won"
+        yield f"{join_words(map(name, view.winners))} won"
 
 
 def whereabouts(one: Standing) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Decision, Rng, Seat, Verb, agents, listed, mark, plural
+from rules import Decision, Rng, Seat, Verb, agents, join_words, mark, plural
 from tools.stub.rules.board import WORTH
 from tools.stub.rules.verbs import Visit
 from tools.stub.rules.view import StubView
@@ -30,4 +30,4 @@ def why(view: StubView, decision: Decision, move: Verb) -> str:
     assert isinstance(move, Visit)
     away = [mark(seat) for seat, one in enumerate(view.standings) if seat != view.me and one.at == move.where]
     brings = f"It's worth {plural(WORTH[move.where], 'point')} to whoever is alone there"
-    return f"{brings}, and {listed(away)} can't go there again." if away else f"{brings}."
+    return f"{brings}, and {join_words(away)} can't go there again." if away else f"{brings}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Decision, Offers, Refused, Result, Seat, Table, quoted, with_most
+from rules import Decision, Offers, Refused, Result, Seat, Table, quote, with_most
 from tools.stub.rules.board import WORTH
 from tools.stub.rules.state import State
 from tools.stub.rules.telling import Scored, Went, Won
@@ -38,7 +38,7 @@ def choice(state: State, me: Seat) -> Decision[Visit]:
 def why_not(state: State, me: Seat, move: Visit) -> Refused | None:
     """Why a seat cannot go somewhere, or None where it can."""
     if move.where not in WORTH:
-        return Refused(move, f"There is no place called {quoted(move.where)}.", "1.2")
+        return Refused(move, f"There is no place called {quote(move.where)}.", "1.2")
     if move.where == state.at[me]:
         return Refused(move, f"You were just there. The {move.where} has to wait for a round.", "2.2")
     return None
