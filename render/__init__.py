@@ -93,9 +93,9 @@ def draw(
     `focus` is the key of a part to be seen closely; what differs from the earlier view `since` is marked.
     """
     if (drawing := drawing_of(game)) is None:
-        from render import plain
+        from render import fallback
 
-        return plain.draw(game.name, view, names=names, theme=theme)
+        return fallback.draw(game.name, view, names=names, theme=theme)
     return drawing.draw(view, names=names, theme=theme, focus=focus, since=since)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import rules
 from bot.app.cli import parser
 from bot.app.settings import Settings
 from bot.store.schema import metadata
@@ -81,7 +82,7 @@ def test_what_a_game_can_use_is_there() -> None:
     _, part = text(ROOT / "docs/adding-a-game.md").split("## What is there to use")
     names = {span.partition("(")[0].rpartition(".")[2] for span in re.findall(r"`(\w+(?:\.\w+)?(?:\([^`]*)?)`", part)}
     places = [*(ROOT / "rules/engine").glob("*.py"), *(ROOT / "render").glob("*.py"), *(ROOT / "tests").glob("*.py")]
-    there = {*ROOMS, "py", "Name", "Count"}.union(*map(definitions, places))
+    there = {*ROOMS, *rules.__all__, "py"}.union(*map(definitions, places))
     assert not (lacking := names - there), (
         f"docs/adding-a-game.md names {join_words(sorted(lacking))}, which is not there"
     )

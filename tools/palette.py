@@ -17,7 +17,7 @@ from PIL import ImageColor
 
 from render.palette import PALETTES, Hue, Palette, Theme
 from tools.colours import SIGHTS, apart, nearest
-from tools.conditions import BANDS, CONDITIONS, SEARCH_CONDITIONS
+from tools.palette_conditions import BANDS, CONDITIONS, SEARCH_CONDITIONS
 
 NEAR = (-4, -2, -1, 0, 1, 2, 4)
 """The steps, of 255, by which a small change moves red, green and blue."""

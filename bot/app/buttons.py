@@ -9,8 +9,8 @@ from typing import Any, cast
 import structlog
 
 from bot.lobby import buttons as lobby
-from bot.match.bot import Bot
 from bot.match.refs import require_existing
+from bot.match.running_bot import Bot
 from bot.model.errors import FAULT, Stale, UserError
 from bot.model.session import Session
 from bot.moderation import buttons as moderation

@@ -21,9 +21,9 @@ from bot.app import buttons
 from bot.app.commands import add_commands
 from bot.app.settings import Settings
 from bot.lobby.welcome import greet_server
-from bot.match.bot import Draw
 from bot.match.halt import lose_all_but, lose_channel, lose_server, reach_again
 from bot.match.matches import Matches
+from bot.match.running_bot import Draw
 from bot.model.player import Cause
 from bot.model.server import Server
 from bot.model.time import now

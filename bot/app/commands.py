@@ -6,7 +6,7 @@ import structlog
 from discord import app_commands
 
 from bot.lobby.commands import LobbyCommands, help_command
-from bot.match.bot import Bot
+from bot.match.running_bot import Bot
 from bot.model.errors import FAULT
 from bot.moderation.commands import CourseCommands, SeatCommands
 from bot.moderation.server_commands import ServerCommands

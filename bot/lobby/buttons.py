@@ -8,8 +8,8 @@ from bot.lobby.learning import learn
 from bot.lobby.opening import Wish, open_here, open_in_thread
 from bot.lobby.rematch import open_rematch, open_rematch_in_thread
 from bot.lobby.start import start_match
-from bot.match.bot import Bot
 from bot.match.ending import end_match
+from bot.match.running_bot import Bot
 from bot.model.options import read_options
 from bot.model.preconditions import require_lobby
 from bot.pages import presses

@@ -10,9 +10,9 @@ from discord import app_commands
 from bot.lobby import guests, joining, learning, plans, start
 from bot.lobby.opening import Wish, open_here
 from bot.lobby.welcome import welcome
-from bot.match.bot import Bot
 from bot.match.ending import end_match
 from bot.match.refs import ref_of
+from bot.match.running_bot import Bot
 from bot.model.errors import Damaged, UserError
 from bot.model.options import options_of, read_options
 from bot.model.terms import Terms

@@ -6,8 +6,8 @@ import asyncio
 
 import structlog
 
-from bot.match.bot import Bot
 from bot.match.people import own_theme
+from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.pages.controls import Button
 from bot.pages.presses import HowToPlay, Learn, ShowRule

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.lobby.opening import Lobby, closes_at, new_lobby
 from bot.lobby.start import start_match
 from bot.lobby.thread import holds_threads, match_in_thread
-from bot.match.bot import Bot
+from bot.match.running_bot import Bot
 from bot.model.errors import Taken, UserError
 from bot.model.terms import USUAL, Terms
 from bot.pages.reply import Reply

@@ -8,9 +8,9 @@ from typing import Any
 
 from bot import store
 from bot.lobby.thread import lobby_in_thread
-from bot.match.bot import Bot
 from bot.match.lobby import ai_player
 from bot.match.matches import CHANNEL_TAKEN, Matches
+from bot.match.running_bot import Bot
 from bot.model.errors import Taken
 from bot.model.options import require_playable, write_options
 from bot.model.player import Cause, Player

@@ -8,8 +8,8 @@ from typing import Any
 from bot.lobby.opening import Lobby, closes_at, new_lobby, offer_of_thread
 from bot.lobby.thread import lobby_in_thread
 from bot.match import posts
-from bot.match.bot import Bot
 from bot.match.matches import Matches
+from bot.match.running_bot import Bot
 from bot.model.errors import Taken, UserError
 from bot.model.notes import RematchOpened
 from bot.model.options import options_of

@@ -18,7 +18,7 @@ from bot.model.player import Cause, Change
 from bot.model.post import Post, Span
 from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
-from bot.model.struck import join_spans, remaining_spans
+from bot.model.struck_lines import join_spans, remaining_spans
 from bot.store.transactions import Writing
 from rules import Back, Event, Match, Seat, is_known_move, line, mark, redo_stack, steps
 

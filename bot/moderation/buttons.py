@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot import store
-from bot.match.bot import Bot
 from bot.match.ending import end_match
+from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.moderation.rewind import rewind
 from bot.moderation.rights import NOT_KEPT, moderator, require_moderates

@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.match.bot import Bot
 from bot.match.interventions import keep_why
 from bot.match.refs import ref_of
+from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.reasons import because

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import discord
 
 from bot import store
-from bot.match.bot import Bot
 from bot.match.log import standing_moves
 from bot.match.refs import newest_in
+from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.names import short, without_marks
 from bot.model.preconditions import require_playing

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.match import posts, undo
-from bot.match.bot import Bot
 from bot.match.interventions import Act, announce, keep_why, take_why
 from bot.match.log import entry_at, standing_moves
 from bot.match.matches import Matches
+from bot.match.running_bot import Bot
 from bot.match.undo import RENEWED, what_falls
 from bot.model.errors import UserError
 from bot.model.notes import Quote, Rewound, UndidRewind

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot import store
-from bot.match.bot import Bot
+from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Session

@@ -11,9 +11,9 @@ from typing import get_args
 import discord
 
 from bot import store
-from bot.match.bot import Bot
 from bot.match.interventions import Act, write_down
 from bot.match.matches import Matches
+from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.names import bold
 from bot.model.player import Cause

@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
 from bot import store
-from bot.match.bot import Bot
 from bot.match.ending import undo_end
 from bot.match.interventions import Act, announce, write_down, write_down_here
 from bot.match.matches import Matches
+from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.names import moderator
 from bot.model.notes import UndidThis

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from bot.model.likeness import most_like
+from bot.model.similarity import most_like
 
 MOST = 25
 LONGEST_CHOICE = 100

@@ -11,7 +11,7 @@ from bot.model.names import Names
 from bot.model.notes import Note
 from bot.model.post import Post
 from bot.model.session import Session
-from bot.model.struck import lines_in_memory, remaining_spans
+from bot.model.struck_lines import lines_in_memory, remaining_spans
 from rules import Event, Played, Seat, line, plural
 
 SHORT = 8

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.match.bot import Bot
-from bot.match.earlier import since_own_move
+from bot.match.earlier_views import since_own_move
 from bot.match.people import theme_for
+from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
 from bot.model.preconditions import require_begun

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.match.bot import Bot
 from bot.match.refs import require_existing
+from bot.match.running_bot import Bot
 from bot.model.ref import Ref
 from bot.pages import presses
 from bot.pages.controls import OPTIONS_A_SELECT

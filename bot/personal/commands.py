@@ -9,9 +9,9 @@ from typing import TypeAlias
 from discord import app_commands
 
 from bot.match import tips
-from bot.match.bot import Bot
 from bot.match.people import look
 from bot.match.refs import newest_in
+from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.person import Person, Reminders
 from bot.model.session import Session

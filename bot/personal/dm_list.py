@@ -15,14 +15,14 @@ from discord.abc import Snowflake
 
 from bot import store
 from bot.match.matches import Matches
-from bot.match.waking import Worker
+from bot.match.workers import Worker
 from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.pages.controls import Button
 from bot.pages.presses import StopList
 from bot.personal.my_matches import match_list
 from bot.ui.components import in_action_rows, layout
-from bot.ui.refusals import may_pass
+from bot.ui.discord_errors import may_pass
 
 log = structlog.get_logger(__name__)
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from math import inf
 
 from bot import store
-from bot.match.bot import Bot
 from bot.match.matches import Matches
+from bot.match.running_bot import Bot
 from bot.model.clock import deadline
 from bot.model.follower import FollowedMatch
 from bot.model.player import Player

@@ -6,8 +6,8 @@ import discord
 
 from bot import store
 from bot.match import absence
-from bot.match.bot import Bot
 from bot.match.halt import show_again
+from bot.match.running_bot import Bot
 from bot.model.clock import pace_of
 from bot.model.session import Session
 from bot.pages.reply import Reply

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.match.bot import Bot
 from bot.match.log import StandingMove, standing_moves
+from bot.match.running_bot import Bot
 from bot.model.ai import chance_of, level_of
 from bot.model.errors import UserError
 from bot.model.names import literal

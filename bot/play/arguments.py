@@ -10,9 +10,9 @@ from itertools import chain, islice
 from typing import Any, NamedTuple, TypeAlias, cast, get_type_hints
 
 from bot.model.errors import UserError
-from bot.model.likeness import most_like
 from bot.model.names import literal
 from bot.model.session import Question, Session
+from bot.model.similarity import most_like
 from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, best_choices
 from bot.pages.menus import best_first
 from bot.play.typed import MOST_SHOWN, Unclear, interpret, nearest, why_not

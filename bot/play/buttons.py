@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match.bot import Bot
+from bot.match.running_bot import Bot
 from bot.pages.presses import ShowAIMoves
 from bot.pages.turn_presses import (
     AcceptPicks,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.match import absence
-from bot.match.bot import Bot
+from bot.match.running_bot import Bot
 from bot.pages.reply import Reply
 from bot.play import undo
 from bot.play.arguments import move_completions, typed_move

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from bot.match import tips
-from bot.match.bot import Bot
 from bot.match.people import look
+from bot.match.running_bot import Bot
 from bot.model.session import Session
 from bot.pages.hand import hand_with_picture, holding_lines
 from bot.pages.question import PLAY_OPENLY, group_rows, in_group, menu_rows, question_rows

@@ -7,7 +7,7 @@ from __future__ import annotations
 import structlog
 
 from bot.match import tips
-from bot.match.bot import Bot
+from bot.match.running_bot import Bot
 from bot.model.ai import ai_move
 from bot.model.errors import UserError
 from bot.model.names import literal, without_marks

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot import store
 from bot.match import tips
-from bot.match.bot import Bot
+from bot.match.running_bot import Bot
 from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.names import literal
 from bot.model.preconditions import require_present, require_unpaused

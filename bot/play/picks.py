@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot import store
-from bot.match.bot import Bot
 from bot.match.matches import Matches
+from bot.match.running_bot import Bot
 from bot.model.names import literal
 from bot.model.session import Question
 from bot.pages.picker import digest_of_picks, filled, given, name_of, picking, picks_of

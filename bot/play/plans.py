@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.match.bot import Bot
 from bot.match.plans import unfit_orders
+from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
 from bot.model.plans import orders_of, wishes_of

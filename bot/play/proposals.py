@@ -1,6 +1,6 @@
 """The answer to what another seat holds out, given on the post that tells it."""
 
-from bot.match.bot import Bot
+from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.names import literal
 from bot.model.open_proposal import OpenProposal

@@ -7,8 +7,8 @@ import asyncio
 import structlog
 
 from bot.match import absence, seats
-from bot.match.bot import Bot
 from bot.match.people import theme_for
+from bot.match.running_bot import Bot
 from bot.model.names import bold
 from bot.model.session import Session
 from bot.pages.controls import Button

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from typing import get_type_hints
 
-from bot.model.likeness import most_like
+from bot.model.similarity import most_like
 from rules import Decision, Game, Offer, Refused, Unreadable, Verb, as_text, holds_seats, mark, read
 
 MOST_SHOWN = 5

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.match import undo, votes
-from bot.match.bot import Bot
 from bot.match.log import standing_moves
+from bot.match.running_bot import Bot
 from bot.match.seats import require_present_seat
 from bot.match.undo import RENEWED
 from bot.model.errors import UserError

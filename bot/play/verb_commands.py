@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.match.bot import Bot
+from bot.match.running_bot import Bot
 from bot.play.arguments import Field, completions, fields_of, move_from_fields
 from bot.play.moves import find_and_play
 from bot.ui.components import Choices, as_choices

@@ -10,7 +10,7 @@ import structlog
 
 from bot.match import posts
 from bot.match.matches import Matches
-from bot.match.waking import Worker
+from bot.match.workers import Worker
 from bot.model.ai import ai_move, chance_of, is_answer, level_of
 from bot.model.errors import EARLIER, Damaged, Fault, NotSaved, Stale, UserError
 from bot.model.notes import Note, Stuck

@@ -10,9 +10,9 @@ from typing import Any
 import discord
 import structlog
 
-from bot.match.bot import Draw
-from bot.match.earlier import view_after
-from bot.match.struck import recall
+from bot.match.earlier_views import view_after
+from bot.match.running_bot import Draw
+from bot.match.struck_lines import recall
 from bot.model.post import Post
 from bot.model.session import Session, Venue
 from bot.pages.letters import letter

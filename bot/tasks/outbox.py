@@ -19,19 +19,19 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
-from bot.match.bot import Draw
 from bot.match.halt import unreachable
 from bot.match.matches import Matches
 from bot.match.people import theme_for
-from bot.match.waking import Worker
+from bot.match.running_bot import Draw
+from bot.match.workers import Worker
 from bot.model.errors import Damaged, UserError
 from bot.model.post import Post, new_nonce
 from bot.model.session import Session
 from bot.model.time import now
 from bot.tasks.delivery import Delivery, delivery_of, draw_picture, edit_arguments, file_of, successor_of
-from bot.tasks.unwelcome import Channels, Writable, give_up, is_kept_back, is_unwelcome
+from bot.tasks.undeliverable import Channels, Writable, give_up, is_kept_back, is_unwelcome
 from bot.ui.answers import Answers
-from bot.ui.refusals import may_pass
+from bot.ui.discord_errors import may_pass
 
 log = structlog.get_logger(__name__)
 

@@ -6,7 +6,7 @@ import asyncio
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from multiprocessing import get_context
 
-from bot.tasks.thinking import settle_in, think
+from bot.tasks.thinker_process import settle_in, think
 from rules import Match, Seat, Verb
 
 PATIENCE = 10.0

@@ -17,7 +17,7 @@ from rules.engine.game import Game, Result, View, games
 from rules.engine.log import Back, Entry, Played, is_known_move, last_known, line, redo_stack
 from rules.engine.marks import quote
 from rules.engine.offers import Decision, Offer
-from rules.engine.plain import Plain, plain
+from rules.engine.plain_values import Plain, plain
 from rules.engine.records import Record, as_item, entry_of, wrong
 from rules.engine.seats import Seat
 from rules.engine.table import Asking, Event, Table

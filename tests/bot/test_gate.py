@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from bot.match import waking as gate
-from bot.match.waking import PLACES, Gate
-from tests.bot.test_waking import settle
+from bot.match import workers as gate
+from bot.match.workers import PLACES, Gate
+from tests.bot.test_workers import settle
 
 
 def entering(one: Gate[int], keys: Iterable[int]) -> dict[int, asyncio.Task[None]]:

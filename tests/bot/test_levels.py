@@ -18,10 +18,10 @@ from bot.lobby.options import timing
 from bot.model.ai import chance_of, level_of
 from bot.model.terms import USUAL, Terms
 from bot.play import ai_moves
-from bot.tasks import thinker, thinking
+from bot.tasks import thinker, thinker_process
 from bot.tasks.automatic_moves import TRIES
 from bot.tasks.thinker import NoThought, Thinker
-from bot.tasks.thinking import catch_up
+from bot.tasks.thinker_process import catch_up
 from rules import Match, Rng, Seat, Verb, agents, games
 from tests.bot.channel import Channel, reply_of, reply_text, selects, text_of
 from tests.bot.playing import play_on, type_move
@@ -222,8 +222,8 @@ def test_a_thought_has_so_much_time_and_no_longer(monkeypatch: pytest.MonkeyPatc
         left.append(signal.getitimer(signal.ITIMER_PROF)[0])
 
     monkeypatch.setitem(vars(match.game.ai), "sharp", seen)
-    thinking.think(match.dump(), next(iter(match.pending)), "1")
-    assert thinking.LONGEST / 2 < left[0] <= thinking.LONGEST
+    thinker_process.think(match.dump(), next(iter(match.pending)), "1")
+    assert thinker_process.LONGEST / 2 < left[0] <= thinker_process.LONGEST
     assert signal.getitimer(signal.ITIMER_PROF)[0] == 0
 
 
@@ -249,7 +249,7 @@ async def test_where_it_has_no_legal_move_it_makes_that_of_a_steady_one(
 def kept(monkeypatch: pytest.MonkeyPatch) -> dict[str, Match]:
     """What is remembered: nothing yet."""
     matches = dict[str, Match]()
-    monkeypatch.setattr(thinking, "_matches", matches)
+    monkeypatch.setattr(thinker_process, "_matches", matches)
     return matches
 
 
@@ -287,7 +287,7 @@ def test_no_match_is_taken_for_another_of_the_same_seed() -> None:
 def test_so_many_matches_are_remembered_those_played_last(
     kept: dict[str, Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "MOST_MATCHES", 2)
+    monkeypatch.setattr(thinker_process, "MOST_MATCHES", 2)
     for seed in "01201":
         catch_up(Match(games()["boomtown"], 2, seed).dump())
     assert [match.seed for match in kept.values()] == ["0", "1"]

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import cast
 
 from rules import Event, Fact, Match, Seat, fill
-from rules.engine.plain import plain
+from rules.engine.plain_values import plain
 from tests.conformance.cases import Case, Position, each_case
 
 LONGEST_LINE = 500

@@ -17,7 +17,7 @@ from sqlalchemy import Row
 from bot import store
 from bot.match import matches
 from bot.match.matches import Matches
-from bot.match.struck import recall
+from bot.match.struck_lines import recall
 from bot.model.session import Session
 from bot.pages.posts import page
 from bot.store.schema import posts

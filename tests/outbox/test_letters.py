@@ -15,7 +15,7 @@ from bot.model.player import Cause
 from bot.model.post import Post
 from bot.store.posts import post_of
 from bot.store.schema import matches
-from bot.tasks import unwelcome
+from bot.tasks import undeliverable
 from bot.tasks.visibility import Servers
 from tests.outbox.office import Office
 from tests.outbox.test_reminders import letters
@@ -305,14 +305,14 @@ async def test_what_is_new_while_a_letter_is_sent_becomes_part_of_those_that_wai
     desk: Office, eve: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fay = await follow_match(desk, "fay")
-    may_see = unwelcome.may_see
+    may_see = undeliverable.may_see
 
     async def slowly(servers: Servers, guild_id: int, channel_id: int, user_id: int) -> bool:
-        monkeypatch.setattr(unwelcome, "may_see", may_see)
+        monkeypatch.setattr(undeliverable, "may_see", may_see)
         await next_turn(desk)
         return await may_see(servers, guild_id, channel_id, user_id)
 
-    monkeypatch.setattr(unwelcome, "may_see", slowly)
+    monkeypatch.setattr(undeliverable, "may_see", slowly)
     await turn(desk)
     assert [len(letters(desk, one.id)) for one in (eve, fay)] == [2, 1]
     assert await due(desk) == []

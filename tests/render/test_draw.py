@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, make_dataclass
 
 import pytest
 
-from render import Theme, close_ups, draw, drawing_of, plain
+from render import Theme, close_ups, draw, drawing_of, fallback
 from render.wording import ALT_LIMIT
 from rules import Match, Seat, View, letter
 from rules.barrage import GAME
@@ -44,12 +44,12 @@ def test_a_game_without_a_drawing_gets_a_card(theme: Theme) -> None:
 
 def test_a_game_with_a_drawing_is_drawn_by_it() -> None:
     view = Match(GAME, 3, "drawn").view()
-    card = plain.draw(GAME.name, view, names={}, theme="light")
+    card = fallback.draw(GAME.name, view, names={}, theme="light")
     assert draw(GAME, view, names={}).data != card.data
 
 
 def test_the_themes_of_a_card_differ_and_say_the_same() -> None:
-    light, dark = (plain.draw("Game", Wordy(None, "x"), names={}, theme=theme) for theme in ("light", "dark"))
+    light, dark = (fallback.draw("Game", Wordy(None, "x"), names={}, theme=theme) for theme in ("light", "dark"))
     assert pixels_of(light).tobytes() != pixels_of(dark).tobytes()
     assert light.alt == dark.alt
 
@@ -60,7 +60,7 @@ def test_a_card_takes_focus_and_an_earlier_view_for_nothing() -> None:
 
 
 def test_a_card_shows_what_is_in_the_view() -> None:
-    one, other = (plain.draw("Game", Wordy(None, "x", number), names={}, theme="light") for number in (1, 2))
+    one, other = (fallback.draw("Game", Wordy(None, "x", number), names={}, theme="light") for number in (1, 2))
     assert pixels_of(one).tobytes() != pixels_of(other).tobytes()
     assert one.alt == "Game. words: x. count: 1"
 
@@ -72,16 +72,16 @@ def crowded(count: int) -> View:
 
 
 def test_what_a_card_has_no_room_for_is_left_out() -> None:
-    long = plain.draw("Game", Wordy(None, "word " * 900), names={}, theme="light")
+    long = fallback.draw("Game", Wordy(None, "word " * 900), names={}, theme="light")
     assert len(long.alt) <= ALT_LIMIT
     assert long.alt.endswith("…")
-    many, more = (plain.draw("Game", crowded(count), names={}, theme="light") for count in (40, 50))
+    many, more = (fallback.draw("Game", crowded(count), names={}, theme="light") for count in (40, 50))
     assert many.data == more.data
 
 
 def test_a_card_names_a_seat_in_any_script_in_its_alt_text_alone() -> None:
-    picture = plain.draw("Game", Wordy(None, turn=0), names={0: "漢字"}, theme="light")
-    nameless = plain.draw("Game", Wordy(None, turn=0), names={}, theme="light")
+    picture = fallback.draw("Game", Wordy(None, turn=0), names={0: "漢字"}, theme="light")
+    nameless = fallback.draw("Game", Wordy(None, turn=0), names={}, theme="light")
     assert "turn: 漢字" in picture.alt
     assert picture.data == nameless.data
 

@@ -19,7 +19,7 @@ from render.palette import (
 )
 from render.shapes import pattern_mask
 from tests.findings import for_each
-from tools.conditions import CONDITIONS, Condition
+from tools.palette_conditions import CONDITIONS, Condition
 
 LOOKS = [look(seat) for seat in range(8)]
 

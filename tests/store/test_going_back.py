@@ -9,7 +9,7 @@ import pytest
 from bot import store
 from bot.match import absence, undo, votes
 from bot.match.matches import Matches
-from bot.match.struck import recall
+from bot.match.struck_lines import recall
 from bot.model.errors import UserError
 from bot.model.post import Post, Span
 from bot.model.session import Session

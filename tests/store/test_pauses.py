@@ -7,10 +7,10 @@ import pytest
 from bot.lobby import joining, start
 from bot.match.limits import Limits
 from bot.match.matches import Matches
-from bot.match.waking import PLACES
+from bot.match.workers import PLACES
 from bot.model.player import Cause
 from bot.tasks.automatic_moves import AutomaticMoves
-from tests.bot.test_waking import settle
+from tests.bot.test_workers import settle
 from tests.store.at_table import CHANNEL, PEOPLE, lobby_of
 
 HOST = Cause("member", next(iter(PEOPLE)))
@@ -45,7 +45,7 @@ async def test_more_pause_at_a_time_than_have_places_and_after_it_they_play_in_t
             at_play.set()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("bot.match.waking.asyncio.sleep", pause)
+    monkeypatch.setattr("bot.match.workers.asyncio.sleep", pause)
     monkeypatch.setattr(matches, "play", play)
     moves = AutomaticMoves(matches, 1.0)
     for match_id in with_ai:

@@ -7,8 +7,8 @@ import pytest
 from render.palette import PALETTES, Palette, Theme
 from tests.findings import for_each
 from tools import palette
-from tools.conditions import CONDITIONS, SEARCH_CONDITIONS
 from tools.palette import failure, least, neighbour, report, search, table, with_seats, worth
+from tools.palette_conditions import CONDITIONS, SEARCH_CONDITIONS
 
 LIGHT = PALETTES["light"]
 WORSE = with_seats(LIGHT, {"green": "#f07020"})

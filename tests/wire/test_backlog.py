@@ -4,7 +4,7 @@ import asyncio
 import signal
 from pathlib import Path
 
-from bot.match.waking import PLACES
+from bot.match.workers import PLACES
 from tests.bench.backlog import DUE, filled, moved
 from tests.wire.discord import Call, Wire
 from tests.wire.house import rows, running

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot.app.check import trouble_with
 from bot.match.matches import Matches
-from bot.match.struck import recall
+from bot.match.struck_lines import recall
 from bot.pages.posts import page
 from bot.store import log, matches
 from bot.store.database import open_store

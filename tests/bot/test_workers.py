@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from bot.match.waking import PLACES, Worker
+from bot.match.workers import PLACES, Worker
 
 
 class Work:

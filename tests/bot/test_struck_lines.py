@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 from bot.match import undo
-from bot.match.struck import recall
+from bot.match.struck_lines import recall
 from bot.model.notes import AsksToGo, Going, Quote
 from bot.model.post import Span
-from bot.model.struck import join_spans
+from bot.model.struck_lines import join_spans
 from bot.pages.log import MADE_BY, in_italics, note_lines, post_lines, public_lines
 from rules import Event, Match, Result, Table
 from tests.conformance.posted import posted, seated

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from rules.engine.plain import plain
+from rules.engine.plain_values import plain
 from tests.findings import for_each
 
 

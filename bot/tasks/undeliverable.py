@@ -14,7 +14,7 @@ from bot.model.player import Cause
 from bot.model.post import Post, new_nonce
 from bot.tasks.delivery import Delivery
 from bot.tasks.visibility import Servers, may_see
-from bot.ui.refusals import may_pass
+from bot.ui.discord_errors import may_pass
 
 log = structlog.get_logger(__name__)
 
