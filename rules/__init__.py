@@ -22,7 +22,7 @@ from rules.engine.game import (
     by_seat,
     games,
 )
-from rules.engine.log import Back, Entry, Played, is_known_move, last_known, line, redo_stack, step, steps
+from rules.engine.log import Back, Entry, Played, is_known_move, last_known, mainline, redo_stack, step, steps
 from rules.engine.marks import as_words, die, escape_marks, face, fill, mark, marks, quote
 from rules.engine.match import Match
 from rules.engine.offers import Decision, Offer, Offers, Refused, Waits
@@ -32,7 +32,7 @@ from rules.engine.rulebook import Clause, Rulebook
 from rules.engine.seats import Seat, TurnOf, clockwise, decisive, decisive_words, holds_seats, letter, with_most
 from rules.engine.table import Event, Table
 from rules.engine.texts import cut, join_words, number, plural, with_sign
-from rules.engine.verbs import Verb, as_text, read, tally, untally
+from rules.engine.verbs import Verb, as_text, read_move, tally, untally
 
 __all__ = [
     "AI",
@@ -101,14 +101,14 @@ __all__ = [
     "join_words",
     "last_known",
     "letter",
-    "line",
     "load",
+    "mainline",
     "mark",
     "marks",
     "number",
     "plural",
     "quote",
-    "read",
+    "read_move",
     "redo_stack",
     "require",
     "roll_off",

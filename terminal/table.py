@@ -26,7 +26,7 @@ from rules import (
     Unreadable,
     Verb,
     fill,
-    line,
+    mainline,
     untally,
 )
 from terminal.reading import Reading
@@ -260,7 +260,7 @@ def curtain(name: str) -> Iterator[None]:
 
 def last_move(match: Match, people: Sequence[Seat]) -> tuple[Seat, int, int]:
     """Who made a person's last move, the entry before it, and how many fall with it. Raises Illegal for none."""
-    still = line(match.log)
+    still = mainline(match.log)
     played = ((at, match.log[number - 1]) for at, number in enumerate(still))
     mine = [(at, one.seat) for at, one in played if isinstance(one, Played) and one.seat in people]
     if not mine:

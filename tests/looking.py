@@ -20,7 +20,7 @@ from rules import (
     Verb,
     View,
     last_known,
-    line,
+    mainline,
     redo_stack,
     step,
 )
@@ -94,7 +94,7 @@ class Way(NamedTuple):
 
 
 def way(match: Match) -> Way:
-    newest = last_known([match.log[number - 1] for number in line(match.log)])
+    newest = last_known([match.log[number - 1] for number in mainline(match.log)])
     may = [seat for seat in range(match.seats) if match.may_undo(seat)]
     mover = newest.seat if isinstance(newest, Played) else None
     return Way(step(match.log), mover, may, bool(redo_stack(match.log)))

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules import Decision, Game, Match, Result, Seat, Verb, agents, games, join_words, read
+from rules import Decision, Game, Match, Result, Seat, Verb, agents, games, join_words, read_move
 from tests.conforms import conforms
 from tests.driver import waiting
 
@@ -60,7 +60,7 @@ def walk(name: str) -> Iterator[tuple[Match, Seat | None]]:
     match = Match(game, record["seats"], record["seed"], record["options"])
     for seat, text in record["log"]:
         yield match, seat
-        match.play(seat, read(game.rules.verbs, text))
+        match.play(seat, read_move(game.rules.verbs, text))
     assert match.result
     yield match, None
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules import Illegal, Match, Unreadable, games, join_words, line, read
+from rules import Illegal, Match, Unreadable, games, join_words, mainline, read_move
 from tests.findings import for_each
 from tests.games import but_for
 from tests.record import EVERY, MATCHES, Plan, main, outcome, plans, record_match
@@ -25,11 +25,11 @@ def enter(match: Match, entry: Any) -> None:
         case [seat, text, *_]:
             match_play(match, seat, text)
         case {"back": to}:
-            match.undo(to) if to in (0, *line(match.log)) else match.redo()
+            match.undo(to) if to in (0, *mainline(match.log)) else match.redo()
 
 
 def match_play(match: Match, seat: int, text: str) -> None:
-    match.play(seat, read(match.game.rules.verbs, text))
+    match.play(seat, read_move(match.game.rules.verbs, text))
 
 
 def files_of(key: str) -> list[Path]:

@@ -61,7 +61,7 @@ def why_not(name: str) -> str:
     there += recordings(name)
     if there:
         return f"{there[0].relative_to(ROOT)} is there already."
-    if path := next(met(name), None):
+    if path := next(files_with_name(name), None):
         return f"{quote(name)} is a word of {path.relative_to(ROOT)}, and the bot may name no game."
     return ""
 
@@ -71,7 +71,7 @@ def taken(path: Path) -> list[Path]:
     return [one for one in (path, path.with_suffix(".py")) if one.exists()]
 
 
-def met(name: str) -> Iterator[Path]:
+def files_with_name(name: str) -> Iterator[Path]:
     """The files of the bot in which the name is a word already, as its own commands are and much of English."""
     files = sorted((ROOT / "bot").glob("**/*.py"))
     return (path for path in files if any(texts_with(path.read_text("utf-8"), (name, title(name)))))
@@ -80,14 +80,14 @@ def met(name: str) -> Iterator[Path]:
 def stub(name: str) -> Mapping[Path, str]:
     """The files of the game, and what stands in each."""
     return {
-        ROOT / home / name / path.name: named(path.read_text("utf-8"), name)
+        ROOT / home / name / path.name: with_names(path.read_text("utf-8"), name)
         for folder, home in FOLDERS.items()
         for path in sorted((STUB / folder).iterdir())
         if path.is_file()
     }
 
 
-def named(text: str, name: str) -> str:
+def with_names(text: str, name: str) -> str:
     """A text of the stub with the game's own names in it, the longer ones first."""
     given = {f"tools.stub.{folder}": f"{home.replace('/', '.')}.{name}" for folder, home in FOLDERS.items()}
     given |= {"StubView": f"{title(name).replace(' ', '')}View", "Stub": title(name), "stub": name}

@@ -9,7 +9,7 @@ from typing import Any, cast
 import structlog
 
 from bot.lobby import buttons as lobby
-from bot.match.refs import require_existing
+from bot.match.refs import require_current_ref
 from bot.match.running_bot import Bot
 from bot.model.errors import FAULT, Stale, UserError
 from bot.model.session import Session
@@ -21,7 +21,7 @@ from bot.pages.turn_presses import AddPicks, AgreeToVote, AnswerProposal, Declin
 from bot.personal import buttons as personal
 from bot.play import buttons as play
 from bot.play.moves import newer_question
-from bot.ui.components import read
+from bot.ui.components import read_custom_id
 from bot.ui.replies import Handlers, Interaction, respond
 
 log = structlog.get_logger(__name__)
@@ -48,7 +48,7 @@ async def carry_out(bot: Bot, interaction: Interaction) -> None:
     """Carry out a press and respond to it."""
     data = cast("Mapping[str, Any]", interaction.data)
     try:
-        press = read(data["custom_id"], data.get("values", ()))
+        press = read_custom_id(data["custom_id"], data.get("values", ()))
     except ValueError:
         log.exception("a press cannot be read", custom_id=data["custom_id"])
         await respond(interaction, _fault)
@@ -69,7 +69,7 @@ async def _match_of(bot: Bot, press: Press) -> Session | None:
     """The match of a press, for the names in its reply. Raises UserError where that id is another match's by now."""
     if not isinstance(press, OfMatch):
         return None
-    await require_existing(bot.matches, press.ref)
+    await require_current_ref(bot.matches, press.ref)
     with suppress(UserError):
         return await bot.matches.get(press.ref.id)
     return None

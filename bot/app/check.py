@@ -12,7 +12,7 @@ from bot.model.log import LogEntry
 from bot.store import log, matches
 from bot.store.database import open_store
 from bot.store.transactions import Reading
-from rules import Illegal, Match, Unreadable, games, read
+from rules import Illegal, Match, Unreadable, games, read_move
 
 
 async def check(settings: Settings) -> int:
@@ -59,7 +59,7 @@ def wrong_entry(match: Match, whole: dict[str, Any], entries: Sequence[LogEntry]
             if row.move is None or row.seat is None:
                 match = Match.load({**whole, "log": whole["log"][: at + 1]}, match.game)
             else:
-                match.play(row.seat, read(match.game.rules.verbs, row.move))
+                match.play(row.seat, read_move(match.game.rules.verbs, row.move))
         except (Illegal, Unreadable) as no:
             return f"entry {row.number} doesn't fit: {no}"
         except Exception as error:

@@ -76,7 +76,7 @@ async def remove_ai(bot: Bot, interaction: Interaction, press: presses.RemoveAI)
 
 async def show_options(bot: Bot, interaction: Interaction, press: presses.ShowOptions) -> Reply | None:
     session = await bot.matches.get(press.ref.id)
-    joining.require_host(session, cause(interaction), "change the options")
+    joining.require_lobby_host(session, cause(interaction), "change the options")
     return options.option_panel(session)
 
 
@@ -97,7 +97,7 @@ async def set_hints(bot: Bot, interaction: Interaction, press: presses.SetHints)
 
 async def show_time(bot: Bot, interaction: Interaction, press: presses.ShowTime) -> Reply | None:
     session = await bot.matches.get(press.ref.id)
-    joining.require_host(session, cause(interaction), "change the time settings")
+    joining.require_lobby_host(session, cause(interaction), "change the time settings")
     return options.time_panel(session)
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import discord
 
 from bot import store
-from bot.lobby.joining import close_invitation, require_host, require_is_host
+from bot.lobby.joining import close_invitation, require_host, require_lobby_host
 from bot.match import posts
 from bot.match.lobby import require_room, stand_up
 from bot.match.matches import Matches
@@ -31,7 +31,7 @@ SEATS_OPEN_TO_ALL = "This match isn't private, so anyone can take over an open s
 async def set_private(matches: Matches, match_id: int, cause: Cause, *, private: bool) -> Session:
     """The host closes the lobby to all but those who are there, asked or invited later; or opens it to everybody."""
     async with matches.changing(match_id, cause) as (session, db):
-        require_host(session, cause, "choose who can join")
+        require_lobby_host(session, cause, "choose who can join")
         if private != (session.setup.invited is not None):
             there = [player.user_id for player in session.members if player.user_id]
             _allow(session, db, [*there, *expected_members(session)] if private else None)
@@ -43,7 +43,7 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
     """Let somebody join a private lobby, or take over a seat of a private match, and ping them."""
     async with matches.changing(match_id, cause) as (session, db):
         require_open(session)
-        require_is_host(session, cause, "invite people")
+        require_host(session, cause, "invite people")
         invited = _require_stranger(session, who)
         if session.phase == "lobby":
             require_room(session)
@@ -79,7 +79,7 @@ def _require_stranger(session: Session, who: Person) -> Sequence[int]:
 async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:
     """Somebody is no longer asked or invited to join a lobby, and loses the seat they have there."""
     async with matches.changing(match_id, cause) as (session, db):
-        require_host(session, cause, "remove people")
+        require_lobby_host(session, cause, "remove people")
         name, seat, invited = name_for_note(who.display_name), session.seat_of(who.id), session.setup.invited
         if who.id == cause.user_id:
             raise UserError("You're the host. To leave and make the next player the host, use `/game leave`.")

@@ -32,7 +32,7 @@ async def join(matches: Matches, match_id: int, cause: Cause) -> Session:
 
 async def add_ai(matches: Matches, match_id: int, cause: Cause) -> None:
     async with matches.changing(match_id, cause) as (session, db):
-        require_host(session, cause, "add AI players")
+        require_lobby_host(session, cause, "add AI players")
         require_room(session)
         await sit_down(session, db, [*session.players, ai_player(session.players)])
 
@@ -40,7 +40,7 @@ async def add_ai(matches: Matches, match_id: int, cause: Cause) -> None:
 async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
     """AI players take seats until the table is a good one; a second press adds none."""
     async with matches.changing(match_id, cause) as (session, db):
-        require_host(session, cause, "add AI players")
+        require_lobby_host(session, cause, "add AI players")
         require_room(session)
         if not (missing := to_good_table(session)):
             raise UserError(f"There are enough players: {_who_is_there(session)}. **Add AI** adds one more.")
@@ -58,7 +58,7 @@ def _who_is_there(session: Session) -> str:
 
 async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (session, db):
-        require_host(session, cause, "remove AI players")
+        require_lobby_host(session, cause, "remove AI players")
         ai_players = [player for player in session.players if player.user_id is None]
         if not ai_players:
             raise UserError("There's no AI player here. To add one, press **Add AI** below the lobby.")
@@ -88,13 +88,13 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
     return "You left the lobby. To come back, press **Join**."
 
 
-def require_host(session: Session, cause: Cause, what: str) -> None:
+def require_lobby_host(session: Session, cause: Cause, what: str) -> None:
     """Raises UserError for anybody but the host of a lobby."""
     require_lobby(session)
-    require_is_host(session, cause, what)
+    require_host(session, cause, what)
 
 
-def require_is_host(session: Session, cause: Cause, what: str) -> None:
+def require_host(session: Session, cause: Cause, what: str) -> None:
     """Raises UserError for anybody but the host of a lobby, or of a match under way."""
     if cause.user_id != session.setup.host_id:
         where = "lobby" if session.phase == "lobby" else "match"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pydantic import BaseModel
 
 from bot import store
-from bot.lobby.joining import require_host
+from bot.lobby.joining import require_lobby_host
 from bot.match import posts
 from bot.match.matches import Matches
 from bot.model.errors import UserError
@@ -26,7 +26,7 @@ from rules import agents
 async def set_option(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Session:
     """The host chooses the value at this place of an option's list. Raises Illegal for one that does not fit."""
     async with matches.changing(match_id, cause) as (session, db):
-        require_host(session, cause, "change the options")
+        require_lobby_host(session, cause, "change the options")
         values = {**session.setup.options, name: _value(session.game.rules.options, name, at)}
         session.setup.options = require_playable(session.game, values).model_dump(mode="json")
         store.matches.set_match(db, session.id, options=session.setup.options)
@@ -46,7 +46,7 @@ async def set_term(matches: Matches, match_id: int, name: str, at: int, cause: C
 
 async def _set_term(matches: Matches, match_id: int, cause: Cause, what: str, **values: object) -> Session:
     async with matches.changing(match_id, cause) as (session, db):
-        require_host(session, cause, what)
+        require_lobby_host(session, cause, what)
         session.setup.terms = session.setup.terms.model_copy(update=values)
         store.matches.set_match(db, session.id, terms=session.setup.terms.model_dump(mode="json"))
         await posts.note(session, db, [])

@@ -17,24 +17,26 @@ from bot.pages.presses import AnswerFirst
 from bot.pages.reply import Reply
 from rules import Offer, Seat, Topic
 
-SEATED = "You have a seat. The match begins when the host presses **Start**."
+ALREADY_SEATED = "You have a seat. The match begins when the host presses **Start**."
 HOW = "-# Only you see your answer, and you can change it until the match starts. Without one, you're asked then."
 NO_SEAT = "Only players can answer that. To get a seat, press **Join**."
-GONE = "That can't be chosen any more, because the players or the options have changed. Nothing was changed."
-BEGUN = "The match has started, so nothing was changed. If you're still being asked, answer below its newest post."
+CHOICE_GONE = "That can't be chosen any more, because the players or the options have changed. Nothing was changed."
+MATCH_STARTED = (
+    "The match has started, so nothing was changed. If you're still being asked, answer below its newest post."
+)
 
 
 async def join_lobby(matches: Matches, match_id: int, cause: Cause) -> Reply:
     """A member takes a seat, and may answer at once."""
     session = await join(matches, match_id, cause)
-    return panel(session, cause, SEATED) if first_questions(session) else Reply(SEATED, manner="quiet")
+    return panel(session, cause, ALREADY_SEATED) if first_questions(session) else Reply(ALREADY_SEATED, manner="quiet")
 
 
 def panel(session: Session, cause: Cause, news: str = "") -> Reply:
     """What is asked first, and its answers to choose from. Raises UserError where there is nothing to answer."""
     _seat(session, cause)
     if not (asked := first_questions(session)):
-        raise UserError(GONE)
+        raise UserError(CHOICE_GONE)
     current = first_answers(session)
     lines = [*filter(None, [news]), *(f"**{topic.title}** · {topic.about}" for topic in asked), HOW]
     rows = [
@@ -57,7 +59,7 @@ async def answer(matches: Matches, match_id: int, key: str, meant: str, cause: C
             (answers.get(meant) for topic, answers in first_questions(session).items() if topic.key == key), None
         )
         if offer is None:
-            raise UserError(GONE)
+            raise UserError(CHOICE_GONE)
         await plans.keep(session, db, Order(seat, key, [str(offer.move)]))
     return panel(session, cause)
 
@@ -65,7 +67,7 @@ async def answer(matches: Matches, match_id: int, key: str, meant: str, cause: C
 def _seat(session: Session, cause: Cause) -> Seat:
     """The seat of a member. Raises UserError where there is none, and once the match has begun."""
     if session.phase == "playing":
-        raise UserError(BEGUN)
+        raise UserError(MATCH_STARTED)
     require_lobby(session)
     if (seat := session.seat_of(cause.user_id or 0)) is None:
         raise UserError(NO_SEAT)

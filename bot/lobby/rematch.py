@@ -22,7 +22,7 @@ from bot.ui.replies import Interaction, cause
 
 NOT_OVER = "You can ask for a rematch once this match has a result. To open a new match, use `/game new`."
 NOT_YOURS = "Only this match's players can ask for a rematch. To open your own match, use `/game new`."
-OPENED = "There's already a rematch: press **Join** on its post. If it's closed, use `/game new`."
+REMATCH_THERE = "There's already a rematch: press **Join** on its post. If it's closed, use `/game new`."
 
 
 async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int, thread_id: int | None = None) -> None:
@@ -54,7 +54,7 @@ def require_rematch(session: Session, user_id: int | None) -> None:
     if session.seat_of(user_id or 0) is None:
         raise UserError(NOT_YOURS)
     if session.last is None or not session.last.open:
-        raise UserError(OPENED)
+        raise UserError(REMATCH_THERE)
 
 
 def options_without_seats(session: Session) -> Mapping[str, Any]:

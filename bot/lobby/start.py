@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from bot import store
-from bot.lobby.joining import require_host
+from bot.lobby.joining import require_lobby_host
 from bot.match import changes
 from bot.match.matches import Matches
 from bot.model.errors import UserError
@@ -17,7 +17,7 @@ from rules import Match
 async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
     """The match begins. Raises UserError for anybody but the host, Illegal for options that do not fit."""
     async with matches.changing(match_id, cause) as (session, db):
-        require_host(session, cause, "start the match")
+        require_lobby_host(session, cause, "start the match")
         require_seats(session)
         if session.setup.invited is not None:
             store.posts.show_again(db, session.id, "notice")

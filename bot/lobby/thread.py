@@ -25,9 +25,9 @@ LONGEST_NAME = 100
 DAYS_OPEN = 7 * 24 * 60
 """Minutes without a post after which Discord puts the thread away; the next post brings it back."""
 NO_THREADS = "This channel can't have threads. Use `/game new` in another channel that has no match yet."
-REFUSED = "Discord didn't let me open a thread here. Nothing was changed, so you can try again."
-PRESSED = "That button was already used. To get another thread, ask again."
-FAILED = "I couldn't open a lobby, and that's our mistake. Please try again."
+NO_THREAD = "Discord didn't let me open a thread here. Nothing was changed, so you can try again."
+BUTTON_USED = "That button was already used. To get another thread, ask again."
+OUR_MISTAKE = "I couldn't open a lobby, and that's our mistake. Please try again."
 
 
 async def lobby_in_thread(
@@ -62,7 +62,7 @@ async def match_in_thread(
         await opens(thread.id)
     except Exception as error:
         log.exception("a thread was left without a lobby")
-        why = error.text if isinstance(error, UserError) else FAILED
+        why = error.text if isinstance(error, UserError) else OUR_MISTAKE
         raise UserError(f"{why} {await _put_away(thread)}") from error
     return thread.mention
 
@@ -75,7 +75,7 @@ async def _press_once(matches: Matches, interaction: Interaction, what: What, *,
                 await store.interactions.remember(db, interaction.message.id, now())
             matches.limits.count(interaction.user.id, what)
     except Repeated:
-        raise UserError(PRESSED) from None
+        raise UserError(BUTTON_USED) from None
 
 
 def thread_name(game: Game, host: str) -> str:
@@ -107,7 +107,7 @@ async def _make_thread(interaction: Interaction, name: str) -> discord.Thread:
             case _:
                 raise UserError(NO_THREADS)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        raise UserError(REFUSED) from error
+        raise UserError(NO_THREAD) from error
 
 
 async def _put_away(thread: discord.Thread) -> str:

@@ -43,7 +43,7 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
         before = session.waiting.people
         player.absent, player.name = False, cause.name
         await close_seat(session, db, player)
-        await changes.follow(session, db, Change(before, notes=[CameBack(player.seat)], quiet=player.seat))
+        await changes.update_match(session, db, Change(before, notes=[CameBack(player.seat)], quiet=player.seat))
     return "You're playing again. `/game hand` shows what you hold, and your question if you have one."
 
 
@@ -54,7 +54,7 @@ async def set_absent(session: Session, db: Writing, player: Player, why: Why) ->
     session.changed()
     await store.posts.close_posts(db, session.id, "seat", seat=player.seat)
     await posts.notice(session, db, WentAway(player.seat, why), kind="seat", seat=player.seat)
-    await changes.follow(session, db, Change(before))
+    await changes.update_match(session, db, Change(before))
     await votes.count(session, db)
 
 

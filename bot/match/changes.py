@@ -38,11 +38,11 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
     if match.result is not None:
         session.phase = "over"
         store.matches.set_match(db, session.id, phase="over")
-    acted(session, answered, cause)
-    await _keeps_the_seat(session, db, answered, cause)
+    note_actor(session, answered, cause)
+    await _keep_seat(session, db, answered, cause)
     if answered is not None and session.orders:
         await plans.keep(session, db, *plans.orders_after_move(session))
-    await follow(session, db, change)
+    await update_match(session, db, change)
     if session.orders:
         fresh = [seat for seat in session.waiting.people if session.players[seat].question == session.step]
         await plans.keep(session, db, *plans.orders_to_stop(session, fresh))
@@ -76,7 +76,7 @@ def _fingerprint(match: Match, number: int) -> str:
     return Match.load(whole | {"log": whole["log"][:number]}, match.game).fingerprint
 
 
-async def _keeps_the_seat(session: Session, db: Writing, answered: Seat | None, cause: Cause) -> None:
+async def _keep_seat(session: Session, db: Writing, answered: Seat | None, cause: Cause) -> None:
     """Whoever moves in a seat of theirs that stood open keeps it."""
     player = None if answered is None else session.players[answered]
     if player is not None and player.vacant and player.present and player.user_id == cause.user_id:
@@ -84,7 +84,7 @@ async def _keeps_the_seat(session: Session, db: Writing, answered: Seat | None, 
         await store.posts.close_posts(db, session.id, "seat", seat=player.seat)
 
 
-async def follow(session: Session, db: Writing, change: Change) -> None:
+async def update_match(session: Session, db: Writing, change: Change) -> None:
     """What follows from any change of the position or of who answers: questions, clocks, moves to come, posts."""
     await renew(session, db, change.answered)
     await posts.see_to_vote(session, db)
@@ -95,7 +95,7 @@ async def follow(session: Session, db: Writing, change: Change) -> None:
 
 async def renew(session: Session, db: Writing, answered: Seat | None = None) -> None:
     """Questions, clocks and moves to come, as they are by now."""
-    if changed := renewed(session, answered):
+    if changed := refresh_players(session, answered):
         store.players.set_players(db, session.id, changed)
     await note_automatic_moves(session, db)
 
@@ -123,7 +123,7 @@ async def begin(session: Session, db: Writing, match: Match) -> None:
     }
     store.matches.set_match(db, session.id, **values, due_at=None)
     fill_banks(session)
-    store.players.set_players(db, session.id, renewed(session))
+    store.players.set_players(db, session.id, refresh_players(session))
     await note_automatic_moves(session, db)
     await posts.report(session, db, Change())
 
@@ -133,7 +133,7 @@ async def end(session: Session, db: Writing, note: Note, *, announced: bool = Fa
     session.phase = "ended" if session.match else "closed"
     session.setup.due_at = None
     store.matches.set_match(db, session.id, phase=session.phase, due_at=None)
-    store.players.set_players(db, session.id, renewed(session) if session.match else [])
+    store.players.set_players(db, session.id, refresh_players(session) if session.match else [])
     await posts.see_to_vote(session, db)
     await see_to_proposals(session, db)
     await posts.note(session, db, [note], close=True)
@@ -146,13 +146,13 @@ async def end(session: Session, db: Writing, note: Note, *, announced: bool = Fa
     followers.forget_all(session, db)
 
 
-def renewed(session: Session, answered: Seat | None = None) -> list[Player]:
+def refresh_players(session: Session, answered: Seat | None = None) -> list[Player]:
     """Number the questions that are new, note who is awaited since when, wind the clocks; the players so far.
 
     Those whose row in the database is the same as before are left out.
     """
     session.changed()
-    requestioned(session, answered)
+    number_questions(session, answered)
     wind(session, None if session.match and session.match.beside else answered)
     changed = [
         player for player in session.players if player.columns != session.memory.written.players.get(player.seat)
@@ -161,16 +161,16 @@ def renewed(session: Session, answered: Seat | None = None) -> list[Player]:
     return changed
 
 
-def requestioned(session: Session, answered: Seat | None) -> None:
+def number_questions(session: Session, answered: Seat | None) -> None:
     """Number the questions that are new, and note who is awaited since when."""
     number, awaited = session.step, set(session.waiting.seats) if session.phase == "playing" else set[Seat]()
     for player in session.players:
-        question = session.question(player.seat)
-        said = content(question) if question else ()
+        question = session.decision(player.seat)
+        now_asked = content(question) if question else ()
         again = player.seat == answered and question is not None and question.answer is None
-        if question and (again or said != session.memory.questions.asked.get(player.seat)):
+        if question and (again or now_asked != session.memory.questions.asked.get(player.seat)):
             player.question = number
-        session.memory.questions.asked[player.seat] = said
+        session.memory.questions.asked[player.seat] = now_asked
         player.since = (player.since or now()) if player.seat in awaited else None
         if player.seat == answered:
             session.memory.questions.heard[player.seat] = player.question
@@ -192,7 +192,7 @@ def with_care(session: Session, change: Callable[[], None]) -> None:
         session.changed()
 
 
-def acted(session: Session, answered: Seat | None, cause: Cause) -> None:
+def note_actor(session: Session, answered: Seat | None, cause: Cause) -> None:
     """The player who acts: the name as it is now, and a wish to end the match is gone with the next move."""
     for player in session.players:
         if cause.is_person and player.user_id == cause.user_id:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.model.session import Session
-from rules import Match, Played, Seat, View, line
+from rules import Match, Played, Seat, View, mainline
 
 
 async def view_after(session: Session, lines: int) -> View:
@@ -18,7 +18,7 @@ async def view_after(session: Session, lines: int) -> View:
 def since_own_move(match: Match, seat: Seat | None) -> tuple[View | None, View]:
     """What a seat saw after its last move, if it has made one, and what it sees now."""
     log = match.log
-    mine = [number for number in line(log) if (entry := log[number - 1]) and _by(entry, seat)]
+    mine = [number for number in mainline(log) if (entry := log[number - 1]) and _by(entry, seat)]
     before, copy = None, match
     for number, copy in match.again():
         if mine and number == mine[-1]:

@@ -110,7 +110,7 @@ async def undo_end(session: Session, db: Writing, intervention: Intervention, ca
     followers.bring_back(session, db, intervention.before.get("followers", {}))
     if session.match is not None:
         store.matches.set_match(db, session.id, phase=session.phase)
-        await changes.follow(session, db, Change())
+        await changes.update_match(session, db, Change())
         return
     session.setup.due_at = max(intervention.before["due_at"] or 0, now() + HOUR)
     store.matches.set_match(db, session.id, phase=session.phase, due_at=session.setup.due_at)

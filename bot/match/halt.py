@@ -9,7 +9,7 @@ import structlog
 
 from bot import store
 from bot.match import posts
-from bot.match.changes import renewed
+from bot.match.changes import refresh_players
 from bot.match.matches import Matches
 from bot.model.errors import UserError
 from bot.model.player import Cause
@@ -23,7 +23,7 @@ async def halt(session: Session, db: Writing, why: Halt, note: str = "") -> None
     """Let a match stand still, or go on (""); its newest post shows that, and until when there is time now."""
     session.halt, session.halt_note = why, note
     store.matches.set_match(db, session.id, halt=why, halt_note=note)
-    store.players.set_players(db, session.id, renewed(session) if session.match else [])
+    store.players.set_players(db, session.id, refresh_players(session) if session.match else [])
     await posts.note(session, db, [])
 
 

@@ -13,10 +13,10 @@ from bot.model.notes.quote import bare_move
 from bot.model.proposals import proposals_to_people
 from bot.model.session import Session, content
 from bot.store.transactions import Reading
-from rules import Event, Game, Match, Seat, Unreadable, is_known_move, line, steps
+from rules import Event, Game, Match, Seat, Unreadable, is_known_move, mainline, steps
 
 
-async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Session:
+async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) -> Session:
     """A match as the database has it. Raises NoResultFound, and KeyError or ValueError for one that is damaged."""
     session = await store.matches.read_session(db, match_id, games)
     session.last = await store.posts.last_post(db, match_id)
@@ -25,7 +25,7 @@ async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Session
     session.memory.history.made = {entry.number: (entry.made_by, entry.user_id) for entry in entries}
     if session.phase in {"playing", "over", "ended"}:
         session.match = replay(session, entries)
-    asked = {player.seat: session.question(player.seat) for player in session.players}
+    asked = {player.seat: session.decision(player.seat) for player in session.players}
     session.memory.questions.asked = {seat: content(question) for seat, question in asked.items() if question}
     session.memory.questions.open_proposals = proposals_to_people(session)
     return session
@@ -92,7 +92,7 @@ def standing_moves(session: Session) -> list[StandingMove]:
     match = session.under_way
     log, lines, first, moves = match.log, match.events(), match.line_count(0), list[StandingMove]()
     known = steps(log)
-    for number in line(log):
+    for number in mainline(log):
         if is_known_move(entry := log[number - 1]):
             at = first if first < match.line_count(number) else None
             moves.append(StandingMove(known[number - 1], number, entry.seat, at, None if at is None else lines[at]))
@@ -104,4 +104,4 @@ def entry_at(session: Session, step: int) -> int:
     """The number of the last entry of the line that stands with which the match stood at this step; 0 for the start."""
     log = session.under_way.log
     known = steps(log)
-    return max((number for number in line(log) if known[number - 1] <= step), default=0)
+    return max((number for number in mainline(log) if known[number - 1] <= step), default=0)

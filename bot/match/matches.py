@@ -15,7 +15,7 @@ from bot import store
 from bot.match import changes, plans, posts
 from bot.match.changes import with_care
 from bot.match.limits import Limits
-from bot.match.log import read
+from bot.match.log import read_session
 from bot.match.people import People, Servers
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Stale, UserError
 from bot.model.follower import How
@@ -30,12 +30,14 @@ from rules import Game, Illegal, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
 
-DAMAGED = (
+MATCH_DAMAGED = (
     "This match can't be read from the database; that's our mistake, and the people who run the bot have been told. "
     "Nothing was deleted, and other matches aren't affected. A moderator can end it with `/game end`."
 )
 NO_MATCH = "There's no match in this channel. `/game new` opens one."
-GONE = "That match or its post is gone, so nothing was changed. `/game mine` lists your matches; `/game new` opens one."
+MATCH_GONE = (
+    "That match or its post is gone, so nothing was changed. `/game mine` lists your matches; `/game new` opens one."
+)
 CHANNEL_TAKEN = (
     "There's already a match in this channel. `/game status` shows where it stands; another can go in a thread."
 )
@@ -184,7 +186,7 @@ class Matches:
         """
         async with self.changing(match_id, cause) as (session, db):
             match, before = require_unpaused(session), session.waiting.people
-            question = session.question(seat)
+            question = session.decision(seat)
             if number is not None and (session.players[seat].question != number or question is None):
                 raise Stale(EARLIER)
             planned = session.waiting.planned.get(seat)
@@ -210,7 +212,7 @@ class Matches:
             before = session.waiting.people
             await plans.keep(session, db, *change(session))
             if session.waiting.people != before and not session.halt:
-                await changes.follow(session, db, Change(before, quiet=seat if cause.is_person else None))
+                await changes.update_match(session, db, Change(before, quiet=seat if cause.is_person else None))
             else:
                 await changes.note_automatic_moves(session, db)
         return session
@@ -229,14 +231,14 @@ class Matches:
     async def _read(self, match_id: int) -> Session:
         try:
             async with self.reading() as db:
-                session = await read(db, match_id, self.games)
+                session = await read_session(db, match_id, self.games)
                 if session.phase == "playing":
                     await self.people.recall(db, session.game.key, [player.user_id for player in session.players])
         except NoResultFound:
-            raise UserError(GONE) from None
+            raise UserError(MATCH_GONE) from None
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
-            raise Damaged(DAMAGED) from None
+            raise Damaged(MATCH_DAMAGED) from None
         session.memory.shared = self.shared
         return session
 

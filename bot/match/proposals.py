@@ -10,7 +10,7 @@ from bot.model.proposals import proposal_of, proposals_to_people
 from bot.model.session import Session
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
-from rules import Back, Entry, Played, is_known_move, last_known, line
+from rules import Back, Entry, Played, is_known_move, last_known, mainline
 
 MOST_AN_HOUR = 6
 """How many posts a match may have of what one seat offers; what else it offers has none."""
@@ -91,13 +91,13 @@ def _save(db: Writing, post: Post) -> None:
 
 def _was_answered(session: Session, post: Post) -> bool:
     """Whether the answer that a post tells stands. A post of an older bot tells that there was one, not which."""
-    return bool(post.about.get("answered")) or post.about.get("answer", 0) in line(session.under_way.log)
+    return bool(post.about.get("answered")) or post.about.get("answer", 0) in mainline(session.under_way.log)
 
 
 def _answer(session: Session, post: Post, *, fresh: bool) -> int:
     """The entry that answered it, 0 for none: the one that is known, if it stands; a `fresh` one is the newest."""
     log = session.under_way.log
-    known = [number for number in line(log) if is_known_move(log[number - 1])]
+    known = [number for number in mainline(log) if is_known_move(log[number - 1])]
     if post.about.get("answer", 0) in known:
         return post.about["answer"]
     return known[-1] if fresh and known and _is_answer(log[known[-1] - 1], post) else 0

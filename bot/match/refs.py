@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from bot import store
-from bot.match.matches import GONE, Matches
+from bot.match.matches import MATCH_GONE, Matches
 from bot.model.errors import UserError
 from bot.model.ref import Ref
 
 
-async def require_existing(matches: Matches, ref: Ref) -> None:
+async def require_current_ref(matches: Matches, ref: Ref) -> None:
     """Raises UserError unless the match of that number, and the post if a button names one, are still those of then."""
     if await _token(matches, ref.id) != ref.token:
-        raise UserError(GONE)
+        raise UserError(MATCH_GONE)
     if ref.nonce:
         async with matches.reading() as db:
             if not await store.posts.is_known(db, ref.id, ref.nonce):
-                raise UserError(GONE)
+                raise UserError(MATCH_GONE)
 
 
 async def ref_of(matches: Matches, match_id: int) -> Ref:

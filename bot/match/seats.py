@@ -82,7 +82,8 @@ async def reseat(
         return
     if note and not successor.present:
         await posts.notice(session, db, note)
-    await changes.follow(session, db, Change(before, notes=[note] if note and successor.present else [], quiet=quiet))
+    notes = [note] if note and successor.present else []
+    await changes.update_match(session, db, Change(before, notes=notes, quiet=quiet))
 
 
 async def hand_over(session: Session, db: Writing, player: Player, successor: Player, note: Note | None = None) -> None:

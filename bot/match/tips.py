@@ -18,7 +18,7 @@ ONCE = "-# You get a tip the first time you meet each kind of question. To turn 
 async def tip(matches: Matches, session: Session, user_id: int) -> str:
     """What the question decides that somebody is asked, if they are told now for the first time; or nothing."""
     seat = session.seat_of(user_id)
-    question = session.question(seat) if session.phase == "playing" else None
+    question = session.decision(seat) if session.phase == "playing" else None
     if seat is None or question is None or seat not in session.waiting.people or question.answer is not None:
         return ""
     return await tip_on(matches, session, user_id, question.topic, again=session.setup.guided and is_new(session, seat))

@@ -20,7 +20,7 @@ from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
 from bot.model.struck_lines import join_spans, remaining_spans
 from bot.store.transactions import Writing
-from rules import Back, Event, Match, Seat, is_known_move, line, mark, redo_stack, steps
+from rules import Back, Event, Match, Seat, is_known_move, mainline, mark, redo_stack, steps
 
 NOTHING = "There's no move to undo yet."
 ASK = "`/game undo` shows what would be undone and asks the others."
@@ -28,7 +28,7 @@ ANY = "`/game undo to:` can undo any earlier move if the others agree."
 MOST_STRUCK = 20
 """In how many posts fallen lines are struck: each is an edit, and Discord takes one a second."""
 ON_HOLD = "Your plans are on hold. To go on with them, press **Resume** in `/plan`."
-RENEWED = "A roll, a card or a secret was revealed since then, so future rolls and draws will be different."
+CHANCE_RENEWED = "A roll, a card or a secret was revealed since then, so future rolls and draws will be different."
 
 
 @dataclass(frozen=True)
@@ -44,13 +44,13 @@ def before(session: Session, step: int) -> int:
     """The step to go back to so that the move of this one falls, and nothing before it."""
     log = session.under_way.log
     known = steps(log)
-    return max((known[number - 1] for number in line(log) if known[number - 1] < step), default=0)
+    return max((known[number - 1] for number in mainline(log) if known[number - 1] < step), default=0)
 
 
 def last_of(session: Session, seat: Seat) -> int | None:
     """The step of the last move of a seat on the line that stands, if it has made one that others know of."""
     log = session.under_way.log
-    mine = [number for number in line(log) if movers(session.under_way, [number]) == [seat]]
+    mine = [number for number in mainline(log) if movers(session.under_way, [number]) == [seat]]
     return steps(log)[mine[-1] - 1] if mine else None
 
 
@@ -70,7 +70,7 @@ def moves_by_seat(moves: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
 def what_falls(session: Session, to: int) -> Fall:
     """What would fall if the match went back to step `to`."""
     match, entry = session.under_way, entry_at(session, to)
-    moves = movers(match, [number for number in line(match.log) if number > entry])
+    moves = movers(match, [number for number in mainline(match.log) if number > entry])
     return Fall(moves, match.events()[match.line_count(entry) :], match.renews(entry))
 
 
@@ -84,8 +84,8 @@ def redo_movers(match: Match) -> list[Seat]:
     """Whose moves would stand again after a redo; none where there is nothing to redo."""
     if not (stack := redo_stack(match.log)):
         return []
-    here = len(movers(match, line(match.log)))
-    return movers(match, line(match.log, stack[-1]))[here:]
+    here = len(movers(match, mainline(match.log)))
+    return movers(match, mainline(match.log, stack[-1]))[here:]
 
 
 def may_redo(session: Session, seat: Seat, user_id: int | None) -> bool:
@@ -188,7 +188,7 @@ def span_of(entry: int, start: int, end: int) -> list[Span]:
 
 def why_no_undo(session: Session, seat: Seat) -> str:
     """Why this seat cannot undo alone."""
-    if not (made := movers(session.under_way, line(session.under_way.log))):
+    if not (made := movers(session.under_way, mainline(session.under_way.log))):
         return NOTHING
     last = made[-1]
     if last_of(session, seat) is None:

@@ -14,7 +14,17 @@ from bot.match.log import entry_at
 from bot.match.matches import Matches
 from bot.match.seats import require_present_seat
 from bot.model.errors import EARLIER, Fault, Stale, UserError
-from bot.model.notes import MOVED_ON, AsksElse, AsksToGo, Declined, MovedOn, NoLongerAsks, VoteCarried, VoteFailed, Went
+from bot.model.notes import (
+    VOTE_OVER,
+    AsksElse,
+    AsksToGo,
+    Declined,
+    MovedOn,
+    NoLongerAsks,
+    VoteCarried,
+    VoteFailed,
+    Went,
+)
 from bot.model.player import Cause, Vote, VoteKey
 from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
@@ -67,7 +77,7 @@ async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> 
     async with matches.changing(match_id, cause) as (session, db):
         seat = require_voter(session, cause.user_id)
         if (vote := await vote_of_press(session, db, key)) is None:
-            return MOVED_ON
+            return VOTE_OVER
         if seat == vote.seat:
             raise UserError("You asked for this, so the others have to agree. To withdraw it, press **Decline**.")
         if seat in vote.agreed:
@@ -87,7 +97,7 @@ async def decline(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -
     async with matches.changing(match_id, cause) as (session, db):
         seat = require_voter(session, cause.user_id)
         if (vote := await vote_of_press(session, db, key)) is None:
-            return MOVED_ON
+            return VOTE_OVER
         await posts.close_vote(session, db, NoLongerAsks(seat) if seat == vote.seat else Declined(seat))
     return ""
 

@@ -56,7 +56,7 @@ def fill(session: Session, player: Player) -> None:
 def _begin(session: Session, player: Player) -> None:
     """Start a new clock for a new question. The bank is None while its time runs, which it does not in a window."""
     clock = player.clock
-    pace, question = pace_of(session), session.question(player.seat)
+    pace, question = pace_of(session), session.decision(player.seat)
     assert pace is not None
     assert question is not None
     if question.waits == "window":
@@ -141,7 +141,7 @@ def nudges_at_end(session: Session, player: Player) -> bool:
 
 
 def _in_window(session: Session, player: Player) -> bool:
-    question = session.question(player.seat)
+    question = session.decision(player.seat)
     return question is not None and question.waits == "window"
 
 

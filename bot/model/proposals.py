@@ -8,12 +8,12 @@ from contextlib import suppress
 from bot.model.open_proposal import OpenProposal
 from bot.model.post import Post
 from bot.model.session import Session
-from rules import Seat, Unreadable, Verb, read
+from rules import Seat, Unreadable, Verb, read_move
 
 
 def proposals_to(session: Session, seat: Seat) -> Iterator[OpenProposal]:
     """What is held out to a seat, whoever plays for it."""
-    question = session.question(seat)
+    question = session.decision(seat)
     if question is None:
         return
     for one in question.proposals:
@@ -45,5 +45,5 @@ def terms_of(session: Session, post: Post) -> str:
     if "terms" in post.about:
         return post.about["terms"]
     with suppress(Unreadable):
-        return terms(session, post.about["by"], read(session.game.rules.verbs, post.about["move"]))
+        return terms(session, post.about["by"], read_move(session.game.rules.verbs, post.about["move"]))
     return ""

@@ -30,7 +30,7 @@ from rules import (
     Verb,
     View,
     Waits,
-    read,
+    read_move,
     step,
 )
 
@@ -96,8 +96,8 @@ class History:
 
     def keep_view(self, lines: int, view: View, now: int) -> None:
         """Keep what spectators saw when so many lines had been told, of `now`; the oldest of many views is dropped."""
-        kept = {number: one for number, one in self.views.items() if number <= now and number != lines}
-        self.views = dict([*kept.items(), (lines, view)][-VIEWS:])
+        views = {number: one for number, one in self.views.items() if number <= now and number != lines}
+        self.views = dict([*views.items(), (lines, view)][-VIEWS:])
 
 
 @dataclass
@@ -226,7 +226,7 @@ class Session:
         for name in DERIVED:
             vars(self).pop(name, None)
 
-    def question(self, seat: Seat | None) -> Decision | None:
+    def decision(self, seat: Seat | None) -> Decision | None:
         return None if seat is None or self.match is None else self.match.pending.get(seat)
 
     @property
@@ -253,7 +253,7 @@ class Session:
         """The move with which an order would answer a question: of a sequence the next, or the first that is legal."""
         for text in order.moves[:1] if holding(self.game, order.topic) == "sequence" else order.moves:
             with suppress(Unreadable):
-                if question.check(move := read(self.game.rules.verbs, text)) is None:
+                if question.check(move := read_move(self.game.rules.verbs, text)) is None:
                     return move
         return None
 
@@ -352,10 +352,10 @@ def reference_of(session: Session, post: Post) -> Ref:
 
 def content(question: Decision) -> tuple[object, ...]:
     """What makes a question the same one as before: its prompt and its offers."""
-    return question.prompt, *(_said(offer) for offer in question.legal)
+    return question.prompt, *(_offer_content(offer) for offer in question.legal)
 
 
-def _said(offer: Offer) -> tuple[object, ...]:
+def _offer_content(offer: Offer) -> tuple[object, ...]:
     picks = tuple((part.field, *part.choices.items(), part.least, part.most) for part in offer.open)
     return str(offer.move), offer.label, offer.confirm, picks
 

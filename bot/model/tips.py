@@ -8,7 +8,7 @@ from rules import Seat
 
 def is_new(session: Session, seat: Seat) -> bool:
     """Whether a seat is asked a kind of question that its player has not met, in this match or as far as is known."""
-    question, user_id, guide = session.question(seat), session.players[seat].user_id, session.game.guide
+    question, user_id, guide = session.decision(seat), session.players[seat].user_id, session.game.guide
     if question is None or user_id is None or not guide.on(question.topic):
         return False
     kind = guide.kind(question.topic)

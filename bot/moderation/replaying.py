@@ -30,9 +30,9 @@ from rules import (
     Unreadable,
     games,
     is_known_move,
-    line,
+    mainline,
     quote,
-    read,
+    read_move,
 )
 
 EVERY = 10
@@ -108,7 +108,7 @@ def replay(data: bytes, games: Mapping[str, Game]) -> Replayed:
     fingerprints = enter_all(match, file)
     if match.result is not None:
         raise Unfit("that match is over, so there's nothing left to play.")
-    moves = sum(is_known_move(match.log[number - 1]) for number in line(match.log))
+    moves = sum(is_known_move(match.log[number - 1]) for number in mainline(match.log))
     log = [row(*one) for one in zip(match.log, fingerprints, strict=True)]
     whole = match.dump() | {"moves": moves, "log": log}
     return Replayed.model_validate(whole)
@@ -163,7 +163,7 @@ def enter(match: Match, item: Item) -> None:
     seat, text, *_ = item
     if len(text) > LONGEST_MOVE or not text.isprintable():
         raise Unreadable("it isn't a move.")
-    match.enter(Played(seat, read(match.game.rules.verbs, text)))
+    match.enter(Played(seat, read_move(match.game.rules.verbs, text)))
 
 
 def row(entry: Entry, fingerprint: str) -> dict[str, str | int | bool | None]:

@@ -7,7 +7,7 @@ from bot.match.interventions import Act, announce, keep_why, take_why
 from bot.match.log import entry_at, standing_moves
 from bot.match.matches import Matches
 from bot.match.running_bot import Bot
-from bot.match.undo import RENEWED, what_falls
+from bot.match.undo import CHANCE_RENEWED, what_falls
 from bot.model.errors import UserError
 from bot.model.notes import Quote, Rewound, UndidRewind
 from bot.model.player import Cause
@@ -73,7 +73,7 @@ def what_would_fall(session: Session, to: int, why: str) -> Reply:
         if to
         else "its start."
     )
-    head = f"This rewinds the match to {where} {falls} {RENEWED if fall.renewed else ''}".strip()
+    head = f"This rewinds the match to {where} {falls} {CHANCE_RENEWED if fall.renewed else ''}".strip()
     sure = Button("Rewind", Rewind(session.ref, to, session.step), style="danger")
     lines = fitting([session.names.in_bold(event.text) for event in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), [[sure]])

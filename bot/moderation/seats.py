@@ -107,7 +107,7 @@ async def undo_replace(session: Session, db: Writing, intervention: Intervention
     store.players.set_players(db, session.id, [player])
     if player.absent or player.vacant:
         await posts.notice(session, db, SeatAsBefore(player.seat), kind="seat", seat=player.seat)
-    await changes.follow(session, db, Change(awaited))
+    await changes.update_match(session, db, Change(awaited))
 
 
 async def give_orders(session: Session, db: Writing, seat: Seat, orders: list[Any]) -> None:

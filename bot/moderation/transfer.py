@@ -25,16 +25,16 @@ from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import letter, plural
 
-KNOWN = "Anyone who has this file can find out future rolls."
+ROLLS_KNOWN = "Anyone who has this file can find out future rolls."
 HANDED_OVER = (
     "Here's the match. The file has its secret seed, so keep it from the players. Until the match is over, you can't "
     "take a seat in it or in a copy."
 )
-SEATED = (
+NO_FILE_FOR_PLAYERS = (
     "You're playing in this match, and its file has the secret seed: you could find out future rolls. A moderator who "
     "isn't playing can export it."
 )
-SEATED_HERE = (
+NO_IMPORT_BY_PLAYERS = (
     "You're playing in this match, and anyone who imports its file can find out future rolls. A moderator who isn't "
     "playing can import it."
 )
@@ -54,11 +54,11 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
         require_begun(session)
         text = file_text(session, await store.log.log_of(db, session.id))
         if await store.players.plays_with(db, cause.user_id or 0, session.setup.seed):
-            raise UserError(SEATED)
+            raise UserError(NO_FILE_FOR_PLAYERS)
         if session.phase == "over":
             await write_down_here(session, db, Act(cause, "export", "exported the match.", why))
         else:
-            await announce(session, db, Act(cause, "export", f"exported the match. {KNOWN}", why))
+            await announce(session, db, Act(cause, "export", f"exported the match. {ROLLS_KNOWN}", why))
     return f"match-{match_id}.json", text
 
 
@@ -83,10 +83,10 @@ async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: 
         if (twin := await store.matches.twin_of(db, one.seed)) is not None:
             raise UserError(TWIN[twin])
         if await store.players.plays_with(db, cause.user_id or 0, one.seed):
-            raise UserError(SEATED_HERE)
+            raise UserError(NO_IMPORT_BY_PLAYERS)
         match_id = await new_match(db, place, cause, one, server)
         name, moves = matches.games[one.game].name, plural(one.moves, "move")
-        act = Act(cause, "import", f"imported a match of {name} with {moves}. It's paused. {KNOWN}", why, {})
+        act = Act(cause, "import", f"imported a match of {name} with {moves}. It's paused. {ROLLS_KNOWN}", why, {})
         intervention_id = await write_down(db, place.guild_id, match_id, act)
         await store.posts.add_post(db, match_id, Post("deed", notes=[act.public_note], about={"deed": intervention_id}))
         seats = [*range(one.seats)]

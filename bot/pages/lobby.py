@@ -18,7 +18,7 @@ from bot.pages.notices import new_lobby
 from bot.pages.page import Page
 from rules import join_words, marks
 
-GUIDED = "A tip comes with each new kind of question, and **Hint** shows what an AI player would do, and why."
+TIPS_COME = "A tip comes with each new kind of question, and **Hint** shows what an AI player would do, and why."
 
 
 def lobby_post(session: Session, post: Post) -> Page:
@@ -49,7 +49,7 @@ def guide_post(session: Session, post: Post) -> Page:
     rivals = marks(tuple(player.seat for player in session.players if player.user_id is None))
     lines = [
         f"### Learn {session.game.name}",
-        session.names.in_bold(f"{host} plays a short match against {rivals}. {GUIDED}"),
+        session.names.in_bold(f"{host} plays a short match against {rivals}. {TIPS_COME}"),
         *(f"- {line}" for line in session.game.guide.how),
         "-# `/game end` ends the match early.",
     ]

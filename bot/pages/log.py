@@ -12,7 +12,7 @@ from bot.model.notes import Note
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.model.struck_lines import lines_in_memory, remaining_spans
-from rules import Event, Played, Seat, line, plural
+from rules import Event, Played, Seat, mainline, plural
 
 SHORT = 8
 """Up to so many lines a post tells all; in a longer one, and in some games always, a line tells what a seat did."""
@@ -65,10 +65,10 @@ def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> list[
     mine = public_lines(session, post.start)[: None if post.open else max(0, post.end - post.start)]
     split = post.end - post.start if post.struck else 0
     if len(mine) > SHORT or session.game.telling.line_a_turn:
-        before = _summed_up(session, mine[:split], goes_on=False)
-        after = _summed_up(session, mine[split:], goes_on=post.open)
+        before = _line_a_turn(session, mine[:split], goes_on=False)
+        after = _line_a_turn(session, mine[split:], goes_on=post.open)
     else:
-        before, after = _in_full(session, mine[:split]), _in_full(session, mine[split:])
+        before, after = _line_each(session, mine[:split]), _line_each(session, mine[split:])
     struck = [Line(f"~~{session.names.in_bold(text)}~~", yields=True) for text in struck_texts(session, post)]
     lead = bool(post.about.get("notes_first"))
     notes = [Line(note, yields=not lead, note=True) for note in note_lines(session, post.notes)]
@@ -76,7 +76,7 @@ def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> list[
         before = [Line("The match begins.")]
     most = MOST_LINES_OF_RESULT if post.kind == "result" else max(MOST_LINES, LINES_A_SEAT * len(session.players))
     lines = [*before, *struck, *after]
-    return _with_room([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room)
+    return _lines_that_fit([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room)
 
 
 def struck_texts(session: Session, post: Post) -> list[str]:
@@ -86,12 +86,12 @@ def struck_texts(session: Session, post: Post) -> list[str]:
     return [text for some in texts for text in some]
 
 
-def _in_full(session: Session, lines: Sequence[LogLine]) -> list[Line]:
+def _line_each(session: Session, lines: Sequence[LogLine]) -> list[Line]:
     """A line each."""
     return [Line(one.say(session.names), not one.event.fact.alone, (one.event,)) for one in lines]
 
 
-def _summed_up(session: Session, lines: Sequence[LogLine], *, goes_on: bool) -> list[Line]:
+def _line_a_turn(session: Session, lines: Sequence[LogLine], *, goes_on: bool) -> list[Line]:
     """One line for all that a seat did in a turn, where its first stood; the others as they are.
 
     Of a turn that `goes_on` the newest lines follow in full.
@@ -99,7 +99,7 @@ def _summed_up(session: Session, lines: Sequence[LogLine], *, goes_on: bool) -> 
     newest = [*takewhile(lambda one: one.event.turn == lines[-1].event.turn, reversed(lines))]
     whose = next((one.event.fact.turn_of for one in reversed(newest) if not one.event.fact.alone), None)
     at = len(lines) - (min(NEWEST, len(newest)) if goes_on and whose in session.waiting.seats else 0)
-    return [_in_one(session, turn) for turn in (*in_turns(lines[:at]), *([one] for one in lines[at:]))]
+    return [_turn_line(session, turn) for turn in (*in_turns(lines[:at]), *([one] for one in lines[at:]))]
 
 
 def in_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
@@ -120,7 +120,7 @@ def in_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
     return found
 
 
-def _in_one(session: Session, turn: Sequence[LogLine]) -> Line:
+def _turn_line(session: Session, turn: Sequence[LogLine]) -> Line:
     """A turn in a line, which the game makes; with the remarks on its lines."""
     events = [one.event for one in turn]
     yields = not (events[0].fact.alone or session.game.telling.line_a_turn)
@@ -133,7 +133,7 @@ def _in_one(session: Session, turn: Sequence[LogLine]) -> Line:
     return Line(session.names.in_bold(text) + in_italics(remark), yields, events)
 
 
-def _with_room(lines: Sequence[Line], readers: Sequence[Seat], most: int, room: int) -> list[str]:
+def _lines_that_fit(lines: Sequence[Line], readers: Sequence[Seat], most: int, room: int) -> list[str]:
     """As many as there is room for: the newest, and before these its notes and what is about whom the post calls.
 
     Those that may be left out come after all others; there are `most` with them.
@@ -188,15 +188,15 @@ def public_lines(session: Session, start: int = 0) -> list[LogLine]:
     move, nor what the next turn brings.
     """
     match = session.under_way
-    events, standing = match.events(), line(match.log)
+    events, standing = match.events(), mainline(match.log)
     lines = [*map(LogLine, events[start:])]
     for before, number in reversed([*zip((0, *standing), standing, strict=False)]):
         if match.line_count(number) <= start:
             break
         if isinstance(entry := match.log[number - 1], Played):
             mine, remark = (entry.seat, match.turn(before)), _remark(session, number)
-            told = range(match.line_count(before), match.line_count(number))
-            did = [at for at in told if (events[at].fact.doer, events[at].turn) == mine]
+            places = range(match.line_count(before), match.line_count(number))
+            did = [at for at in places if (events[at].fact.doer, events[at].turn) == mine]
             for at in did[:1] if remark else did:
                 if at >= start:
                     lines[at - start] = LogLine(events[at], remark, by_player=not remark)

@@ -29,13 +29,12 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     session, move = question.session, str(offer.move)
     shown = (session.ref, question.seat, question.number, digest_of_picks(picks))
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
-    note = question.decision.would(filled(offer, picks)) if done else ""
-    lines, selects = [session.names.in_bold(said) for said in (offer.label, note or offer.note) if said], list[Select]()
+    note = question.decision.would(with_picks(offer, picks)) if done else ""
+    lines, selects = [session.names.in_bold(text) for text in (offer.label, note or offer.note) if text], list[Select]()
     for part in offer.open:
         picked = picks.get(part.field, ())
-        lines.append(
-            f"{literal(_picked(session, part, picked)) or f'{_title(part)}: nothing yet'} ({_wanted(part, picked)})"
-        )
+        so_far = literal(_picks_line(session, part, picked)) or f"{_title(part)}: nothing yet"
+        lines.append(f"{so_far} ({_how_many(part, picked)})")
         selects += _pick_selects(session, offer, part.without(picks), picked, shown)
     empty = done and not any(picks.values())
     style = "secondary" if empty else "success"
@@ -50,12 +49,12 @@ def picking(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]
     return Reply("\n".join(filter(None, [why, text])), rows)
 
 
-def given(offer: Offer) -> dict[str, list[str]]:
+def only_picks(offer: Offer) -> dict[str, list[str]]:
     """The picks for fields where there is one way alone to make them, which nobody has to say."""
     return {part.field: [*only] for part in offer.open if (only := part.only)}
 
 
-def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
+def with_picks(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
     return offer.with_picks({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
 
 
@@ -65,13 +64,13 @@ def digest_of_picks(picks: Mapping[str, Sequence[str]]) -> str:
     return f"{crc32(json.dumps(made, sort_keys=True).encode()):x}"
 
 
-def made(session: Session, offer: Offer, move: Verb) -> str:
+def move_in_words(session: Session, offer: Offer, move: Verb) -> str:
     """A move in the words of its offer, with what was picked for the open fields."""
-    picked = (_picked(session, part, getattr(move, part.field)) for part in offer.open)
+    picked = (_picks_line(session, part, getattr(move, part.field)) for part in offer.open)
     return "; ".join([session.names.say(offer.label), *filter(None, picked)])
 
 
-def _picked(session: Session, part: Open, picked: Sequence[object]) -> str:
+def _picks_line(session: Session, part: Open, picked: Sequence[object]) -> str:
     """The picks for a field by the names that they are offered under; nothing for none."""
     names = [name_of(session, part, str(one)) for one in picked]
     return f"{_title(part)}: {tally(names)}" if names else ""
@@ -86,7 +85,7 @@ def _pick_selects(
     session: Session, offer: Offer, part: Open, picked: Sequence[str], shown: tuple[Ref, Seat, int, str]
 ) -> Iterable[Select]:
     """What can be picked for a field once more; its place is in the ids, for no two of a message may be the same."""
-    left = _left(part, picked)
+    left = _choices_left(part, picked)
     for start in range(0, len(left), OPTIONS_A_SELECT):
         names = left[start : start + OPTIONS_A_SELECT]
         ends = [name_of(session, part, name) for name in (names[0], names[-1])]
@@ -135,13 +134,13 @@ def _title(part: Open) -> str:
     return part.title or part.field.replace("_", " ").capitalize()
 
 
-def _wanted(part: Open, picked: Sequence[str]) -> str:
+def _how_many(part: Open, picked: Sequence[str]) -> str:
     if not part.least:
         return f"at most {part.most}"
     return f"{len(picked)} of {part.most}" if part.least == part.most else f"pick {part.least} to {part.most}"
 
 
-def _left(part: Open, picked: Sequence[str]) -> list[str]:
+def _choices_left(part: Open, picked: Sequence[str]) -> list[str]:
     """The choices that can be picked once more."""
     if len(picked) >= part.most:
         return []

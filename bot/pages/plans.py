@@ -18,7 +18,7 @@ from bot.pages.log import how_many_fit
 from bot.pages.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddMove, AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
-from rules import Offer, Seat, Topic, Unreadable, Verb, holds_seats, join_words, read
+from rules import Offer, Seat, Topic, Unreadable, Verb, holds_seats, join_words, read_move
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200
 """How many characters the lists of a panel may have in all."""
@@ -132,7 +132,7 @@ def _edit_buttons(session: Session, order: Order, *, is_empty: bool, is_begun: b
 
 def known_moves(session: Session, seat: Seat) -> dict[str, list[str]]:
     """How the moves of all topics, and those that are legal now, read to a seat: by their text, in several ways."""
-    question, view = session.question(seat), session.under_way.view(seat)
+    question, view = session.decision(seat), session.under_way.view(seat)
     offers = [offer for offer in (question.legal if question else ()) if not offer.open]
     offers += [offer for topic in session.game.topics for offer in topic.wishes(view, seat)]
     known = dict[str, list[str]]()
@@ -195,18 +195,18 @@ def _waits(session: Session, order: Order, first: str, way: str) -> list[str]:
 
 def _reason(session: Session, order: Order) -> str:
     """Why the next move can't answer what its seat is asked now, if it can't."""
-    question = session.question(order.seat)
+    question = session.decision(order.seat)
     if order.stopped != "not offered" or question is None:
         return ""
     with suppress(Unreadable):
-        if refused := question.check(read(session.game.rules.verbs, order.moves[0])):
+        if refused := question.check(read_move(session.game.rules.verbs, order.moves[0])):
             return f" {session.names.in_bold(refused.reason)}"
     return ""
 
 
 def _warning(session: Session, seat: Seat, topic: Topic) -> list[str]:
     """A warning to whoever is asked just this now: they cannot make a list in peace."""
-    question = session.question(seat)
+    question = session.decision(seat)
     if question is None or question.topic != topic.key or question.answer is not None or session.phase != "playing":
         return []
     if _is_answered_now(session, seat):

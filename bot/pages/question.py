@@ -74,26 +74,26 @@ ALWAYS = Use(turn_presses.PlayAlways, turn_presses.PlayAlways, turn_presses.Show
 
 def question_rows(session: Session, seat: Seat, use: Use = PLAY) -> list[Row]:
     """The rows with which a seat answers its question; none where it is asked nothing."""
-    question = session.question(seat)
+    question = session.decision(seat)
     if question is None:
         return []
-    buttons, menus = buttons_and_menus(_listed(session, seat, question, use))
+    buttons, menus = buttons_and_menus(_offers(session, seat, question, use))
     if use.ranks and not menus:
         buttons = best_first(session, seat, buttons)
     best = helpful_offers(session, seat, question)[:OPTIONS_A_SELECT] if use.ranks and menus else []
     first = [[_select(session, seat, Menu(BEST, best, "best"), use)]] if best else []
     pressed = [_button(session, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)]
-    return [*first, *_menu_rows(session, seat, menus, use), *([pressed] if pressed else [])]
+    return [*first, *_select_rows(session, seat, menus, use), *([pressed] if pressed else [])]
 
 
-def _menu_rows(session: Session, seat: Seat, menus: list[Menu], use: Use) -> list[Row]:
+def _select_rows(session: Session, seat: Seat, menus: list[Menu], use: Use) -> list[Row]:
     """The selects of offers, or where they are too many one of these."""
     if len(menus) > SELECTS:
-        return [[menu_of_menus(menus, use.groups(*_asked(session, seat)))]]
+        return [[menu_of_menus(menus, use.groups(*_question_key(session, seat)))]]
     return [[_select(session, seat, menu, use)] for menu in menus]
 
 
-def _listed(session: Session, seat: Seat, question: Decision, use: Use) -> list[Offer]:
+def _offers(session: Session, seat: Seat, question: Decision, use: Use) -> list[Offer]:
     """The offers that are shown; those that last in the words of the plan."""
     if not use.lasting:
         return [*use.offers(session, question)]
@@ -111,9 +111,9 @@ def group_rows(session: Session, seat: Seat, offers: Sequence[Offer]) -> list[Ro
     return [[_select(session, seat, menu, PLAY)] for menu in menus_of(offers, "")[:SELECTS]]
 
 
-def menu_rows(session: Session, seat: Seat, question: Decision, at: int, use: Use = PLAY) -> list[Row]:
+def opened_menu_rows(session: Session, seat: Seat, question: Decision, at: int, use: Use = PLAY) -> list[Row]:
     """One select of those that a select of selects opens, for its seat alone: what helps most first, with notes."""
-    _, menus = buttons_and_menus(_listed(session, seat, question, use))
+    _, menus = buttons_and_menus(_offers(session, seat, question, use))
     if at >= len(menus):
         return []
     menu = Menu(f"{menus[at].title}: choose one", best_first(session, seat, menus[at].offers))
@@ -122,10 +122,10 @@ def menu_rows(session: Session, seat: Seat, question: Decision, at: int, use: Us
 
 def may_last(session: Session, seat: Seat) -> bool:
     """Whether a seat's question is one of a kind that it answers for the first time and may answer for good."""
-    question = session.question(seat)
+    question = session.decision(seat)
     if question is None or question.answer is not None or not session.under_way.is_first(seat):
         return False
-    return bool(_listed(session, seat, question, ALWAYS))
+    return bool(_offers(session, seat, question, ALWAYS))
 
 
 def lasting_topic(session: Session, question: Decision) -> Topic | None:
@@ -136,12 +136,14 @@ def lasting_topic(session: Session, question: Decision) -> Topic | None:
 
 def always_button(session: Session, seat: Seat) -> list[Button]:
     """The way to answer all questions of a kind at once, where there is one."""
-    return [Button("Always…", turn_presses.ShowAlways(*_asked(session, seat)))] if may_last(session, seat) else []
+    return (
+        [Button("Always…", turn_presses.ShowAlways(*_question_key(session, seat)))] if may_last(session, seat) else []
+    )
 
 
 def hint_button(session: Session, seat: Seat) -> list[Button]:
     """The way to a hint, where the table allows it and there is something to answer."""
-    question = session.question(seat)
+    question = session.decision(seat)
     allowed = question is not None and question.answer is None and session.setup.terms.hints
     return [Button("Hint", turn_presses.ShowHint(session.ref))] if allowed else []
 
@@ -156,15 +158,15 @@ def may_hide(session: Session, question: Decision) -> bool:
 
 
 def _button(session: Session, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Button:
-    press = use.button(*_asked(session, seat), str(offer.move))
+    press = use.button(*_question_key(session, seat), str(offer.move))
     return Button(session.names.say(offer.label), press, style="primary" if first else "secondary")
 
 
 def _select(session: Session, seat: Seat, menu: Menu, use: Use) -> Select:
-    press = use.select(*_asked(session, seat), menu.key or str(menu.offers[0].move)[:60])
+    press = use.select(*_question_key(session, seat), menu.key or str(menu.offers[0].move)[:60])
     return Select(menu.title, options_in(session, menu, with_notes=not use.openly), press)
 
 
-def _asked(session: Session, seat: Seat) -> tuple[Ref, Seat, int]:
+def _question_key(session: Session, seat: Seat) -> tuple[Ref, Seat, int]:
     """How a press names the question of a seat."""
     return session.ref, seat, session.players[seat].question

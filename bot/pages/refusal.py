@@ -30,7 +30,7 @@ def refusal(no: Illegal | Unreadable | UserError, session: Session | None, user_
         rows = [[Button("I'm back", ComeBack(session.ref), style="primary")]]
     elif nearest and seat is not None:
         text, rows = f"{text} Did you mean:", offer_buttons(session, seat, nearest)
-    elif clause and seat is not None and (question := session.question(seat)):
+    elif clause and seat is not None and (question := session.decision(seat)):
         text, rows = f"{text}\n**Your question:** {question.prompt}", question_rows(session, seat)
     if clause:
         rows += [[Button(f"Rule {clause}", ShowRule(session.game.key, clause))]]

@@ -17,7 +17,7 @@ LONGEST_QUESTIONS = 1_200
 
 ALONE = "Your choice is secret: press **Your choice**."
 BESIDE = "Anything secret is under **Your choice**."
-ADVISED = "Anything secret, and what helps you most, is under **Your choice**."
+SECRETS_BELOW = "Anything secret, and what helps you most, is under **Your choice**."
 
 
 def whose_turn(session: Session) -> str:
@@ -86,7 +86,7 @@ def _where_to_answer(session: Session) -> Iterator[str]:
     elif question is None:
         yield ALONE
     elif may_hide(session, question):
-        beside = ADVISED if session.game.ai.worth else BESIDE
+        beside = SECRETS_BELOW if session.game.ai.worth else BESIDE
         yield beside if any(map(PLAY_OPENLY.shows, question.shown)) else ALONE
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.match.refs import require_existing
+from bot.match.refs import require_current_ref
 from bot.match.running_bot import Bot
 from bot.model.ref import Ref
 from bot.pages import presses
@@ -59,7 +59,7 @@ async def stop_following(bot: Bot, interaction: Interaction, press: presses.Stop
 
 async def stop_following_one(bot: Bot, interaction: Interaction, press: presses.StopFollowingOne) -> Reply | None:
     ref = Ref.read(press.chosen[0])
-    await require_existing(bot.matches, ref)
+    await require_current_ref(bot.matches, ref)
     text = await follow.stop(bot.matches, ref.id, cause(interaction))
     reply = await mine(bot, interaction.user.id)
     return replace(reply, text=f"{text}\n{reply.text}")
@@ -67,7 +67,7 @@ async def stop_following_one(bot: Bot, interaction: Interaction, press: presses.
 
 async def show_notes(bot: Bot, interaction: Interaction, press: presses.ShowNotes) -> Reply | None:
     ref = Ref.read(press.chosen[0])
-    await require_existing(bot.matches, ref)
+    await require_current_ref(bot.matches, ref)
     return await notes.notes_on(bot.matches, ref.id, interaction.user.id, notes.NONE_LEFT)
 
 

@@ -110,10 +110,10 @@ class PersonalCommands(app_commands.Group):
         async def work() -> Reply:
             try:
                 match_id = await newest_in(self.bot.matches, channel_of(interaction))
-            except UserError as sorry:
+            except UserError as error:
                 if text.strip():
                     raise
-                return await notes.notes_elsewhere(self.bot.matches, interaction.user.id, sorry)
+                return await notes.notes_elsewhere(self.bot.matches, interaction.user.id, error)
             if text.strip():
                 return await notes.write(self.bot.matches, match_id, cause(interaction), text)
             return await notes.notes_on(self.bot.matches, match_id, interaction.user.id)

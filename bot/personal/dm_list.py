@@ -28,7 +28,7 @@ log = structlog.get_logger(__name__)
 
 PAUSE_SECONDS, RETRY_SECONDS = 5, 60
 """How long a list is left alone after an edit, and after one that failed."""
-CLOSED = "I can't message you. Allow direct messages in this server's privacy settings, then press again."
+DMS_CLOSED = "I can't message you. Allow direct messages in this server's privacy settings, then press again."
 LATER = "Discord didn't accept it. Nothing was changed. Try again in a minute."
 MAY_PASS = (aiohttp.ClientError, OSError, UserError)
 """Errors after which an edit may work later, beside those of Discord (see `may_pass`)."""
@@ -94,7 +94,7 @@ class DmLists:
             channel = await self._mailbox.create_dm(discord.Object(user_id))
             return await channel.send(view=list_page(text), allowed_mentions=discord.AllowedMentions.none())
         except discord.Forbidden:
-            raise UserError(CLOSED) from None
+            raise UserError(DMS_CLOSED) from None
         except (aiohttp.ClientError, discord.HTTPException, OSError):
             raise UserError(LATER) from None
 

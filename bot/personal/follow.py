@@ -38,12 +38,12 @@ TOO_MANY = (
     f"You already follow {MOST_MATCHES} matches, and that's the limit. `/game mine` lists them. To make room, choose "
     "one there under **Stop following…**."
 )
-SEATED = (
+PLAYER_FOLLOWS = (
     "You have a seat in this match, so you get a ping whenever it's your turn. Following is for people who only watch."
 )
 OVER = "This match is over, so there's nothing left to follow. To open the next one, use `/game new`."
 NOT_FOLLOWING = "You aren't following this match, so nothing was changed. `/game mine` lists the matches you follow."
-STOPPED = "You've stopped following this match. To follow it again, use `/game follow` in its channel."
+FOLLOWING_STOPPED = "You've stopped following this match. To follow it again, use `/game follow` in its channel."
 FOLLOWING: Mapping[How, str] = {
     "turns": (
         "You're following this match: whenever it's someone's turn, I'll show you the board in a direct message. That "
@@ -80,7 +80,7 @@ async def stop(matches: Matches, match_id: int, cause: Cause) -> str:
         if cause.user_id not in session.memory.followers:
             raise UserError(NOT_FOLLOWING)
         followers.forget(session, db, [cause.user_id])
-    return STOPPED
+    return FOLLOWING_STOPPED
 
 
 def _require_may_follow(session: Session, user_id: int) -> None:
@@ -88,7 +88,7 @@ def _require_may_follow(session: Session, user_id: int) -> None:
     if session.phase not in {"lobby", "playing"}:
         raise UserError(OVER)
     if session.seat_of(user_id) is not None:
-        raise UserError(SEATED)
+        raise UserError(PLAYER_FOLLOWS)
 
 
 async def _require_room(session: Session, db: Reading, user_id: int, how: How) -> None:

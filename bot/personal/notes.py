@@ -23,7 +23,7 @@ from rules import plural
 LONGEST, MOST = 500, 20
 LONGEST_LIST = 3_500
 """Characters: what a reply has, less what stands around the notes."""
-WRITTEN = "Your note is saved, and only you can see it. `/game note` shows all your notes on this match."
+NOTE_SAVED = "Your note is saved, and only you can see it. `/game note` shows all your notes on this match."
 NONE = "You have no notes on this match. To write one, use `/game note text:`. Only you can see it."
 NONE_LEFT = "You have no notes on that match any more."
 OTHERS = "Your notes on other matches"
@@ -43,7 +43,7 @@ async def write(matches: Matches, match_id: int, cause: Cause, text: str) -> Rep
             raise UserError(TOO_MANY)
         matches.limits.count(user_id, "note")
         store.notes.add_note(db, match_id, user_id, text, now())
-    return Reply(WRITTEN)
+    return Reply(NOTE_SAVED)
 
 
 async def notes_on(matches: Matches, match_id: int, user_id: int, none: str = NONE) -> Reply:
@@ -59,13 +59,13 @@ async def notes_on(matches: Matches, match_id: int, user_id: int, none: str = NO
     return replace(reply, rows=[*reply.rows, *others])
 
 
-async def notes_elsewhere(matches: Matches, user_id: int, sorry: UserError) -> Reply:
-    """A reply where there is no match: the way to the notes of whoever asks. Raises `sorry` where there are none."""
+async def notes_elsewhere(matches: Matches, user_id: int, error: UserError) -> Reply:
+    """A reply where there is no match: the way to the notes of whoever asks. Raises `error` where there are none."""
     async with matches.reading() as db:
         noted = await store.notes.noted_matches(db, user_id, OPTIONS_A_SELECT)
     if not noted:
-        raise sorry
-    return Reply(sorry.text, _of_others(matches, noted))
+        raise error
+    return Reply(error.text, _of_others(matches, noted))
 
 
 def _of_others(matches: Matches, noted: Sequence[NotedMatch]) -> list[Row]:

@@ -13,12 +13,12 @@ from bot.model.errors import UserError
 from bot.model.names import literal
 from bot.model.session import Session
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
-from bot.pages.picker import made
+from bot.pages.picker import move_in_words
 from bot.pages.presses import ShowAIMoves
 from bot.pages.reply import Reply
 from bot.pages.result import margin
 from bot.ui.replies import Interaction
-from rules import Decision, Played, Rng, Seat, Verb, line, mark, marks, slips
+from rules import Decision, Played, Rng, Seat, Verb, mainline, mark, marks, slips
 
 NOT_OVER = "Once the match is over, you can ask why AI players moved as they did. Until then that could tell a secret."
 FIRST = "These are the first moves: there are none before them."
@@ -104,7 +104,7 @@ def _explanation(session: Session, number: int) -> tuple[str, str]:
     The match is played again up to the entry before that of this `number`.
     """
     match = session.under_way
-    entry, standing = match.log[number - 1], line(match.log)
+    entry, standing = match.log[number - 1], mainline(match.log)
     assert isinstance(entry, Played)
     before = [0, *standing][standing.index(number)]
     copy = next(copy for at, copy in match.again() if at == before)
@@ -133,4 +133,4 @@ def _lead(session: Session, seat: Seat, question: Decision, rng: Rng) -> str:
 def in_words(session: Session, question: Decision, move: Verb) -> str:
     """A move in the words of its offer, fit for a post."""
     offer = next((one for one in question.legal if one.misfit(move) is None), None)
-    return literal(made(session, offer, move) if offer else str(move))
+    return literal(move_in_words(session, offer, move) if offer else str(move))

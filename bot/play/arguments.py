@@ -16,7 +16,7 @@ from bot.model.similarity import most_like
 from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, best_choices
 from bot.pages.menus import best_first
 from bot.play.typed import MOST_SHOWN, Unclear, interpret, nearest, why_not
-from rules import Decision, Offer, Open, Refused, Seat, Verb, as_text, cut, holds_seats, mark, read, tally, untally
+from rules import Decision, Offer, Open, Refused, Seat, Verb, as_text, cut, holds_seats, mark, read_move, tally, untally
 
 Texts: TypeAlias = Mapping[str, str]
 
@@ -77,7 +77,7 @@ def move_from_fields(session: Session, question: Decision, verb: type[Verb], tex
         return meant.with_picks(_picks(session, meant, picks)) if picks else meant
     line = " ".join([verb.name(), *(f"{name}:{_value(session, verb, name, text)}" for name, text in texts.items())])
     try:
-        move = read([verb], line)
+        move = read_move([verb], line)
     except ValueError as no:
         raise UserError(literal(str(no)), nearest=_nearest(session, offers, texts)) from None
     if (refused := question.check(move)) is None:

@@ -13,7 +13,7 @@ from bot.play.hints import typed_why
 from bot.play.moves import find_and_play
 from bot.play.plans import plan_completions, show_or_set_plan
 from bot.ui.components import Choices, as_choices
-from bot.ui.replies import Command, Interaction, asked, channel_of, here, respond, respond_with_change
+from bot.ui.replies import Command, Interaction, channel_of, here, question_of, respond, respond_with_change
 
 
 class PlayCommands(app_commands.Group):
@@ -66,7 +66,7 @@ class PlayCommands(app_commands.Group):
 
     @why.autocomplete("move")
     async def _why(self, interaction: Interaction, current: str) -> Choices:
-        question = await asked(self.bot, interaction)
+        question = await question_of(self.bot, interaction)
         return as_choices(move_completions(question, current, refused=True) if question else [])
 
 
@@ -88,7 +88,7 @@ def move_command(bot: Bot) -> Command:
 
     @move.autocomplete("move")
     async def moves(interaction: Interaction, current: str) -> Choices:
-        question = await asked(bot, interaction)
+        question = await question_of(bot, interaction)
         return as_choices(move_completions(question, current) if question else [])
 
     return move

@@ -9,7 +9,7 @@ from bot.match.people import look
 from bot.match.running_bot import Bot
 from bot.model.session import Session
 from bot.pages.hand import hand_with_picture, holding_lines
-from bot.pages.question import PLAY_OPENLY, group_rows, in_group, menu_rows, question_rows
+from bot.pages.question import PLAY_OPENLY, group_rows, in_group, opened_menu_rows, question_rows
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import ShowGroup, ShowHand, ShowOpenGroup
 from bot.play.moves import current
@@ -23,8 +23,8 @@ async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup | Show
     session, seat, decision, at = question.session, question.seat, question.decision, int(press.chosen[0])
     text = "\n".join([session.names.in_bold(decision.prompt), *holding_lines(session, seat)])
     if isinstance(press, ShowOpenGroup):
-        return Reply(text, menu_rows(session, seat, decision, at, PLAY_OPENLY))
-    return Reply(text, [*menu_rows(session, seat, decision, at), *question_rows(session, seat)])
+        return Reply(text, opened_menu_rows(session, seat, decision, at, PLAY_OPENLY))
+    return Reply(text, [*opened_menu_rows(session, seat, decision, at), *question_rows(session, seat)])
 
 
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
@@ -39,7 +39,7 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
 
 def _part(session: Session, seat: Seat | None, key: str) -> Reply | None:
     """The part of a seat's question in a group; None where the button opens all of it, or nothing by that key."""
-    question = session.question(seat) if seat is not None and session.phase == "playing" else None
+    question = session.decision(seat) if seat is not None and session.phase == "playing" else None
     if seat is None or question is None or (question.button and question.button.key == key):
         return None
     if found := in_group(session, question, key):

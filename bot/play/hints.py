@@ -14,7 +14,7 @@ from bot.model.names import literal, without_marks
 from bot.model.preconditions import require_hints, require_playing
 from bot.model.session import Question, Session
 from bot.pages.controls import Button
-from bot.pages.picker import made
+from bot.pages.picker import move_in_words
 from bot.pages.press import digest_of
 from bot.pages.presses import ShowRule
 from bot.pages.question import question_rows
@@ -28,10 +28,10 @@ from rules import Decision, Offer, Rng, Verb
 
 log = structlog.get_logger(__name__)
 
-MOVED_ON = "That question was answered meanwhile. `/game status` shows what is asked now."
+QUESTION_ANSWERED = "That question was answered meanwhile. `/game status` shows what is asked now."
 NONE = "I don't have a hint for this question. To see what each move would do, use `/game why`."
 WAIT = "An AI player would leave this as it is and wait."
-CHANGED = "Things have changed since that hint, so nothing was done. Here's a new one."
+HINT_CHANGED = "Things have changed since that hint, so nothing was done. Here's a new one."
 FROM_YOUR_SEAT = (
     "-# This is what a steady AI player would do, knowing only what you see. What it says a move is worth is an "
     "estimate for the end of the match."
@@ -56,7 +56,7 @@ def hint_reply(question: Question, first: str = "") -> Reply:
     if move is None:
         return Reply("\n".join(filter(None, [first, prompt, f"**Hint:** {WAIT}"])), rows)
     offer = offer_of(question, move)
-    label = made(session, offer, move) if offer else str(move)
+    label = move_in_words(session, offer, move) if offer else str(move)
     use = Button("Do this", UseHint(session.ref, seat, question.number, digest_of(move)), style="primary")
     lines = [first, prompt, f"**Hint:** {literal(label)}. {reason(question, move)}", FROM_YOUR_SEAT]
     return Reply("\n".join(filter(None, lines)), [[use], *rows])
@@ -68,7 +68,7 @@ async def use_hint(bot: Bot, interaction: Interaction, press: UseHint) -> Reply 
     move = advice(question)
     if move is None or digest_of(move) != press.digest:
         bot.matches.limits.count(interaction.user.id, "hint")
-        return hint_reply(question, CHANGED)
+        return hint_reply(question, HINT_CHANGED)
     return await make_move(bot, interaction, question, move)
 
 
@@ -93,10 +93,10 @@ async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply 
     session, user_id = await bot.matches.get(press.ref.id), interaction.user.id
     require_playing(session)
     seat = session.seat_of(user_id)
-    mine = session.question(seat) if seat in session.waiting.seats else None
+    mine = session.decision(seat) if seat in session.waiting.seats else None
     question = mine or lone_question(session)
     if question is None or not (text := session.game.guide.on(question.topic)):
-        raise UserError(MOVED_ON)
+        raise UserError(QUESTION_ANSWERED)
     await tips.tip(bot.matches, session, user_id)
     rows = question_rows(session, seat) if seat is not None and mine else []
     return Reply(f"{session.names.in_bold(question.prompt)}\n> {text}", rows)

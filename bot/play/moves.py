@@ -15,7 +15,7 @@ from bot.model.tips import may_learn
 from bot.pages.controls import Button
 from bot.pages.hand import holding_lines
 from bot.pages.log import came_of, newest_of
-from bot.pages.picker import digest_of_picks, given, made, picking
+from bot.pages.picker import digest_of_picks, move_in_words, only_picks, picking
 from bot.pages.plans import and_then
 from bot.pages.press import OfQuestion
 from bot.pages.question import hint_button, question_rows
@@ -32,7 +32,7 @@ OWN_PLAN = "Your plan answers your next question now. The next post in the chann
 AS_USUAL = "Your next question answers itself as usual; the next post shows how. To be asked instead, use `/plan`."
 PLANS = "The others' planned moves are made now. The next post in the channel shows them."
 BY_ITSELF = "The match goes on by itself. The next post in the channel shows how."
-ANSWERED = "Your offer is being answered. The newest post shows the answer; go on from there."
+OFFER_ANSWERED = "Your offer is being answered. The newest post shows the answer; go on from there."
 AI_PLAYERS = "The AI players move now. The next post in the channel shows what they did."
 
 
@@ -88,7 +88,7 @@ async def make_move(bot: Bot, interaction: Interaction, question: Question, mean
 
 async def _ask_for_picks(bot: Bot, question: Question, offer: Offer) -> Reply:
     """Show what is to be picked for an offer."""
-    picks = given(offer)
+    picks = only_picks(offer)
     await _keep(bot, question, offer, picks)
     return picking(question, offer, picks)
 
@@ -105,9 +105,9 @@ async def make_and_tell(
     """Make a move, and say what came of it and how it goes on; more answers on a `topic` may be listed then."""
     seat = question.seat
     session = await bot.matches.play(question.session.id, seat, move, cause(interaction), question.number)
-    lines = came_of(session, seat) or ([f"{literal(made(session, offer, move))}."] if offer else [])
+    lines = came_of(session, seat) or ([f"{literal(move_in_words(session, offer, move))}."] if offer else [])
     reply = after(session, seat, lines, topic)
-    coming = session.question(seat)
+    coming = session.decision(seat)
     topics = (question.decision.topic, coming.topic if coming else "")
     if not may_learn(session, interaction.user.id, *topics):
         return reply
@@ -153,7 +153,7 @@ def after(session: Session, seat: Seat, lines: Sequence[str], topic: str = "") -
     """
     done = "\n".join([" ".join(["Done.", *lines[:1]]), *lines[1:], ""]) if lines else "Done. "
     manner: Manner = "plain" if any(event.to == seat for event in newest_of(session, seat)) else "quiet"
-    question = session.question(seat)
+    question = session.decision(seat)
     if planned := session.waiting.planned.get(seat):
         is_own = (seat, planned[0].topic) in session.orders
         return Reply(f"{done}{OWN_PLAN if is_own else AS_USUAL}", manner=manner)
@@ -162,7 +162,7 @@ def after(session: Session, seat: Seat, lines: Sequence[str], topic: str = "") -
         more = None if session.setup.guided else session.game.topic_of.get(topic)
         return (more and and_then(session, seat, more, whole.text)) or whole
     if is_being_answered(session, seat):
-        return Reply(f"{done}{ANSWERED}", manner=manner)
+        return Reply(f"{done}{OFFER_ANSWERED}", manner=manner)
     aims = holding_lines(session, seat) if session.game.ai.worth else []
     text = "\n".join([f"{done}**Next:** {session.names.in_bold(question.prompt)}", *aims])
     return Reply(text, [*question_rows(session, seat), hint_button(session, seat)], manner=manner)
@@ -204,7 +204,7 @@ def require_current(session: Session, user_id: int, seat: Seat, number: int) -> 
         require_question(session, user_id)
         raise UserError("Those buttons are another player's. To see what you can do, use `/move`.")
     require_present(session, seat)
-    if session.players[seat].question != number or (decision := session.question(seat)) is None:
+    if session.players[seat].question != number or (decision := session.decision(seat)) is None:
         raise Stale(EARLIER)
     return Question(session, seat, number, decision)
 
@@ -212,7 +212,7 @@ def require_current(session: Session, user_id: int, seat: Seat, number: int) -> 
 def newer_question(session: Session, user_id: int) -> Reply:
     """What somebody who answered an earlier question is asked now."""
     seat = session.seat_of(user_id)
-    question = session.question(seat)
+    question = session.decision(seat)
     if seat is None or question is None:
         return Reply(f"{EARLIER}\n{session.names.in_bold(whose_turn(session))}")
     return Reply(f"{EARLIER}\n{session.names.all_in_bold(question.prompt)}", question_rows(session, seat))

@@ -11,7 +11,7 @@ from bot.match.matches import Matches
 from bot.match.running_bot import Bot
 from bot.model.names import literal
 from bot.model.session import Question
-from bot.pages.picker import digest_of_picks, filled, given, name_of, picking, picks_of
+from bot.pages.picker import digest_of_picks, name_of, only_picks, picking, picks_of, with_picks
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AcceptPicks, AcceptWarning, AddPicks, DropPicks, PicksDone
 from bot.play.moves import current, make_and_tell, make_move, require_current, require_offer
@@ -19,7 +19,7 @@ from bot.store.picks import Picks
 from bot.ui.replies import Interaction, cause
 from rules import Offer
 
-CHANGED = "Your picks have changed since this message, so nothing was done. Here they are now."
+PICKS_CHANGED = "Your picks have changed since this message, so nothing was done. Here they are now."
 
 
 async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | None:
@@ -30,9 +30,9 @@ async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Repl
     before = await picks_so_far(bot.matches, question, offer)
     whole = longer(before)
     if are_all(question, offer, whole) and digest_of_picks(before) == press.digest:
-        return await make_move(bot, interaction, question, filled(offer, whole))
+        return await make_move(bot, interaction, question, with_picks(offer, whole))
     before, chosen = await _change_picks(bot, interaction, question, offer, longer)
-    why = CHANGED if chosen == before else overflow(question, offer, press, before, chosen)
+    why = PICKS_CHANGED if chosen == before else overflow(question, offer, press, before, chosen)
     return picking(question, offer, chosen, why)
 
 
@@ -40,7 +40,7 @@ async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Re
     """Start the picks over."""
     question = await current(bot, interaction, press)
     offer = require_offer(question, press.move)
-    _, chosen = await _change_picks(bot, interaction, question, offer, lambda before: given(offer))
+    _, chosen = await _change_picks(bot, interaction, question, offer, lambda before: only_picks(offer))
     return picking(question, offer, chosen)
 
 
@@ -53,8 +53,8 @@ async def finish(bot: Bot, interaction: Interaction, press: PicksDone | AcceptPi
     offer = require_offer(question, press.move)
     chosen = await picks_so_far(bot.matches, question, offer)
     if digest_of_picks(chosen) != press.digest:
-        return picking(question, offer, chosen, CHANGED)
-    move = filled(offer, chosen)
+        return picking(question, offer, chosen, PICKS_CHANGED)
+    move = with_picks(offer, chosen)
     if isinstance(press, PicksDone):
         return await make_move(bot, interaction, question, move)
     return await make_and_tell(bot, interaction, question, offer, move)
@@ -93,7 +93,7 @@ def are_all(question: Question, offer: Offer, picks: Picks) -> bool:
     """Whether the offer takes one pick for each field, there is one for each, and its note says all that they do."""
     if not all(part.most == len(picks.get(part.field, ())) == 1 for part in offer.open):
         return False
-    return question.decision.would(filled(offer, picks)) in {"", offer.note}
+    return question.decision.would(with_picks(offer, picks)) in {"", offer.note}
 
 
 async def picks_so_far(matches: Matches, question: Question, offer: Offer) -> Picks:

@@ -17,7 +17,7 @@ from bot.pages.completion import LONGEST_CHOICE, Choice, best_choices
 from bot.pages.log import came_of
 from bot.pages.plans import MOST_PLANNED, editor, first_panel, in_full, known_moves, overview, topic_of
 from bot.pages.press import OfSeat
-from bot.pages.question import ALWAYS, lasting_topic, may_last, menu_rows, question_rows
+from bot.pages.question import ALWAYS, lasting_topic, may_last, opened_menu_rows, question_rows
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import (
     AddMove,
@@ -35,7 +35,7 @@ from bot.pages.turn_presses import (
 )
 from bot.play.moves import after, current, require_offer, with_tips
 from bot.ui.replies import Interaction, cause
-from rules import Seat, Topic, Unreadable, read
+from rules import Seat, Topic, Unreadable, read_move
 
 NONE = {"", "none"}
 NO_SEAT = "You don't have a seat in this match, so there's nothing to plan. To watch, use `/game board`."
@@ -107,7 +107,7 @@ def _longer(session: Session, seat: Seat, topic: Topic, moves: Sequence[str]) ->
     listed = [*order.moves, *moves]
     if len(listed) > MOST_PLANNED:
         raise UserError(f"That would be {len(listed)} moves, but {MOST_PLANNED} is the limit. Nothing was changed.")
-    question = session.question(seat)
+    question = session.decision(seat)
     asked = seat in session.waiting.seats and question is not None and question.topic == topic.key
     return replace(order, moves=listed, stopped="draft" if asked else order.stopped)
 
@@ -161,7 +161,7 @@ async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways | Sh
     question = await current(bot, interaction, press)
     session, seat, topic = question.session, question.seat, require_lasting(question)
     if isinstance(press, ShowAlwaysGroup):
-        rows = menu_rows(session, seat, question.decision, int(press.chosen[0]), ALWAYS)
+        rows = opened_menu_rows(session, seat, question.decision, int(press.chosen[0]), ALWAYS)
     else:
         rows = question_rows(session, seat, ALWAYS)
     return Reply(f"Your answer every time you're asked this in this match: **{topic.title}**\n-# {AS_USUAL}", rows)
@@ -228,7 +228,7 @@ def typed_piece(session: Session, known: Mapping[str, Sequence[str]], piece: str
     if len(matches) == 1:
         return matches[0]
     try:
-        move = str(read(session.game.rules.verbs, piece))
+        move = str(read_move(session.game.rules.verbs, piece))
     except Unreadable as no:
         raise Unreadable("That could be several moves.") if matches else no from None
     exact = next((one for one in known if one.casefold() == move.casefold()), None)

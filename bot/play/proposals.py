@@ -14,7 +14,7 @@ from bot.pages.reply import Reply
 from bot.pages.turn_presses import AnswerProposal
 from bot.play.moves import after, require_current
 from bot.ui.replies import Interaction, cause, quietly
-from rules import mark, read
+from rules import mark, read_move
 
 NOT_THIS = "That button no longer counts, and nothing was changed. On offer now: "
 
@@ -31,7 +31,7 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
         raise UserError("This offer is gone: it was answered, changed or withdrawn. Nothing was changed.")
     if press.digest not in (digest_of(one.proposal.move) for one in theirs):
         return _offered_now(session, theirs[0])
-    move = read(session.game.rules.verbs, press.move)
+    move = read_move(session.game.rules.verbs, press.move)
     session = await bot.matches.play(session.id, press.seat, move, cause(interaction), question.number)
     lines = came_of(session, press.seat) or [
         f"{literal(session.names.say(f'{move.name().capitalize()} {mark(press.by)}'))}."

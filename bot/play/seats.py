@@ -43,7 +43,7 @@ async def come_back(bot: Bot, interaction: Interaction, press: ComeBack) -> Repl
 async def _takeover_reply(bot: Bot, session: Session, seat: Seat, before: str) -> Reply:
     """What somebody who goes on for somebody else needs: how it stands, what they hold, what they are asked."""
     own = hand(session, session.players[seat].user_id or 0)
-    others = [] if session.question(seat) else [session.names.in_bold(whose_turn(session))]
+    others = [] if session.decision(seat) else [session.names.in_bold(whose_turn(session))]
     happened = [one.say(session.names) for one in public_lines(session)]
     lines = [
         f"### {session.game.name}: you took over from {bold(before)}",

@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import get_type_hints
 
 from bot.model.similarity import most_like
-from rules import Decision, Game, Offer, Refused, Unreadable, Verb, as_text, holds_seats, mark, read
+from rules import Decision, Game, Offer, Refused, Unreadable, Verb, as_text, holds_seats, mark, read_move
 
 MOST_SHOWN = 5
 
@@ -34,7 +34,7 @@ def interpret(game: Game, question: Decision, line: str, say: Say) -> Offer | Ve
     if len(meant) == 1:
         return meant[0] if isinstance(meant[0], Offer) else meant[0].move
     try:
-        return read(game.rules.verbs, line)
+        return read_move(game.rules.verbs, line)
     except Unreadable as no:
         reason = "That could be several moves." if meant else str(no)
         several = [one for one in meant if isinstance(one, Offer)][:MOST_SHOWN]

@@ -6,7 +6,7 @@ from bot.match import undo, votes
 from bot.match.log import standing_moves
 from bot.match.running_bot import Bot
 from bot.match.seats import require_present_seat
-from bot.match.undo import RENEWED
+from bot.match.undo import CHANCE_RENEWED
 from bot.model.errors import UserError
 from bot.model.names import without_marks
 from bot.model.preconditions import require_unpaused
@@ -87,7 +87,7 @@ def preview_undo(session: Session, seat: Seat, to: int | None) -> Reply:
     if to is not None:
         fall = undo.what_falls(session, to)
         lines += fitting([f"~~{session.names.in_bold(event.text)}~~" for event in fall.lines])
-        lines += [RENEWED] if fall.renewed else []
+        lines += [CHANCE_RENEWED] if fall.renewed else []
     lines.append(f"Needs the agreement of {marks(tuple(others))}." if others else "Nobody else has to agree.")
     alone = "Redo" if to is None else "Undo"
     label = "Ask the others" if others else alone

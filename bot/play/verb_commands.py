@@ -12,7 +12,7 @@ from bot.match.running_bot import Bot
 from bot.play.arguments import Field, completions, fields_of, move_from_fields
 from bot.play.moves import find_and_play
 from bot.ui.components import Choices, as_choices
-from bot.ui.replies import Interaction, asked, here, respond
+from bot.ui.replies import Interaction, here, question_of, respond
 from rules import Game, Verb
 
 
@@ -63,7 +63,7 @@ def _completer(
     bot: Bot, game: Game, verb: type[Verb], field: str
 ) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
     async def complete(interaction: Interaction, current: str) -> Choices:
-        question = await asked(bot, interaction)
+        question = await question_of(bot, interaction)
         if question is None or question.session.game is not game:
             return []
         others = {name: str(text) for name, text in vars(interaction.namespace).items() if name != field and text}

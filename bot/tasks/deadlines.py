@@ -34,8 +34,8 @@ async def ring(matches: Matches, is_gone: IsGone) -> None:
             return
         try:
             await tend(matches, match_id, is_gone)
-        except UserError as sorry:
-            log.warning("something due is not done", match=match_id, reason=sorry.text)
+        except UserError as error:
+            log.warning("something due is not done", match=match_id, reason=error.text)
 
 
 async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
@@ -83,7 +83,7 @@ async def step(session: Session, db: Writing, player: Player) -> str:
 
 async def run_out(session: Session, db: Writing, player: Player) -> str:
     """Do what the table has agreed on for when time is up; STAND_IN, NUDGE, or "" where nothing more is to be done."""
-    question = session.question(player.seat)
+    question = session.decision(player.seat)
     if question is not None and question.waits == "window":
         return STAND_IN
     if clock.nudges_at_end(session, player):
@@ -123,7 +123,7 @@ def reminder(players: Sequence[Player], what: str, user_id: int | None = None) -
 async def play_stand_in(matches: Matches, match_id: int, seat: Seat, number: int) -> None:
     """The clock makes the stand-in move, unless the player has come first."""
     session = await matches.get(match_id)
-    question = session.question(seat)
+    question = session.decision(seat)
     if question is None or question.absent is None or session.players[seat].question != number:
         return
     try:

@@ -78,8 +78,8 @@ class Outbox:
     async def _see_to(self, match_id: int, letters: bool) -> bool:
         try:
             await self._deliver_all(match_id, letters)
-        except Damaged as sorry:
-            log.error("a post waits", match=match_id, reason=sorry.text)
+        except Damaged as error:
+            log.error("a post waits", match=match_id, reason=error.text)
         except Exception:
             log.exception("a post failed", match=match_id)
         return False

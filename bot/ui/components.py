@@ -154,18 +154,18 @@ def _gallery(alt: str) -> ui.MediaGallery[Any]:
 
 
 def _id(kind: ComponentKind, press: Press) -> str:
-    text = write(kind, press)
+    text = custom_id_of(kind, press)
     assert len(text) <= LONGEST_ID, f"too long for a custom_id: {text}"
     return text
 
 
-def write(kind: ComponentKind, press: Press) -> str:
+def custom_id_of(kind: ComponentKind, press: Press) -> str:
     values = (getattr(press, name) for name in _names(type(press)))
     texts = [value.text if isinstance(value, Ref) else str(value) for value in values if value is not None]
     return ":".join([kind, press.word, *texts])
 
 
-def read(custom_id: str, chosen: Sequence[str] = ()) -> Press:
+def read_custom_id(custom_id: str, chosen: Sequence[str] = ()) -> Press:
     """The press that a custom_id says, with what was chosen. Raises ValueError for one that says none."""
     _, word, *rest = custom_id.split(":", 2)
     press = press_of(word)

@@ -57,21 +57,21 @@ async def respond(
     if post_answers:
         answers.expect(interaction)
     try:
-        working = asyncio.ensure_future(carried_out(interaction, work, about))
+        working = asyncio.ensure_future(reply_of_work(interaction, work, about))
         await asyncio.wait([working], timeout=PATIENCE)
         if not working.done():
             answers.drop(interaction)
-            await _tried(interaction, _acknowledged(interaction))
+            await _call_discord(interaction, _acknowledge(interaction))
         reply = await working
         if reply is None and await answers.leave_to_post(interaction, PATIENCE):
             return
     finally:
         answers.drop(interaction)
     if reply is not None or not interaction.response.is_done():
-        await _tried(interaction, _shown(interaction, reply))
+        await _call_discord(interaction, _show(interaction, reply))
 
 
-async def _tried(interaction: Interaction, call: Awaitable[None]) -> None:
+async def _call_discord(interaction: Interaction, call: Awaitable[None]) -> None:
     """A call to Discord about an interaction, which may fail: what was done is done, and the posts show it."""
     try:
         await call
@@ -85,7 +85,7 @@ async def _tried(interaction: Interaction, call: Awaitable[None]) -> None:
         log.warning("a reply was not shown", error=type(error).__name__)
 
 
-async def carried_out(interaction: Interaction, work: Work, about: About | None) -> Reply | None:
+async def reply_of_work(interaction: Interaction, work: Work, about: About | None) -> Reply | None:
     """The reply, or what there is to say in place of it."""
     session = None
     try:
@@ -101,25 +101,25 @@ async def carried_out(interaction: Interaction, work: Work, about: About | None)
         return Reply(FAULT)
 
 
-async def _acknowledged(interaction: Interaction) -> None:
+async def _acknowledge(interaction: Interaction) -> None:
     if interaction.type is discord.InteractionType.component:
         await interaction.response.defer()
     else:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def _shown(interaction: Interaction, reply: Reply | None) -> None:
+async def _show(interaction: Interaction, reply: Reply | None) -> None:
     """Show a reply; without one, only that a press was taken. One that comes too late is told of aloud."""
     try:
-        await _shown_in_time(interaction, reply)
+        await _show_in_time(interaction, reply)
     except discord.NotFound as error:
         if error.code not in {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK}:
             raise
         if reply is not None and reply.manner not in {"quiet", "optional"}:
-            await _told_aloud(interaction)
+            await _say_in_channel(interaction)
 
 
-async def _shown_in_time(interaction: Interaction, reply: Reply | None) -> None:
+async def _show_in_time(interaction: Interaction, reply: Reply | None) -> None:
     response, pressed = interaction.response, interaction.type is discord.InteractionType.component
     later = response.is_done()
     if reply is None:
@@ -141,7 +141,7 @@ async def _shown_in_time(interaction: Interaction, reply: Reply | None) -> None:
         await response.send_message(view=page, files=files, ephemeral=True, allowed_mentions=none)
 
 
-async def _told_aloud(interaction: Interaction) -> None:
+async def _say_in_channel(interaction: Interaction) -> None:
     """A reply that came too late for its interaction may hold a secret: only that it is missing is told in public."""
     if isinstance(interaction.channel, discord.abc.Messageable):
         mentions = discord.AllowedMentions(users=[discord.Object(interaction.user.id)])
@@ -210,10 +210,10 @@ async def respond_with_change(
     await respond(interaction, work, lambda: here(bot, interaction))
 
 
-async def asked(bot: Finding[Finder], interaction: Interaction) -> Question | None:
+async def question_of(bot: Finding[Finder], interaction: Interaction) -> Question | None:
     """The question of whoever types, for completion: it waits for no lock."""
     session = await here(bot, interaction)
     seat = session.seat_of(interaction.user.id) if session else None
-    if session is None or seat is None or (decision := session.question(seat)) is None:
+    if session is None or seat is None or (decision := session.decision(seat)) is None:
         return None
     return Question(session, seat, session.players[seat].question, decision)

@@ -90,15 +90,15 @@ def one_after_another(facts: Sequence[Fact]) -> str:
 
     A game that has a `sum_up` of its own says the same in fewer words.
     """
-    said = [fact.say() for fact in facts]
-    fit = next((at for at in range(len(said)) if _fits(said[at:])), len(said) - 1)
+    sentences = [fact.say() for fact in facts]
+    fit = next((at for at in range(len(sentences)) if _fits(sentences[at:])), len(sentences) - 1)
     seat = facts[0].turn_of
-    whose = "" if seat is None or any("@" in one for one in said[fit:]) else f"{mark(seat)}: "
-    return f"{'… ' if fit else ''}{whose}{' '.join(said[fit:])}"
+    whose = "" if seat is None or any("@" in one for one in sentences[fit:]) else f"{mark(seat)}: "
+    return f"{'… ' if fit else ''}{whose}{' '.join(sentences[fit:])}"
 
 
-def _fits(said: Sequence[str]) -> bool:
-    return len(fill(" ".join(said), lambda seat: A_NAME)) <= LONGEST_LINE
+def _fits(sentences: Sequence[str]) -> bool:
+    return len(fill(" ".join(sentences), lambda seat: A_NAME)) <= LONGEST_LINE
 
 
 def _seats_in(value: object) -> Iterator[Seat]:

@@ -32,7 +32,7 @@ Entry: TypeAlias = Played | Back
 """Entry number n is the n-th of the log, counted from 1."""
 
 
-def line(log: Sequence[Entry], number: int | None = None) -> list[int]:
+def mainline(log: Sequence[Entry], number: int | None = None) -> list[int]:
     """The numbers of the entries that stood after entry `number` (by default the last), oldest first.
 
     They are the moves, and each Back that renewed chance.

@@ -14,14 +14,14 @@ from typing_extensions import TypeVar
 from rules.engine.dice import Dice
 from rules.engine.errors import Illegal, Unreadable
 from rules.engine.game import Game, Result, View, games
-from rules.engine.log import Back, Entry, Played, is_known_move, last_known, line, redo_stack
+from rules.engine.log import Back, Entry, Played, is_known_move, last_known, mainline, redo_stack
 from rules.engine.marks import quote
 from rules.engine.offers import Decision, Offer
 from rules.engine.plain_values import Plain, plain
 from rules.engine.records import Record, as_item, entry_of, wrong
 from rules.engine.seats import Seat
 from rules.engine.table import Asking, Event, Table
-from rules.engine.verbs import Verb, read
+from rules.engine.verbs import Verb, read_move
 
 W = TypeVar("W", bound=View, default=Any)
 
@@ -82,13 +82,13 @@ class Match(Generic[W]):
 
         Raises Unreadable for a move that would not be read again as it is, since the log is all that is kept.
         """
-        if read(self.game.rules.verbs, str(move)) != move:
+        if read_move(self.game.rules.verbs, str(move)) != move:
             raise Unreadable(f"“{move}” would be read as another move.")
         self._move(seat, move)
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last move is this seat's to take back alone: nothing was answered or became known since."""
-        standing = line(self._log)
+        standing = mainline(self._log)
         newest = last_known([self._log[number - 1] for number in standing])
         return isinstance(newest, Played) and newest.seat == seat and not self.renews(self._before(standing))
 
@@ -114,7 +114,7 @@ class Match(Generic[W]):
         if isinstance(entry, Played):
             self.play(entry.seat, entry.move)
             return
-        if entry != (self._undo(entry.to) if entry.to in (0, *line(self._log)) else self._redo()):
+        if entry != (self._undo(entry.to) if entry.to in (0, *mainline(self._log)) else self._redo()):
             raise Illegal("This match has no such undo or redo at this point.")
         self._enter(entry)
 
@@ -141,7 +141,7 @@ class Match(Generic[W]):
     @property
     def moves(self) -> tuple[tuple[Seat, Verb], ...]:
         """The moves of the line that stands."""
-        entries = (self._log[number - 1] for number in line(self._log))
+        entries = (self._log[number - 1] for number in mainline(self._log))
         return tuple((entry.seat, entry.move) for entry in entries if isinstance(entry, Played))
 
     def view(self, seat: Seat | None = None) -> W:
@@ -178,9 +178,9 @@ class Match(Generic[W]):
 
     def again(self) -> Iterator[tuple[int, Match[W]]]:
         """The match played anew: one copy as it was at the start (0), then after each entry of the line that stands."""
-        log, copy = self.log, self._begun()
+        log, copy = self.log, self._fresh_copy()
         yield 0, copy
-        for number in line(log):
+        for number in mainline(log):
             copy._log = [*log[:number]]
             copy._repeat(number)
             yield number, copy
@@ -190,10 +190,10 @@ class Match(Generic[W]):
 
         Raises Unreadable where a record is damaged: what it says was undone is first judged here.
         """
-        copy = self._begun()
+        copy = self._fresh_copy()
         copy._log = self._log[:number]
         try:
-            for one in line(copy._log):
+            for one in mainline(copy._log):
                 copy._repeat(one)
         except Exception as error:
             raise Unreadable(f"What stood after entry {number} doesn't fit.") from error
@@ -205,17 +205,17 @@ class Match(Generic[W]):
         None where there was no such line, or a damaged record can't tell. Either is kept: it is looked for once.
         """
         if (number, at) not in self._lines_after:
-            self._lines_after[number, at] = self._found_after(number, at)
+            self._lines_after[number, at] = self._look_up_line(number, at)
         return self._lines_after[number, at]
 
-    def _found_after(self, number: int, at: int) -> Event | None:
+    def _look_up_line(self, number: int, at: int) -> Event | None:
         try:
-            lines = (self if number in line(self._log) else self.after(number)).events()
+            lines = (self if number in mainline(self._log) else self.after(number)).events()
         except Unreadable:
             return None
         return lines[at] if at < len(lines) else None
 
-    def _begun(self) -> Match[W]:
+    def _fresh_copy(self) -> Match[W]:
         """A copy of the match as it began."""
         return Match(self.game, self.seats, self.seed, self.options, version=self.version)
 
@@ -254,16 +254,16 @@ class Match(Generic[W]):
             raise Unreadable(wrong(error)) from None
         if (game := game or games().get(record.game)) is None or game.key != record.game:
             raise Unreadable(f"This is a record of {quote(record.game)}, a game that isn't here.")
-        return cls._replayed(game, record)
+        return cls._replay(game, record)
 
     @classmethod
-    def _replayed(cls, game: Game[Any, Any, W], record: Record) -> Match[W]:
+    def _replay(cls, game: Game[Any, Any, W], record: Record) -> Match[W]:
         number = 0
         try:
             match = cls(game, record.seats, record.seed, record.options, version=record.version)
             for number, item in enumerate(record.log, 1):
                 match._log.append(entry_of(game, item, number))
-            for number in line(match._log):
+            for number in mainline(match._log):
                 match._repeat(number)
         except (Illegal, Unreadable) as error:
             place = f"Entry {number} of this record" if number else "This record"
@@ -293,7 +293,7 @@ class Match(Generic[W]):
             self._table.disclosed += 1
 
     def _undo(self, to: int | None) -> Back:
-        standing = line(self._log)
+        standing = mainline(self._log)
         if not any(is_known_move(self._log[number - 1]) for number in standing):
             raise Illegal("There's no move to undo.")
         if to is None:
@@ -322,10 +322,10 @@ class Match(Generic[W]):
 
         Where it is not legal then, the answer that the seat gave before does.
         """
-        before, moments, length = line(self._log), self._moments, len(self._log)
+        before, moments, length = mainline(self._log), self._moments, len(self._log)
         try:
             self._enter(back)
-            stand = {*line(self._log)}
+            stand = {*mainline(self._log)}
             gone = (number for number in before if moments[number].asked_at == self._asked_at and number not in stand)
             entries = (self._log[number - 1] for number in gone)
             silent = {entry.seat: entry for entry in entries if isinstance(entry, Played) and entry.silent}
@@ -350,7 +350,7 @@ class Match(Generic[W]):
     def _stand(self) -> None:
         self._rules.close()
         self._start()
-        for number in line(self._log):
+        for number in mainline(self._log):
             self._repeat(number)
 
     def _repeat(self, number: int) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Generic, Literal, TypeAlias, cast
 from typing_extensions import TypeVar
 
 from rules.engine.choices import Group, Open, Proposal
-from rules.engine.verbs import Verb, read
+from rules.engine.verbs import Verb, read_move
 
 V = TypeVar("V", bound=Verb, default=Any, covariant=True)
 U = TypeVar("U", bound=Verb)
@@ -56,7 +56,7 @@ class Offer(Generic[V]):
     def with_picks(self, picks: Mapping[str, tuple[str, ...]]) -> V:
         """The move with these picks in its open fields. They come as text, whatever the verb's field holds."""
         whole = type(self.move)(**{**vars(self.move), **picks})
-        return cast(V, read((type(whole),), str(whole))) if picks else self.move
+        return cast(V, read_move((type(whole),), str(whole))) if picks else self.move
 
     @property
     def only(self) -> V | None:

@@ -10,7 +10,7 @@ from rules.engine.errors import Unreadable, plainly
 from rules.engine.game import Game
 from rules.engine.log import Back, Entry, Played
 from rules.engine.seats import Seat
-from rules.engine.verbs import read
+from rules.engine.verbs import read_move
 
 
 class _Back(BaseModel):
@@ -60,7 +60,7 @@ def as_item(entry: Entry) -> list[object] | dict[str, object]:
 def entry_of(game: Game, item: Item, number: int) -> Entry:
     """Entry `number` of a record. Raises Unreadable where it is no move, or goes back to what is not before it."""
     if not isinstance(item, _Back):
-        return Played(item[0], read(game.rules.verbs, item[1]), silent=len(item) > 2)
+        return Played(item[0], read_move(game.rules.verbs, item[1]), silent=len(item) > 2)
     if not 0 <= item.back < number:
         raise Unreadable(f"it goes back to {item.back}, which isn't before it.")
     return Back(item.back, item.fresh)

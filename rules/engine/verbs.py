@@ -51,7 +51,7 @@ class Verb:
         return " ".join(words)
 
 
-def read(verbs: Iterable[type[Verb]], text: str) -> Verb:
+def read_move(verbs: Iterable[type[Verb]], text: str) -> Verb:
     """The move that a text says. The only field of a verb, or its first, may go without its name: `place CA`.
 
     Raises Unreadable when no verb has that name or a value does not fit.

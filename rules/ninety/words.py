@@ -19,12 +19,12 @@ NOTE = 100
 """The most characters beside an offer."""
 CONFIRM = 200
 """The most characters of a warning to accept first."""
-MET = "Events: "
+EVENTS = "Events: "
 """What stands before the titles for which a label has no room."""
 
 LONG_NAME = 20
 """The most characters of a player's name in a list."""
-NAMED = 3
+MOST_NAMES = 3
 """The most neighborhoods that the way of a journey names."""
 
 MAIL = "direct mail"
@@ -115,7 +115,9 @@ def way(spaces: Sequence[str], over: Sequence[str]) -> str:
     if over:
         return f"via {join_words(over)}"
     *between, _ = spaces
-    some = between if len(between) <= NAMED else [*between[: NAMED - 1], f"{len(between) - NAMED + 1} more"]
+    some = (
+        between if len(between) <= MOST_NAMES else [*between[: MOST_NAMES - 1], f"{len(between) - MOST_NAMES + 1} more"]
+    )
     return f"via {join_words(some)}" if some else ""
 
 
@@ -168,8 +170,8 @@ def confirmation(titles: str, warning: str, shorter: str) -> str:
     """
     if not titles:
         return warning
-    whole = f"{MET}{titles}. {warning}".rstrip()
-    return whole if len(whole) <= CONFIRM else f"{MET}{titles}. {shorter}"
+    whole = f"{EVENTS}{titles}. {warning}".rstrip()
+    return whole if len(whole) <= CONFIRM else f"{EVENTS}{titles}. {shorter}"
 
 
 def whereabouts(space: str, turf: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rules import Decision, Game, Match, Offer, Rng, Verb, agents, as_text, read
+from rules import Decision, Game, Match, Offer, Rng, Verb, agents, as_text, read_move
 from tests.bench.client import Client, Cost
 from tests.driver import waiting
 from tests.wire.answers import DEFER
@@ -82,7 +82,7 @@ class Table:
         if not (new := self._entries(len(self.match.moves))):
             return None
         for seat, move in new:
-            self.match.play(seat, read(self.game.rules.verbs, move))
+            self.match.play(seat, read_move(self.game.rules.verbs, move))
         return cost
 
     async def _accepted(self, asking: Awaitable[Answer]) -> None:

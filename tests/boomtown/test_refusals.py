@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules import Decision, Illegal, Match, Unreadable, Verb, read
+from rules import Decision, Illegal, Match, Unreadable, Verb, read_move
 from rules.boomtown import GAME, ask, splits
 from rules.boomtown.notation import Term
 from rules.boomtown.pieces import Proposal, Trade
@@ -233,6 +233,6 @@ def test_no_move_out_of_turn_is_accepted_or_changes_anything(move: Verb) -> None
 def read_back(move: Verb) -> bool:
     """Whether a move can be written down and read again; only those are ever made."""
     try:
-        return read(VERBS, str(move)) == move
+        return read_move(VERBS, str(move)) == move
     except Unreadable:
         return False

@@ -15,7 +15,7 @@ from bot.model.options import read_options
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.model.terms import USUAL, Terms
-from rules import Decision, Game, Match, Offer, Seat, Verb, games, read, tally
+from rules import Decision, Game, Match, Offer, Seat, Verb, games, read_move, tally
 from rules.engine.agents import random_move
 from tests.bot.channel import ALL_GAMES, Channel, parts, reply_of, reply_text
 
@@ -70,7 +70,7 @@ def by(session: Session, seat: Seat) -> Cause:
 
 async def makes(table: Channel, session: Session, seat: Seat, move: Verb | str) -> None:
     """A person makes a move, by hand and not through Discord."""
-    meant = read(session.game.rules.verbs, move) if isinstance(move, str) else move
+    meant = read_move(session.game.rules.verbs, move) if isinstance(move, str) else move
     (result,) = await table.directly(table.bot.matches.play(session.id, seat, meant, by(session, seat)))
     assert not isinstance(result, BaseException), result
 

@@ -179,7 +179,7 @@ async def test_a_step_back_into_the_rolls_waits_for_whose_roll_it_is(table: Chan
     session = await table.begin(options="rounds 2")
     await until(table, session, 0, "line-up")
     while (
-        session.question(session.waiting.seats[0])
+        session.decision(session.waiting.seats[0])
         and session.under_way.pending[session.waiting.seats[0]].topic == "line-up"
     ):
         await makes(table, session, session.waiting.seats[0], "board-order")

@@ -66,7 +66,7 @@ async def test_ai_players_who_are_awaited_after_an_answer_in_their_pause_move(
     await table.slash(0, "move", move="bid 5")
     assert session.under_way.moves[2:] == ((0, Bid(5)), (0, LAID), (1, Pass()), (2, Pass()), (1, Bid(0)), (2, Bid(0)))
     assert Bid(0) == session.under_way.pending[1].answer
-    assert session.question(0) is not None
+    assert session.decision(0) is not None
 
 
 async def test_an_undo_in_the_pause_of_an_ai_player_is_no_error_and_it_moves_later(
@@ -90,7 +90,7 @@ async def test_an_undo_in_the_pause_of_an_ai_player_is_no_error_and_it_moves_lat
     assert not [line for line in logged if line["log_level"] in {"error", "warning"}]
     assert session.waiting.seats == [0]
     ((seat, question, move),) = tried
-    assert session.question(seat) is None
+    assert session.decision(seat) is None
     with pytest.raises(Stale):
         await table.bot.matches.play(session.id, seat, move, Cause("ai"), question)
     entries = session.entries

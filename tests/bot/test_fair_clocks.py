@@ -10,7 +10,7 @@ from unittest.mock import patch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.changes import renewed
+from bot.match.changes import refresh_players
 from bot.model import clock
 from bot.model.clock import fill_banks
 from bot.model.hours import MOST_QUIET, running_time
@@ -173,15 +173,15 @@ def test_what_is_done_beside_a_question_does_not_renew_its_clock() -> None:
     session = seated(Match(game_of(trading), 3))
     session.setup.terms = Terms(pace="daily", clock="bank")
     fill_banks(session)
-    renewed(session)
+    refresh_players(session)
     clock = session.players[0].clock
     clock.left -= 1_000
     left = clock.left
     session.under_way.play(0, Pass())
-    renewed(session, 0)
+    refresh_players(session, 0)
     assert clock.left == left
     session.under_way.play(0, Bid(1))
-    renewed(session, 0)
+    refresh_players(session, 0)
     assert (clock.left, clock.bank) == (0, left)
 
 
@@ -189,8 +189,8 @@ def test_an_ai_player_that_has_answered_still_hears_of_what_may_be_done_beside_t
     session = seated(Match(game_of(trading), 3))
     session.players[0].user_id = None
     session.under_way.play(0, Bid(1))
-    renewed(session, 0)
+    refresh_players(session, 0)
     assert 0 not in session.waiting.makers, "it has been asked"
     session.under_way.play(2, Pass())
-    renewed(session, 2)
+    refresh_players(session, 2)
     assert session.waiting.makers[0] == "ai", "there is something else to do"

@@ -78,7 +78,7 @@ class Story:
 
     async def cleo_is_here(self, session: Session) -> bool:
         """She goes on holiday when she is first asked for a place, and plays when it is over."""
-        question = session.question(CLEO)
+        question = session.decision(CLEO)
         if not self.holiday_until and question is not None and question.topic == "place":
             self.holiday_until = self.now + HOLIDAY
             await self.table.slash(CLEO, "me holiday", days=HOLIDAY // DAY)
@@ -99,7 +99,7 @@ class Story:
         """A move by slash command, the same in the same position."""
         seat = session.seat_of(self.table.people[who].id)
         assert seat is not None
-        question = session.question(seat)
+        question = session.decision(seat)
         assert question is not None
         move = random_move(question, Rng(f"{session.entries} {seat}"))
         answer = await self.table.slash(who, "move", move=str(move))

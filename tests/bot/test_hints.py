@@ -80,7 +80,7 @@ async def test_a_hint_that_does_not_hold_any_more_does_nothing(table: Channel, m
     told = reply_of(await table.click(0, hand, "Hint"))
     monkeypatch.setitem(vars(TOY.ai), "agent", lambda view, decision, rng: Bid(1))
     anew = reply_text(await table.click(0, told, "Do this"))
-    assert hints.CHANGED in anew
+    assert hints.HINT_CHANGED in anew
     assert "Bid 1" in anew
     assert session.under_way.moves == ()
 

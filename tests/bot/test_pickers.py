@@ -16,10 +16,10 @@ from bot.match.undo import undo
 from bot.model.player import Cause
 from bot.model.session import Question, Session
 from bot.pages.controls import Select
-from bot.pages.picker import given, picker
+from bot.pages.picker import only_picks, picker
 from bot.pages.question import ALWAYS, PLAY
 from bot.play.arguments import completions, move_from_fields
-from bot.play.picks import CHANGED
+from bot.play.picks import PICKS_CHANGED
 from rules import Decision, Offer, Open, Seat, Verb, untally
 from rules.boomtown.verbs import Drop, Place, Stay
 from tests.bot.channel import Channel, buttons, channel, parts, reply_of, selects, text_of
@@ -43,7 +43,7 @@ class Hand:
 
     @property
     def question(self) -> Decision:
-        question = self.session.question(self.seat)
+        question = self.session.decision(self.seat)
         assert question is not None
         return question
 
@@ -200,7 +200,7 @@ async def test_of_a_picker_opened_twice_the_older_message_makes_no_move_with_the
     newer = await full(hand, await hand.open(split), other, most)
     answer = await hand.click(older, "Done")
     assert hand.moves == before
-    assert text_of(answer).startswith(CHANGED)
+    assert text_of(answer).startswith(PICKS_CHANGED)
     assert hand.session.names.short(int(other)) in text_of(answer)
     assert buttons(answer)["Done"] == buttons(newer)["Done"], "it is the picker as it stands"
     await hand.click(answer, "Done")
@@ -222,7 +222,7 @@ async def test_a_warning_is_about_the_picks_that_were_made_then(hand: Hand) -> N
     newer = reply_of(await hand.table.slash(hand.seat, "move", move=str(filled(offer, other))))
     answer = await hand.click(older, *buttons(older))
     assert hand.moves == before
-    assert text_of(answer).startswith(CHANGED)
+    assert text_of(answer).startswith(PICKS_CHANGED)
     await hand.click(newer, *buttons(newer))
     assert hand.moves[-1] == (hand.seat, filled(offer, other))
 
@@ -234,7 +234,7 @@ async def test_a_pick_that_has_no_room_beside_those_of_another_message_is_told_o
     older = await hand.open(offer)
     await hand.pick(await hand.open(offer), one)
     answer = text_of(await hand.pick(older, other))
-    assert answer.startswith(CHANGED)
+    assert answer.startswith(PICKS_CHANGED)
     assert one in answer
     assert other not in answer
     assert hand.moves == before
@@ -344,7 +344,7 @@ async def test_what_is_picked_for_one_field_is_not_offered_for_one_that_must_be_
 
 async def test_nobody_picks_what_there_is_one_alone_of(hand: Hand) -> None:
     offer = Offer(Place("Rezoning"), "Rezoning", open=(places("shrinks", "A"), places("grows", "B", "C")))
-    assert given(offer) == {"shrinks": ["A"]}
+    assert only_picks(offer) == {"shrinks": ["A"]}
     question = Decision("?", [offer], absent=None, waits="open")
     said = {"where": "Rezoning", "grows": "C"}
     assert move_from_fields(hand.session, question, Place, said) == Place("Rezoning", shrinks=("A",), grows=("C",))

@@ -16,7 +16,7 @@ from bot.pages.picker import TIMES, picker, several
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddPicks
 from bot.play import picks
-from bot.ui.components import read
+from bot.ui.components import read_custom_id
 from rules import Choice, Decision, Offer, Open, Seat
 from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
 from tests.bot.playing import match_at_offer
@@ -51,7 +51,7 @@ async def options(table: Channel, places: Open) -> list[Option]:
 async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
     session, builder = await match_to_build(table)
     panel = reply_of(await table.click(builder, table.post, LAY))
-    press = read(selects(panel)[PICK][0])
+    press = read_custom_id(selects(panel)[PICK][0])
     assert isinstance(press, AddPicks)
     member = SimpleNamespace(id=table.people[builder].id, display_name="Bob")
     presses: list[Any] = [SimpleNamespace(id=number, user=member) for number in (1, 2)]

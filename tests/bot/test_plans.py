@@ -21,7 +21,7 @@ from bot.pages.plans import MOST_PLANNED, editor, overview
 from bot.pages.reply import Reply
 from bot.play.commands import plan_command
 from bot.ui.components import of_reply
-from rules import Decision, Group, Match, Offer, Played, Seat, Table, Verb, read
+from rules import Decision, Group, Match, Offer, Played, Seat, Table, Verb, read_move
 from rules.barrage.telling import Sent
 from rules.engine.agents import random_move
 from rules.redistricting.promoting import PROMOTE
@@ -47,7 +47,7 @@ async def until(table: Channel, session: Session, seat: Seat, topic: str) -> Dec
     """Let all make their stand-in moves until a seat is asked about a topic, and waited for."""
     for _ in range(500):
         session = await table.session()
-        question = session.question(seat)
+        question = session.decision(seat)
         if question is not None and question.topic == topic and seat in session.waiting.seats:
             return question
         other = session.waiting.seats[0]
@@ -138,7 +138,7 @@ async def test_a_list_whose_moves_are_made_once_is_crossed_out_and_rules_are_not
     await settles(table, session, 1, "place", "place where:CA", "place where:TX")
     await until(table, session, 1, "place")
     assert [move for seat, move in session.under_way.moves if seat == 1][1:] == [
-        read(session.game.rules.verbs, text) for text in ("place CA", "place TX")
+        read_move(session.game.rules.verbs, text) for text in ("place CA", "place TX")
     ]
     assert (1, "place") not in session.orders
     await table.restart()
@@ -363,7 +363,7 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     assert session.waiting.people == [0], "what has stopped does not run"
     answer = await table.click(0, await panel(table, 0), "Resume")
     assert "the move is on its way" in reply_text(answer)
-    assert session.under_way.moves[-1] == (0, read(session.game.rules.verbs, "place TX"))
+    assert session.under_way.moves[-1] == (0, read_move(session.game.rules.verbs, "place TX"))
     assert session.orders[0, "resolve"].stopped == ""
 
 
@@ -610,7 +610,7 @@ async def test_orders_hold_while_an_ai_player_answers_for_their_player(table: Ch
     await settles(table, session, 1, "place", "place where:TX")
     await table.directly(go_away(table.bot.matches, session.id, by(session, 1)))
     await makes(table, session, 0, "place CA")
-    assert entries(session, "plan") == [(1, read(session.game.rules.verbs, "place TX"))]
+    assert entries(session, "plan") == [(1, read_move(session.game.rules.verbs, "place TX"))]
 
 
 async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
@@ -621,7 +621,7 @@ async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
     assert not pressable(table.post), "a paused match takes no moves, so its post offers none"
     assert all(name.startswith("Close-up…") for name in selects(table.post))
     await table.change(session, lambda one, db: halt(one, db, ""))
-    assert entries(session, "plan") == [(0, read(session.game.rules.verbs, "place CA"))]
+    assert entries(session, "plan") == [(0, read_move(session.game.rules.verbs, "place CA"))]
     assert session.orders == {}
 
 

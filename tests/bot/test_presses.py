@@ -88,7 +88,7 @@ from bot.pages.turn_presses import (
     UseHint,
 )
 from bot.ui import components as custom_ids
-from bot.ui.components import ComponentKind, read, write
+from bot.ui.components import ComponentKind, custom_id_of, read_custom_id
 from tests.bot.channel import Channel, reply_text
 from tests.findings import check_all
 
@@ -203,21 +203,21 @@ def test_a_press_is_written_as_ever() -> None:
     def as_ever(one: tuple[str, Press]) -> None:
         custom_id, press = one
         kind: Any = custom_id[0]
-        assert write(kind, press) == custom_id
-        assert read(custom_id) == press
+        assert custom_id_of(kind, press) == custom_id
+        assert read_custom_id(custom_id) == press
 
     check_all(WRITTEN, as_ever)
 
 
 def test_a_match_without_a_token_is_read_too() -> None:
-    assert [read(custom_id) for custom_id, _ in WITHOUT_TOKEN] == [press for _, press in WITHOUT_TOKEN]
+    assert [read_custom_id(custom_id) for custom_id, _ in WITHOUT_TOKEN] == [press for _, press in WITHOUT_TOKEN]
 
 
 def test_what_is_chosen_comes_with_the_press_and_is_not_written() -> None:
-    press = read("s:set:12-h9Jx_w:rounds", ["2"])
+    press = read_custom_id("s:set:12-h9Jx_w:rounds", ["2"])
     assert press == SetOption(REF, "rounds", ("2",))
-    assert write("s", press) == "s:set:12-h9Jx_w:rounds"
-    assert read("b:join:12-h9Jx_w", ["2"]) == Join(REF)
+    assert custom_id_of("s", press) == "s:set:12-h9Jx_w:rounds"
+    assert read_custom_id("b:join:12-h9Jx_w", ["2"]) == Join(REF)
 
 
 def test_the_table_has_every_press_and_each_has_its_handler() -> None:
@@ -232,7 +232,7 @@ def test_the_table_has_every_press_and_each_has_its_handler() -> None:
 def test_what_says_no_press_cannot_be_read() -> None:
     def unreadable(custom_id: str) -> None:
         with pytest.raises(ValueError, match=r"no press|validation error|unpack"):
-            read(custom_id)
+            read_custom_id(custom_id)
 
     check_all(UNREADABLE, unreadable)
 
@@ -272,4 +272,4 @@ def values_of(press: type[Press]) -> st.SearchStrategy[Press]:
 
 @given(st.one_of([values_of(press) for press in HANDLERS]), st.sampled_from(get_args(ComponentKind)))
 def test_what_is_written_is_read(press: Press, kind: ComponentKind) -> None:
-    assert read(write(kind, press)) == press
+    assert read_custom_id(custom_id_of(kind, press)) == press

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from bot.match import posts, votes
-from bot.match.matches import GONE
+from bot.match.matches import MATCH_GONE
 from bot.model.notes import CameBack, UndidThis
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.pages.press import OfMatch
 from bot.store.database import backup
-from bot.ui.components import read
+from bot.ui.components import read_custom_id
 from tests.bot.channel import Channel, buttons, note_line, parts, reply_of, reply_text, selects, text_of
 from tests.bot.moderating import UNDO, announcement, last, undo
 from tests.bot.playing import again, play_on, press_move, type_move
@@ -49,7 +49,11 @@ def of_file(file: Path, sql: str, *values: object) -> list[Any]:
 
 def pressable(message: Any) -> list[dict[str, Any]]:
     """The buttons and selects that are about a match."""
-    return [part for part in parts(message) if "custom_id" in part and isinstance(read(part["custom_id"]), OfMatch)]
+    return [
+        part
+        for part in parts(message)
+        if "custom_id" in part and isinstance(read_custom_id(part["custom_id"]), OfMatch)
+    ]
 
 
 async def test_no_button_of_a_lost_match_does_anything_in_the_one_that_bears_its_number_now(table: Channel) -> None:
@@ -69,9 +73,9 @@ async def test_no_button_of_a_lost_match_does_anything_in_the_one_that_bears_its
     for message in lost:
         for part in pressable(message):
             values = [part["options"][0]["value"]] if "options" in part else []
-            assert reply_text(await table.press(0, table.post, part["custom_id"], *values)) == GONE, part
+            assert reply_text(await table.press(0, table.post, part["custom_id"], *values)) == MATCH_GONE, part
     for custom_id in lobby:
-        assert reply_text(await table.press(0, table.post, custom_id)) == GONE
+        assert reply_text(await table.press(0, table.post, custom_id)) == MATCH_GONE
     assert await table.standing() == before
 
 
@@ -101,7 +105,7 @@ async def test_a_lost_undo_of_another_match_undoes_nothing(table: Channel) -> No
     await table.begin("toy", people=3)
     await mo.slash(table.here, "mod pause")
     table.people.append(mo)
-    assert reply_text(await table.press(-1, lost, buttons(lost)[UNDO])) == GONE
+    assert reply_text(await table.press(-1, lost, buttons(lost)[UNDO])) == MATCH_GONE
     assert (await table.session()).halt == "paused"
 
 
@@ -115,7 +119,7 @@ async def test_an_answer_to_a_lost_vote_does_not_count_in_another(table: Channel
     await table.directly(votes.ask(table.bot.matches, session.id, 0, session.entries, cause))
     session = await table.session()
     assert session.vote is not None
-    assert reply_text(await table.press(1, lost, buttons(lost)["Agree"])) == GONE
+    assert reply_text(await table.press(1, lost, buttons(lost)["Agree"])) == MATCH_GONE
     assert session.vote.agreed == []
     await table.click(1, table.post, "Agree")
     assert session.vote.agreed == [1]
@@ -138,7 +142,7 @@ async def test_a_lost_undo_takes_no_other_move_back(table: Channel) -> None:
     again_ = await placed()
     assert lost.rpartition(":")[2] == again_.rpartition(":")[2], "they differ in nothing but the post"
     before = await table.standing()
-    assert reply_text(await table.press(holder, table.post, lost)) == GONE
+    assert reply_text(await table.press(holder, table.post, lost)) == MATCH_GONE
     assert await table.standing() == before
     await table.press(holder, table.post, again_)
     assert (await table.session()).waiting.seats == [holder]
@@ -218,7 +222,7 @@ async def test_a_number_alone_or_another_token_names_no_match_that_has_one(table
     before = await table.standing()
     for name in names(session):
         for rest in (f"b:play:{name}:0:0:bid coins:1", f"b:gone:{name}", f"b:hand:{name}"):
-            assert reply_text(await table.press(0, table.post, rest)) == GONE, rest
+            assert reply_text(await table.press(0, table.post, rest)) == MATCH_GONE, rest
     assert await table.standing() == before
     assert session.seat_of(table.people[0].id) == 0
 

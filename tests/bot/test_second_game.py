@@ -15,7 +15,7 @@ from bot.match.limits import LIMITS, Limit
 from bot.model.options import options_of, read_options
 from bot.model.server import Server
 from bot.model.session import Session
-from bot.ui.components import LONGEST_ID, read, write
+from bot.ui.components import LONGEST_ID, custom_id_of, read_custom_id
 from bot.ui.permissions import INVITE_PERMISSIONS
 from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
 from tests.bot.test_result import finished_match
@@ -293,7 +293,7 @@ def test_whatever_is_asked_for_fits_on_the_button(key: str) -> None:
         one.name: max(one.values, key=lambda value: len(one.word(value))) for one in options_of(game.rules.options)
     }
     wish = Wish(game, 7, longest, "relaxed", private=True)
-    custom_id = write("b", wish.press)
+    custom_id = custom_id_of("b", wish.press)
     assert len(custom_id) <= LONGEST_ID
-    assert read(custom_id) == wish.press
+    assert read_custom_id(custom_id) == wish.press
     assert read_options(game, wish.press.options) == longest

@@ -7,7 +7,7 @@ import pytest
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.model.terms import PACES, Terms
-from bot.play.moves import ANSWERED, is_being_answered
+from bot.play.moves import OFFER_ANSWERED, is_being_answered
 from rules import Match, Offer, Rng, Seat, Verb, agents, games, mark
 from rules.boomtown.board import Resource
 from rules.boomtown.telling_deals import AnswersSplit
@@ -104,7 +104,7 @@ async def test_what_an_ai_player_answers_leaves_no_controls_behind_that_are_over
     panel = reply_of(await table.slash(who, "boomtown offer", to=mark(other), give=kind))
     assert f"Withdraw your offer to {session.names.short(other)}" in str(selects(panel)), "it stands"
     panel = reply_of(await table.slash(who, "boomtown offer", to=mark(robot), give=kind))
-    assert ANSWERED in text_of(panel)
+    assert OFFER_ANSWERED in text_of(panel)
     assert not selects(panel)
     assert not buttons(panel)
     turn = next(post for post in reversed(table.posts) if "Place a die" in selects(post))

@@ -9,7 +9,7 @@ import pytest_asyncio
 from bot import store
 from bot.match import absence, ending, undo, votes
 from bot.match.halt import halt
-from bot.model.notes import MOVED_ON, AsksElse, AsksToGo, CameBack, Declined, Going, NoLongerAsks, Text, VoteCarried
+from bot.model.notes import VOTE_OVER, AsksElse, AsksToGo, CameBack, Declined, Going, NoLongerAsks, Text, VoteCarried
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.store.schema import posts
@@ -160,11 +160,11 @@ async def test_a_move_voids_the_vote(placed3: Channel) -> None:
     post, ids = await ask_table(placed3, 0), buttons(placed3.post)
     session = await place_staffers(placed3, "MS")
     assert session.vote is None
-    assert MOVED_ON in text_of(newest(placed3, post))
+    assert VOTE_OVER in text_of(newest(placed3, post))
     assert not buttons(newest(placed3, post))
     for label in ("Agree", "Decline"):
-        assert MOVED_ON in reply_text(await placed3.press(1, post, ids[label]))
-    assert text_of(newest(placed3, post)).count(MOVED_ON) == 1
+        assert VOTE_OVER in reply_text(await placed3.press(1, post, ids[label]))
+    assert text_of(newest(placed3, post)).count(VOTE_OVER) == 1
 
 
 async def test_a_newer_vote_overtakes_the_older_one(placed3: Channel) -> None:
@@ -173,7 +173,7 @@ async def test_a_newer_vote_overtakes_the_older_one(placed3: Channel) -> None:
     new = await ask_table(placed3, 1, to=number_before(session, "OR"))
     assert note_line(session, AsksElse(1)) in text_of(newest(placed3, old))
     assert not buttons(newest(placed3, old))
-    assert MOVED_ON in reply_text(await placed3.press(2, old, ids["Agree"]))
+    assert VOTE_OVER in reply_text(await placed3.press(2, old, ids["Agree"]))
     assert session.vote is not None
     assert (session.vote.seat, session.vote.agreed) == (1, [])
     again = reply_of(await placed3.slash(1, "game undo", to=number_before(session, "OR")))
@@ -208,7 +208,7 @@ async def test_another_player_in_a_seat_voids_the_vote(placed3: Channel) -> None
     post = await ask_table(placed3, 0)
     leave = await placed3.slash(1, "game leave")
     await placed3.click(1, reply_of(leave), "Leave for good")
-    assert MOVED_ON in text_of(newest(placed3, post))
+    assert VOTE_OVER in text_of(newest(placed3, post))
     assert (await placed3.session()).vote is None
 
 

@@ -8,7 +8,7 @@ import sys
 from hashlib import sha256
 from typing import Any
 
-from rules import Match, read
+from rules import Match, read_move
 from tests.conformance.cases import GAMES
 from tests.looking import knowledge
 
@@ -28,7 +28,7 @@ def digests(record: dict[str, Any]) -> list[str]:
             known = [knowledge(match, seat) for seat in (None, *range(match.seats))]
             found.append(f"{number} {match.fingerprint} {sha256(repr(known).encode()).hexdigest()}")
         if text:
-            match.play(seat, read(game.rules.verbs, text))
+            match.play(seat, read_move(game.rules.verbs, text))
     return found
 
 

@@ -22,7 +22,7 @@ from bot.pages.log import came_of
 from bot.pages.menus import buttons_and_menus
 from bot.pages.picker import picking
 from bot.pages.posts import page
-from bot.pages.question import MOST_LISTED, menu_rows
+from bot.pages.question import MOST_LISTED, opened_menu_rows
 from bot.pages.refusal import refusal
 from bot.pages.reply import LONGEST_TEXT, Reply
 from bot.personal import log, rulebook
@@ -126,7 +126,7 @@ def offered(session: Session, seat: Seat, question: Decision) -> Iterator[Reply]
     """What the presses of a question lead to."""
     legal, asked = list(question.legal), Question(session, seat, session.players[seat].question, question)
     menus = buttons_and_menus(legal[:MOST_LISTED])[1]
-    yield from (Reply(question.prompt, menu_rows(session, seat, question, at)) for at in range(len(menus)))
+    yield from (Reply(question.prompt, opened_menu_rows(session, seat, question, at)) for at in range(len(menus)))
     for offer in legal:
         if offer.open:
             yield from (picking(asked, offer, picks) for picks in half_picked(offer))

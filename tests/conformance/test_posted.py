@@ -55,7 +55,7 @@ def completed(match: Match, seat: Seat) -> list[object]:
     """All that a seat can complete, its hand, and what it reads at a keyboard."""
     session = seated(match)
     decision, mine = (
-        session.question(seat),
+        session.decision(seat),
         [components(hand(session, session.players[seat].user_id or 0)), screen(match, seat)],
     )
     if decision is None:

@@ -6,7 +6,7 @@ from itertools import product
 from pathlib import Path
 
 from bot.pages.menus import menus_of
-from rules import Game, Match, Offer, Seat, Topic, join_words, read
+from rules import Game, Match, Offer, Seat, Topic, join_words, read_move
 from tests.conformance.cases import Case, Position, each_game, matches_of
 from tests.conformance.hidden import unasked
 from tests.conformance.test_limits import DESCRIPTION, fits, short
@@ -49,7 +49,7 @@ def what_may_be_listed_fits_and_reads_back(at: Position) -> None:
             fits(offer)
             assert not offer.open, f"topic “{key}” lists “{offer.label}” with a field open: a listed move is whole"
             assert len(text := str(offer.move)) <= ORDER, f"topic “{key}”: “{text}” has more than {ORDER} characters"
-            assert read(at.case.game.rules.verbs, text) == offer.move, f"“{text}” is read as another move"
+            assert read_move(at.case.game.rules.verbs, text) == offer.move, f"“{text}” is read as another move"
 
 
 def are_told_apart(key: str, offers: Sequence[Offer]) -> None:

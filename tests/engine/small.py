@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from rules import Decision, Fact, Game, Match, Offer, Result, Seat, Table, join_words, mark, read
+from rules import Decision, Fact, Game, Match, Offer, Result, Seat, Table, join_words, mark, read_move
 from tests.facts import Line
 from tests.games import but_for
 from tests.toy import TOY
@@ -34,7 +34,7 @@ def toy(*lines: str, seats: int = 3, seed: str = "seed", version: int | None = N
 def play_lines(match: Match, *lines: str) -> Match:
     for line in lines:
         seat, _, text = line.partition(" ")
-        match.play(int(seat), read(match.game.rules.verbs, text))
+        match.play(int(seat), read_move(match.game.rules.verbs, text))
     return match
 
 

@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from rules import Back, Illegal, Match, Rng, Seat, Verb, agents, is_known_move, line
+from rules import Back, Illegal, Match, Rng, Seat, Verb, agents, is_known_move, mainline
 from rules.engine.plain_values import plain
 from tests.looking import Face, Seen, everything, knowledge, way
 from tests.toy import TOY
@@ -83,7 +83,7 @@ class AnyMatch(RuleBasedStateMachine):
     @rule(rng=CHANCE)
     def undo(self, rng: Rng) -> None:
         """One move back, or to the start, or to any move of the line."""
-        moves = {n: self.match.log[n - 1] for n in line(self.match.log)}
+        moves = {n: self.match.log[n - 1] for n in mainline(self.match.log)}
         numbers = [n for n, entry in moves.items() if is_known_move(entry)]
         steps = rng.randint(1, len(numbers))
         self.undone.append((all_knowledge(self.match), [*self.before]))
@@ -91,7 +91,7 @@ class AnyMatch(RuleBasedStateMachine):
             if steps == 1:
                 self.match.undo()
             else:
-                standing = line(self.match.log)
+                standing = mainline(self.match.log)
                 self.match.undo(to=([0, *standing])[standing.index(numbers[-steps])])
         del self.before[len(self.before) - steps + 1 :]
         assert all_knowledge(self.match) == self.before.pop()
@@ -145,7 +145,7 @@ class AnyMatch(RuleBasedStateMachine):
     def the_log_only_grows(self) -> None:
         assert self.match.log[: len(self.entries)] == self.entries
         self.entries = self.match.log
-        moves = [self.match.log[number - 1] for number in line(self.match.log)]
+        moves = [self.match.log[number - 1] for number in mainline(self.match.log)]
         assert sum(map(is_known_move, moves)) == len(self.before)
 
     @invariant()
@@ -154,7 +154,7 @@ class AnyMatch(RuleBasedStateMachine):
 
     @invariant()
     def a_match_without_renewals_is_its_moves(self) -> None:
-        entries = [self.match.log[number - 1] for number in line(self.match.log)]
+        entries = [self.match.log[number - 1] for number in mainline(self.match.log)]
         if not any(isinstance(entry, Back) for entry in entries):
             straight = Match(TOY, self.match.seats, self.match.seed, self.match.options, self.match.moves)
             assert straight.fingerprint == self.match.fingerprint

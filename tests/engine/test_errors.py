@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from rules import Game, Illegal, Unreadable, Verb, games, read
+from rules import Game, Illegal, Unreadable, Verb, games, read_move
 from rules.engine.errors import plainly
 from tests.findings import for_each
 from tests.toy.game import TOY
@@ -33,7 +33,7 @@ def refused_fields(game: Game) -> Iterator[str]:
         for field in fields(verb):  # pyright: ignore[reportArgumentType]
             for text in TEXTS:
                 try:
-                    read(game.rules.verbs, f"{verb.name()} {field.name}:{text}")
+                    read_move(game.rules.verbs, f"{verb.name()} {field.name}:{text}")
                 except Unreadable as no:
                     yield str(no)
 
@@ -76,5 +76,5 @@ class Wanted(Verb):
 )
 def test_what_is_one_of_a_few_values_is_told_by_them(text: str, reason: str) -> None:
     with pytest.raises(Unreadable) as no:
-        read([Wanted], f"wanted {text}")
+        read_move([Wanted], f"wanted {text}")
     assert str(no.value) == f"In “wanted”, {reason}"

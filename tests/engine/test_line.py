@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Back, Illegal, Match, Unreadable, line
+from rules import Back, Illegal, Match, Unreadable, mainline
 from tests.engine.small import asking, doing, play_lines, telling, toy
 from tests.facts import Line
 from tests.toy import TOY
@@ -24,7 +24,7 @@ TALKING = doing(
 
 def line_counts(match: Match) -> list[int]:
     """How many lines had been told at the start and after each entry of the line that stands."""
-    return [match.line_count(number) for number in (0, *line(match.log))]
+    return [match.line_count(number) for number in (0, *mainline(match.log))]
 
 
 def firsts(match: Match) -> list[bool]:

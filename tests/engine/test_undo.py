@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules import Back, Fact, Illegal, Match, Played, Result, Table, line, steps
+from rules import Back, Fact, Illegal, Match, Played, Result, Table, mainline, steps
 from tests.engine.small import DONE, asking, asks, bids, doing, game_of, play_lines, telling, throwing, toy
 from tests.findings import for_each
 from tests.looking import everything
@@ -33,7 +33,7 @@ def test_numbers_are_never_used_twice() -> None:
     match.undo()
     match.redo()
     assert [type(entry) for entry in match.log] == [Played, Played, Back, Played, Back, Back]
-    assert line(match.log) == [1, 4]
+    assert mainline(match.log) == [1, 4]
 
 
 def test_the_line_that_stood_at_any_number_can_be_computed() -> None:
@@ -42,7 +42,7 @@ def test_the_line_that_stood_at_any_number_can_be_computed() -> None:
     play_lines(match, "2 bid 5")
     match.undo()
     match.redo()
-    assert [line(match.log, number) for number in range(7)] == [[], [1], [1, 2], [], [4], [], [4]]
+    assert [mainline(match.log, number) for number in range(7)] == [[], [1], [1, 2], [], [4], [], [4]]
 
 
 def test_redo_takes_undos_back_one_by_one_the_last_first() -> None:
@@ -161,7 +161,7 @@ def test_a_renewal_lasts_while_later_moves_come_and_go() -> None:
     play_lines(match, "0 bid 2")
     renewed = dice(match)
     play_lines(match, "0 bid 1")
-    match.undo(to=line(match.log)[-2])
+    match.undo(to=mainline(match.log)[-2])
     assert dice(match) == renewed
 
 
@@ -325,6 +325,6 @@ def test_a_match_is_played_anew_entry_by_entry() -> None:
     match.undo()
     match.play(0, Bid(1))
     copies = [(number, len(then.events()), then.fingerprint) for number, then in match.again()]
-    assert [number for number, *_ in copies] == [0, *line(match.log)]
+    assert [number for number, *_ in copies] == [0, *mainline(match.log)]
     assert copies[-1][1:] == (len(match.events()), match.fingerprint)
     assert [lines for _, lines, _ in copies] == sorted(lines for _, lines, _ in copies)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from rules import Match, Seat, Unreadable, Verb, games, read, tally, untally
+from rules import Match, Seat, Unreadable, Verb, games, read_move, tally, untally
 from tests.engine.small import toy
 from tests.findings import for_each
 from tests.toy import TOY
@@ -81,7 +81,7 @@ MOVES = st.builds(
 
 @given(MOVES)
 def test_a_move_that_is_written_reads_as_the_same_move(move: Everything) -> None:
-    assert read([Bid, Everything], str(move)) == move
+    assert read_move([Bid, Everything], str(move)) == move
 
 
 @given(PICKS)
@@ -107,7 +107,7 @@ BREAK = "\u200b"
 def read_back(text: str) -> Verb | str:
     """The move, or what is wrong with the text."""
     try:
-        return read(TOY.rules.verbs, text)
+        return read_move(TOY.rules.verbs, text)
     except Unreadable as error:
         return str(error)
 
@@ -125,7 +125,7 @@ def test_any_text_is_a_move_or_unreadable_with_a_reason(text: str) -> None:
 @given(st.text(st.sampled_from("Aé 1٣0,\t") | st.characters(categories=["L", "N", "P", "S", "Z"])))
 def test_a_move_that_was_read_is_read_again_from_its_text(picks: str) -> None:
     assume(":" not in picks)
-    move = read(TOY.rules.verbs, f"lay places:{picks}")
+    move = read_move(TOY.rules.verbs, f"lay places:{picks}")
     assert read_back(str(move)) == move
 
 
@@ -147,9 +147,9 @@ def test_a_move_that_was_read_is_read_again_from_its_text(picks: str) -> None:
 def test_what_people_type(text: str, move: Verb | None) -> None:
     if move is None:
         with pytest.raises(Unreadable):
-            read(TOY.rules.verbs, text)
+            read_move(TOY.rules.verbs, text)
     else:
-        assert read(TOY.rules.verbs, text) == move
+        assert read_move(TOY.rules.verbs, text) == move
 
 
 @for_each(
@@ -191,7 +191,7 @@ def test_the_text_of_a_move(move: Verb, text: str) -> None:
 )
 def test_an_unreadable_text_is_told_what_is_wrong(text: str, reason: str) -> None:
     with pytest.raises(Unreadable, match=reason):
-        read(TOY.rules.verbs, text)
+        read_move(TOY.rules.verbs, text)
 
 
 @for_each(
@@ -200,7 +200,7 @@ def test_an_unreadable_text_is_told_what_is_wrong(text: str, reason: str) -> Non
 )
 def test_a_value_that_is_not_one_of_a_few_is_told_which_there_are(text: str, reason: str) -> None:
     with pytest.raises(Unreadable, match=reason):
-        read([Everything], f"everything text:x picks: whom:0 {text}")
+        read_move([Everything], f"everything text:x picks: whom:0 {text}")
 
 
 def test_a_name_is_made_of_the_class() -> None:

@@ -17,7 +17,7 @@ from bot.pages.log import post_lines
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
 from bot.tasks.delivery import successor_of
-from rules import Back, Rng, Seat, line, redo_stack
+from rules import Back, Rng, Seat, mainline, redo_stack
 from rules.engine.agents import random_move
 from tests.store.at_table import begin_match, by, matches_again, play_on, rows_of, some_move
 
@@ -210,7 +210,7 @@ async def test_chance_is_the_same_after_a_redo_and_another_after_a_new_move(matc
 async def test_a_vote_stands_alone_in_its_match(matches: Matches) -> None:
     session = await begin_match(matches, people=4)
     session = await play_on(matches, session.id, 6)
-    first, *_ = line(session.under_way.log)
+    first, *_ = mainline(session.under_way.log)
     await votes.ask(matches, session.id, 0, session.step, by(session, 0))
     await votes.ask(matches, session.id, first, session.step, by(session, 1))
     (row,) = await rows_of(matches.store, votes_table)

@@ -14,7 +14,7 @@ from bot.model.player import PLAN, Cause, Order
 from bot.model.session import Session
 from bot.store.schema import orders
 from bot.tasks.automatic_moves import choose_move
-from rules import Match, Rng, Seat, read
+from rules import Match, Rng, Seat, read_move
 from tests.store.at_table import begin_match, by, rows_of, some_move
 
 MOST_MOVES = 1_000
@@ -99,7 +99,7 @@ async def test_a_planned_move_that_is_settled_otherwise_by_now_is_stale(matches:
         seat, move = some_move(session)
         await matches.play(session.id, seat, move, by(session, seat))
     seat = session.waiting.seats[0]
-    places = [read(session.game.rules.verbs, f"place {where}") for where in ("CA", "TX")]
+    places = [read_move(session.game.rules.verbs, f"place {where}") for where in ("CA", "TX")]
     for settled in ([], [Order(seat, "place", [str(places[1])])], [Order(seat, "place", [str(places[0])], "undone")]):
         await matches.change_plans(session.id, seat, by(session, seat), lambda session, made=settled: made)
         entries = session.entries

@@ -91,7 +91,7 @@ def test_what_was_left_of_a_game_is_not_written_over(tree: Path, monkeypatch: py
 
 def test_names_are_put_in_once() -> None:
     text = "from tools.stub.rules.view import StubView\nfrom tools.stub.pictures import positions\nstub = 'Stub X-D1'"
-    assert new_game.named(text, "stubborn_x") == (
+    assert new_game.with_names(text, "stubborn_x") == (
         "from rules.stubborn_x.view import StubbornXView\n"
         "from tests.render.stubborn_x import positions\n"
         "stubborn_x = 'Stubborn X S-D1'"

@@ -15,7 +15,7 @@ from bot.pages.posts import page
 from bot.store import log, matches
 from bot.store.database import open_store
 from bot.ui.components import of_page
-from rules import Match, games, read
+from rules import Match, games, read_move
 from tests.pings import session_of
 from tests.store.at_table import address
 from tests.wire import components
@@ -206,7 +206,7 @@ def waits(file: Path, members: list[Member]) -> tuple[Counter[int], set[int]]:
     session, found, before = session_of(match), Counter[int](), set[int]()
     for seat, move in [(None, ""), *rows(file, "select seat, move from entries order by number")]:
         if seat is not None:
-            match.play(seat, read(match.game.rules.verbs, move))
+            match.play(seat, read_move(match.game.rules.verbs, move))
             session.changed()
         now = {*session.waiting.people}
         found.update(members[one].id for one in now - before)

@@ -23,7 +23,7 @@ from bot.model.notes.seats import (
 )
 from bot.model.notes.turns import Rewound, Stuck, UndidOwn, UndidRewind, UndidStandIn, UndidThis, Went
 from bot.model.notes.votes import (
-    MOVED_ON,
+    VOTE_OVER,
     AsksElse,
     AsksToGo,
     Declined,
@@ -35,7 +35,7 @@ from bot.model.notes.votes import (
 )
 
 __all__ = [
-    "MOVED_ON",
+    "VOTE_OVER",
     "AIAnswers",
     "Answered",
     "AsksElse",

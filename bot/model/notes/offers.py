@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from bot.model.notes.note import Note
-from rules import Match, Seat, Unreadable, Verb, mark, read
+from rules import Match, Seat, Unreadable, Verb, mark, read_move
 
 
 class Answered(Note, kind="answered"):
@@ -35,5 +35,5 @@ class OfferOff(Note, kind="offer off"):
 def _past_of(match: Match | None, move: str) -> str:
     """The past of a move's verb: what whoever makes it has done."""
     with suppress(Unreadable):
-        return read(match.game.rules.verbs if match else (), move).past
+        return read_move(match.game.rules.verbs if match else (), move).past
     return Verb.past

@@ -9,7 +9,7 @@ from bot.model.notes.note import Note
 from bot.model.notes.quote import Quote
 from rules import Match, Seat, mark, marks, plural
 
-MOVED_ON = "The match has moved on, so this vote no longer counts."
+VOTE_OVER = "The match has moved on, so this vote no longer counts."
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class MovedOn(Note, kind="moved on"):
     """The match changed before all had answered."""
 
     def say(self, match: Match | None) -> str:
-        return MOVED_ON
+        return VOTE_OVER
 
 
 class AsksElse(Note, kind="asks else"):

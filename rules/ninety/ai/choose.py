@@ -128,9 +128,9 @@ def by_region(gone: list[tuple[str, Seat]]) -> Counter[tuple[str, Seat]]:
 
 def best_drop(outlook: Outlook) -> tuple[str, ...]:
     """The regions for the canvassers kept: each time as many go to one as bring most each (13.2)."""
-    kept, regions = bios.canvassers_at_end(outlook.mine.bio, outlook.mine.canvassers), list[str]()
-    while len(regions) < kept:
-        found = ((region, many) for region in REGIONS for many in range(1, kept - len(regions) + 1))
+    remaining, regions = bios.canvassers_at_end(outlook.mine.bio, outlook.mine.canvassers), list[str]()
+    while len(regions) < remaining:
+        found = ((region, many) for region in REGIONS for many in range(1, remaining - len(regions) + 1))
         region, many = max(found, key=lambda one: more(outlook, one[0], regions.count(one[0]), one[1]))
         regions += [region] * many
     return tuple(sorted(regions, key=[*REGIONS].index))
