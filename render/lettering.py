@@ -11,7 +11,7 @@ from importlib.resources import files
 from io import BytesIO
 from typing import Literal
 
-import pymupdf_fonts  # pyright: ignore[reportMissingTypeStubs]
+import pymupdf_fonts  # pyright: ignore[reportMissingTypeStubs]  (it has none)
 from PIL import Image, ImageDraw, ImageFont, features
 
 from rules import Seat, letter

@@ -222,8 +222,6 @@ def test_a_wrong_import_is_found(path: str, source: str) -> None:
         ("bot/app/cli.py", "from terminal.table import Terminal"),
         ("terminal/table.py", "from bot.play.typed import interpret"),
         ("bot/ui/components.py", "import discord.ui\nfrom bot.pages.page import Page"),
-        ("bot/app/cli.py", "from terminal.table import Terminal"),
-        ("terminal/table.py", "from bot.play.typed import interpret"),
         ("bot/app/client.py", "from bot.play import buttons\nfrom bot.tasks.outbox import Outbox"),
     ],
 )

@@ -27,7 +27,7 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
     """Write the newest entries of the log and all that follows from them.
 
     Of a move that nobody else knows of nothing follows that others could see. The rest has an order: who holds the
-    seat and what it still plans is settled before `follow` asks who is awaited, and only after it is known which
+    seat and what it still plans is settled before `update_match` asks who is awaited, and only after it is known which
     questions are new, so which plans do not fit them.
     """
     match, answered = session.under_way, change.answered

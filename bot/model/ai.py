@@ -25,20 +25,20 @@ def chance_of(session: Session, seat: Seat, log: Sequence[Entry]) -> str:
     return f"{session.under_way.seed} {made} {seat}"
 
 
-def is_answer(question: Decision, move: Verb | None) -> bool:
+def is_answer(decision: Decision, move: Verb | None) -> bool:
     """Whether a move is legal; None, for no move at all, is where nobody waits."""
-    return question.waits == "open" if move is None else question.check(move) is None
+    return decision.waits == "open" if move is None else decision.check(move) is None
 
 
-def ai_move(session: Session, seat: Seat, question: Decision, rng: Rng, level: agents.Level = "steady") -> Verb | None:
+def ai_move(session: Session, seat: Seat, decision: Decision, rng: Rng, level: agents.Level = "steady") -> Verb | None:
     """An AI player's move, from what its seat sees; None leaves a question open for which nobody waits.
 
     Where the AI player fails, or its move would not be legal, the stand-in is made instead.
     """
     try:
-        move = agents.of(session.game, level)(session.under_way.view(seat), question, rng)
-        if is_answer(question, move):
+        move = agents.of(session.game, level)(session.under_way.view(seat), decision, rng)
+        if is_answer(decision, move):
             return move
     except Exception:
         log.exception("an AI player failed", match=session.id, game=session.game.key, number=session.entries + 1)
-    return question.absent
+    return decision.absent

@@ -249,11 +249,11 @@ class Session:
         preset = known.preset if known and self.players[seat].present and not self.setup.guided else None
         return Order(seat, topic, [*map(str, preset(self.under_way.view(seat), seat))] if preset else [])
 
-    def answer_of(self, order: Order, question: Decision) -> Verb | None:
+    def answer_of(self, order: Order, decision: Decision) -> Verb | None:
         """The move with which an order would answer a question: of a sequence the next, or the first that is legal."""
         for text in order.moves[:1] if holding(self.game, order.topic) == "sequence" else order.moves:
             with suppress(Unreadable):
-                if question.check(move := read_move(self.game.rules.verbs, text)) is None:
+                if decision.check(move := read_move(self.game.rules.verbs, text)) is None:
                     return move
         return None
 
@@ -301,27 +301,27 @@ def _asked(pending: Mapping[Seat, Decision], *waits: Waits) -> list[Seat]:
     return [seat for seat, question in pending.items() if question.waits in waits]
 
 
-def _planned(session: Session, seat: Seat, question: Decision) -> Planned | None:
+def _planned(session: Session, seat: Seat, decision: Decision) -> Planned | None:
     """The move with which a standing order, the plan, or what is preset answers a question, if one does."""
-    if question.answer is not None or session.players[seat].user_id is None:
+    if decision.answer is not None or session.players[seat].user_id is None:
         return None
-    chosen = [session.orders.get((seat, topic)) for topic in dict.fromkeys((question.topic, PLAN))]
-    for order in (*filter(None, chosen), session.order_of(seat, question.topic)):
-        if not order.stopped and (move := session.answer_of(order, question)) is not None:
+    chosen = [session.orders.get((seat, topic)) for topic in dict.fromkeys((decision.topic, PLAN))]
+    for order in (*filter(None, chosen), session.order_of(seat, decision.topic)):
+        if not order.stopped and (move := session.answer_of(order, decision)) is not None:
             return order, move
     return None
 
 
-def _maker(session: Session, seat: Seat, question: Decision, planned: Planned | None, *, awaited: bool) -> Maker | None:
+def _maker(session: Session, seat: Seat, decision: Decision, planned: Planned | None, *, awaited: bool) -> Maker | None:
     """Who answers a question without a person."""
     player, heard = session.players[seat], session.memory.questions.heard.get(seat) == session.players[seat].question
-    if question.waits == "open" and (heard or (question.answer is not None and question.alone is question)):
+    if decision.waits == "open" and (heard or (decision.answer is not None and decision.alone is decision)):
         return None
     if planned is not None:
         return "plan" if (seat, planned[0].topic) in session.orders else "usual"
     if not player.present:
         return "ai"
-    return "stand-in" if question.waits == "now" and not awaited else None
+    return "stand-in" if decision.waits == "now" and not awaited else None
 
 
 @dataclass(frozen=True)
@@ -350,9 +350,9 @@ def reference_of(session: Session, post: Post) -> Ref:
     return replace(session.ref, nonce=post.message.nonce)
 
 
-def content(question: Decision) -> tuple[object, ...]:
+def content(decision: Decision) -> tuple[object, ...]:
     """What makes a question the same one as before: its prompt and its offers."""
-    return question.prompt, *(_offer_content(offer) for offer in question.legal)
+    return decision.prompt, *(_offer_content(offer) for offer in decision.legal)
 
 
 def _offer_content(offer: Offer) -> tuple[object, ...]:

@@ -118,8 +118,8 @@ def parse(data: bytes) -> MatchFile:
     """What a file holds. Raises Unfit where it is not what `/mod export` gives."""
     try:
         whole: object = json.loads(data.decode("utf-8"), parse_constant=not_a_number)
-        log = whole["record"]["log"] if isinstance(whole, dict) else None  # pyright: ignore[reportUnknownVariableType]
-        if isinstance(log, list) and len(log) > MOST_ENTRIES:  # pyright: ignore[reportUnknownArgumentType]
+        log = whole["record"]["log"] if isinstance(whole, dict) else None  # pyright: ignore  (anybody's JSON)
+        if isinstance(log, list) and len(log) > MOST_ENTRIES:  # pyright: ignore[reportUnknownArgumentType]  (as above)
             raise Unfit(f"it has more than {MOST_ENTRIES:,} moves.")
         return MatchFile.model_validate(whole)
     except UnicodeDecodeError:

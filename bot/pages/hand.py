@@ -99,7 +99,7 @@ def plan_lines(session: Session, seat: Seat) -> list[str]:
     return [f"-# You've planned answers: see `/plan`.{waits}"] if orders else []
 
 
-def button_offers(question: Decision | None) -> list[Offer]:
+def button_offers(decision: Decision | None) -> list[Offer]:
     """The offers of a question that has no more than buttons."""
-    offers = list(islice(question.shown, BUTTONS_A_ROW + 1)) if question else []
+    offers = list(islice(decision.shown, BUTTONS_A_ROW + 1)) if decision else []
     return offers if len(offers) <= BUTTONS_A_ROW else []

@@ -60,7 +60,7 @@ class LogLine:
 def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> list[str]:
     """The lines of a post: those of the rules that belong to it, those that were taken back, then its notes.
 
-    What was taken back and is told again is not struck. Of a post whose notes come first they lead.
+    What was taken back and is told again is not struck. Notes come first where the post says so.
     """
     mine = public_lines(session, post.start)[: None if post.open else max(0, post.end - post.start)]
     split = post.end - post.start if post.struck else 0

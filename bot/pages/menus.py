@@ -93,9 +93,9 @@ def best_first(session: Session, seat: Seat, offers: Iterable[Offer]) -> list[Of
     return [offer for offer, _ in _by_worth(session, seat, [*offers])]
 
 
-def helpful_offers(session: Session, seat: Seat, question: Decision) -> list[Offer]:
+def helpful_offers(session: Session, seat: Seat, decision: Decision) -> list[Offer]:
     """Of the offers of a seat's question that stand in groups, those that help it, the best first."""
-    rated = _by_worth(session, seat, [offer for offer in question.shown if offer.group])
+    rated = _by_worth(session, seat, [offer for offer in decision.shown if offer.group])
     return [offer for offer, worth in rated if worth > 0]
 
 

@@ -52,10 +52,10 @@ class Use:
     openly: bool = False
     lasting: bool = False
 
-    def offers(self, session: Session, question: Decision) -> Iterator[Offer]:
+    def offers(self, session: Session, decision: Decision) -> Iterator[Offer]:
         """The offers that are shown, as many as can be listed; secret ones first, for the post does not show them."""
-        shown = filter(self.shows, (question.alone if self.lasting else question).shown)
-        hides = not self.openly and may_hide(session, question)
+        shown = filter(self.shows, (decision.alone if self.lasting else decision).shown)
+        hides = not self.openly and may_hide(session, decision)
         return islice(sorted(shown, key=lambda offer: not offer.secret) if hides else shown, MOST_LISTED)
 
     def shows(self, offer: Offer) -> bool:
@@ -93,27 +93,27 @@ def _select_rows(session: Session, seat: Seat, menus: list[Menu], use: Use) -> l
     return [[_select(session, seat, menu, use)] for menu in menus]
 
 
-def _offers(session: Session, seat: Seat, question: Decision, use: Use) -> list[Offer]:
+def _offers(session: Session, seat: Seat, decision: Decision, use: Use) -> list[Offer]:
     """The offers that are shown; those that last in the words of the plan."""
     if not use.lasting:
-        return [*use.offers(session, question)]
-    topic = lasting_topic(session, question)
+        return [*use.offers(session, decision)]
+    topic = lasting_topic(session, decision)
     wishes = wishes_of(session, seat, topic) if topic else {}
-    known = ((offer, wishes.get(str(offer.move))) for offer in use.offers(session, question))
+    known = ((offer, wishes.get(str(offer.move))) for offer in use.offers(session, decision))
     return [replace(offer, label=wish.label, note=wish.note) for offer, wish in known if wish]
 
 
-def in_group(session: Session, question: Decision, key: str) -> list[Offer]:
-    return [offer for offer in PLAY.offers(session, question) if offer.group and offer.group.key == key]
+def in_group(session: Session, decision: Decision, key: str) -> list[Offer]:
+    return [offer for offer in PLAY.offers(session, decision) if offer.group and offer.group.key == key]
 
 
 def group_rows(session: Session, seat: Seat, offers: Sequence[Offer]) -> list[Row]:
     return [[_select(session, seat, menu, PLAY)] for menu in menus_of(offers, "")[:SELECTS]]
 
 
-def opened_menu_rows(session: Session, seat: Seat, question: Decision, at: int, use: Use = PLAY) -> list[Row]:
+def opened_menu_rows(session: Session, seat: Seat, decision: Decision, at: int, use: Use = PLAY) -> list[Row]:
     """One select of those that a select of selects opens, for its seat alone: what helps most first, with notes."""
-    _, menus = buttons_and_menus(_offers(session, seat, question, use))
+    _, menus = buttons_and_menus(_offers(session, seat, decision, use))
     if at >= len(menus):
         return []
     menu = Menu(f"{menus[at].title}: choose one", best_first(session, seat, menus[at].offers))
@@ -128,9 +128,9 @@ def may_last(session: Session, seat: Seat) -> bool:
     return bool(_offers(session, seat, question, ALWAYS))
 
 
-def lasting_topic(session: Session, question: Decision) -> Topic | None:
+def lasting_topic(session: Session, decision: Decision) -> Topic | None:
     """The topic of a question, if an order for it lasts."""
-    topic = session.game.topic_of.get(question.topic)
+    topic = session.game.topic_of.get(decision.topic)
     return topic if topic and topic.holds == "always" else None
 
 
@@ -152,9 +152,9 @@ def offer_buttons(session: Session, seat: Seat, offers: Iterable[Offer]) -> list
     return [[_button(session, seat, offer, PLAY, first=False) for offer in islice(offers, BUTTONS_A_ROW)]]
 
 
-def may_hide(session: Session, question: Decision) -> bool:
+def may_hide(session: Session, decision: Decision) -> bool:
     """Whether a seat may be shown more than others see: what is secret, or what helps it, where its game tells that."""
-    return session.game.ai.worth is not None or question.hides
+    return session.game.ai.worth is not None or decision.hides
 
 
 def _button(session: Session, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Button:

@@ -119,18 +119,18 @@ def _explanation(session: Session, number: int) -> tuple[str, str]:
     return what, f"{lead} {INSTEAD} **{in_words(session, question, steady)}**. {why}"
 
 
-def _lead(session: Session, seat: Seat, question: Decision, rng: Rng) -> str:
+def _lead(session: Session, seat: Seat, decision: Decision, rng: Rng) -> str:
     """Why an AI player may not have moved as a steady one would; "" where it is one, or made no mistake."""
     match level_of(session, seat):
         case "easy":
-            return MISTAKE if slips(session.game, question, rng) else ""
+            return MISTAKE if slips(session.game, decision, rng) else ""
         case "sharp":
             return DEEPER
         case "steady":
             return ""
 
 
-def in_words(session: Session, question: Decision, move: Verb) -> str:
+def in_words(session: Session, decision: Decision, move: Verb) -> str:
     """A move in the words of its offer, fit for a post."""
-    offer = next((one for one in question.legal if one.misfit(move) is None), None)
+    offer = next((one for one in decision.legal if one.misfit(move) is None), None)
     return literal(move_in_words(session, offer, move) if offer else str(move))

@@ -56,20 +56,20 @@ def fields_of(verb: type[Verb]) -> Sequence[Field]:
     return sorted(all_fields, key=lambda field: field.optional)
 
 
-def typed_move(session: Session, question: Decision, line: str) -> Offer | Verb:
+def typed_move(session: Session, decision: Decision, line: str) -> Offer | Verb:
     """The move that `/move` was given. Raises UserError with the nearest where it is none, or is not allowed."""
     try:
-        meant = interpret(session.game, question, line, session.names.say)
+        meant = interpret(session.game, decision, line, session.names.say)
     except Unclear as no:
         raise UserError(literal(str(no)), nearest=no.nearest) from None
-    if isinstance(meant, Offer) or (refused := question.check(meant)) is None:
+    if isinstance(meant, Offer) or (refused := decision.check(meant)) is None:
         return meant
-    raise UserError(literal(refused.reason), refused.clause, nearest(list(question.legal), line, session.names.say))
+    raise UserError(literal(refused.reason), refused.clause, nearest(list(decision.legal), line, session.names.say))
 
 
-def move_from_fields(session: Session, question: Decision, verb: type[Verb], texts: Texts) -> Offer | Verb:
+def move_from_fields(session: Session, decision: Decision, verb: type[Verb], texts: Texts) -> Offer | Verb:
     """The move that a verb's command was given, field by field. Raises UserError with the nearest if it is none."""
-    offers, texts = question.of(verb), _unfold(verb, texts)
+    offers, texts = decision.of(verb), _unfold(verb, texts)
     to_pick = {part.field for offer in offers for part in offer.open}
     picks = {name: text for name, text in texts.items() if name in to_pick}
     meant = _matching_offer(session, offers, {name: text for name, text in texts.items() if name not in to_pick})
@@ -80,7 +80,7 @@ def move_from_fields(session: Session, question: Decision, verb: type[Verb], tex
         move = read_move([verb], line)
     except ValueError as no:
         raise UserError(literal(str(no)), nearest=_nearest(session, offers, texts)) from None
-    if (refused := question.check(move)) is None:
+    if (refused := decision.check(move)) is None:
         return move
     raise UserError(literal(refused.reason), refused.clause, _nearest(session, offers, texts))
 

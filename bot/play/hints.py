@@ -116,8 +116,8 @@ async def typed_why(bot: Bot, interaction: Interaction, move: str) -> Reply:
         raise UserError(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
 
 
-def why(session: Session, question: Decision, about: Offer | Verb) -> Reply:
+def why(session: Session, decision: Decision, about: Offer | Verb) -> Reply:
     """What an allowed move would do, with the rule."""
     text = about.explanation if isinstance(about, Offer) else without_marks(str(about))
-    rule = Button(f"Rule {question.clause}", ShowRule(session.game.key, question.clause))
-    return Reply(f"That's allowed: {session.names.in_bold(text)}", [[rule]] if question.clause else [])
+    rule = Button(f"Rule {decision.clause}", ShowRule(session.game.key, decision.clause))
+    return Reply(f"That's allowed: {session.names.in_bold(text)}", [[rule]] if decision.clause else [])

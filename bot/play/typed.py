@@ -22,15 +22,15 @@ Say = Callable[[str], str]
 """Puts names in place of the marks of seats."""
 
 
-def interpret(game: Game, question: Decision, line: str, say: Say) -> Offer | Verb:
+def interpret(game: Game, decision: Decision, line: str, say: Say) -> Offer | Verb:
     """The offer that a line means; else the refused move that it means, or the move as it was typed, legal or not.
 
     Raises Unclear, with the offers that come nearest, where it is no move or could be several.
     """
-    offers = list(question.legal)
+    offers = list(decision.legal)
     if line.isdecimal() and len(line) < 4:
         return _by_number(offers, int(line))
-    meant = _fitting(question, offers, line.casefold(), say)
+    meant = _fitting(decision, offers, line.casefold(), say)
     if len(meant) == 1:
         return meant[0] if isinstance(meant[0], Offer) else meant[0].move
     try:
@@ -47,10 +47,10 @@ def _by_number(offers: Sequence[Offer], number: int) -> Offer:
     return offers[number - 1]
 
 
-def _fitting(question: Decision, offers: Sequence[Offer], typed: str, say: Say) -> Sequence[Offer | Refused]:
+def _fitting(decision: Decision, offers: Sequence[Offer], typed: str, say: Say) -> Sequence[Offer | Refused]:
     """What the typed text names, or else what has its words: offers before refusals, those listed before others."""
-    exact = [one for one in question.offers if typed in _ways(one)]
-    found = exact or _with_words(offers, typed, say) or _with_words(question.refused, typed, say)
+    exact = [one for one in decision.offers if typed in _ways(one)]
+    found = exact or _with_words(offers, typed, say) or _with_words(decision.refused, typed, say)
     return [one for one in found if isinstance(one, Refused) or not one.typed] or found
 
 
@@ -63,7 +63,7 @@ def why_not(one: Refused, say: Say) -> str:
 def _values(move: Verb) -> Iterator[str]:
     """What a move says in its fields, in words; those that are as usual say nothing."""
     hints = get_type_hints(type(move), include_extras=True)
-    for field in fields(move):  # pyright: ignore[reportArgumentType]
+    for field in fields(move):  # pyright: ignore[reportArgumentType]  (each verb is made a dataclass)
         value = getattr(move, field.name)
         if value in (field.default, ()):
             continue

@@ -54,7 +54,7 @@ def _sign(callback: Callable[..., Coroutine[Any, Any, None]], fields: Sequence[F
     for field in fields:
         kind, default = (str | None, None) if field.optional else (str, Parameter.empty)
         parameters.append(Parameter(field.name, Parameter.KEYWORD_ONLY, annotation=kind, default=default))
-    callback.__signature__ = Signature(parameters)  # pyright: ignore[reportFunctionMemberAccess]
+    callback.__signature__ = Signature(parameters)  # pyright: ignore[reportFunctionMemberAccess]  (discord.py reads it)
     callback.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     app_commands.describe(**{field.name: field.question[:100] for field in fields})(callback)
 

@@ -112,7 +112,7 @@ class AutomaticMoves:
                 raise Stale(EARLIER)
         return None
 
-    async def _think(self, session: Session, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
+    async def _think(self, session: Session, seat: Seat, decision: Decision, maker: Maker) -> Verb | None:
         """The move; a sharp AI player thinks beside the bot, and where that fails a steady one takes its place.
 
         Where that has failed often, it does so at once, so that no match keeps the others from thinking.
@@ -126,14 +126,14 @@ class AutomaticMoves:
             try:
                 match = session.under_way
                 move = await self._thinker.think(match, seat, chance_of(session, seat, match.log))
-                if is_answer(question, move):
+                if is_answer(decision, move):
                     return move
                 raise NoThought("no legal move")
             except NoThought as no:
                 self._failures[session.id] += 1
                 where = {"match": session.id, "game": session.game.key, "number": session.entries + 1}
                 log.error("a sharp AI player failed", **where, error=str(no), exc_info=no.__cause__)
-        return choose_move(session, seat, question, maker)
+        return choose_move(session, seat, decision, maker)
 
     async def _play(self, match_id: int, due: Due) -> bool:
         """Make the move, or the stand-in where the rules fail at it; False where they fail at both, which is posted.
@@ -171,11 +171,11 @@ def stop_orders(session: Session, seat: Seat) -> list[Order]:
     return [replace(order, stopped="failed") for order in orders_of(session, seat)]
 
 
-def choose_move(session: Session, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
+def choose_move(session: Session, seat: Seat, decision: Decision, maker: Maker) -> Verb | None:
     """The move; the stand-in where the AI player fails or has none to a question that others wait for."""
     if maker in PLAN_MAKERS and (planned := session.waiting.planned.get(seat)):
         return planned[1]
     if maker != "ai":
-        return question.absent
+        return decision.absent
     level = "easy" if level_of(session, seat) == "easy" else "steady"
-    return ai_move(session, seat, question, Rng(chance_of(session, seat, session.under_way.log)), level)
+    return ai_move(session, seat, decision, Rng(chance_of(session, seat, session.under_way.log)), level)

@@ -177,7 +177,8 @@ def read_custom_id(custom_id: str, chosen: Sequence[str] = ()) -> Press:
 @cache
 def _names(press: type[Press]) -> tuple[str, ...]:
     """The fields of a press that its custom_id has."""
-    return tuple(field.name for field in fields(press) if field.name != "chosen")  # pyright: ignore[reportArgumentType]
+    every = fields(press)  # pyright: ignore[reportArgumentType]  (each press is made a dataclass as it is declared)
+    return tuple(field.name for field in every if field.name != "chosen")
 
 
 @cache

@@ -77,7 +77,7 @@ def as_text(value: object) -> str:
         case Enum():
             return str(value.value)
         case tuple():
-            return tally(value)  # pyright: ignore[reportUnknownArgumentType]
+            return tally(value)  # pyright: ignore[reportUnknownArgumentType]  (a tuple of texts, as `check` holds)
         case _:
             return str(value)
 
@@ -139,7 +139,7 @@ def _defaults(verb: type[Verb]) -> Sequence[tuple[str, object]]:
 
 @cache
 def _fields(verb: type[Verb]) -> tuple[Field[Any], ...]:
-    return fields(verb)  # pyright: ignore[reportArgumentType]
+    return fields(verb)  # pyright: ignore[reportArgumentType]  (each verb is made a dataclass)
 
 
 @cache

@@ -38,7 +38,7 @@ async def test_a_refusal_after_the_match_has_changed_drops_it_from_memory(
         raise Illegal("The offers cannot be listed.")
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.match.changes.renewed", refuse)
+        patched.setattr("bot.match.changes.refresh_players", refuse)
         with pytest.raises(Illegal):
             await matches.play(before.id, seat, move, by(before, seat))
     session = await matches.get(before.id)
