@@ -47,7 +47,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "rules/ninety/words.py": "width",
     },
     "the box of a label, which is no text": {"render/barrage/callouts.py": "stars", "render/callouts.py": "bar"},
-    "the text of a move": {"rules/engine/verbs.py": "- read untally _ends_in_number _values _name"},
+    "the text of a move": {"rules/engine/verbs.py": "- read_move untally _ends_in_number _values _name"},
     "marks, to put names there": {"rules/engine/marks.py": "-"},
     "the file of a rulebook, what is looked for in it, or the number of a clause": {
         "rules/engine/rulebook.py": "- makers search _holding parse",
@@ -83,7 +83,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/play/typed.py": "why_not _values",
     },
     "the name of a time zone": {"bot/model/hours.py": "zones", "bot/personal/settings.py": "quiet"},
-    "a custom id": {"bot/model/ref.py": "read", "bot/ui/components.py": "read"},
+    "a custom id": {"bot/model/ref.py": "read", "bot/ui/components.py": "read_custom_id"},
     "what a browser asks for, and the page of another package": {"demo/channels.py": "_authorized _static"},
     "an error, for the log, without what it quotes": {
         "bot/match/matches.py": "_read",

@@ -43,7 +43,7 @@ def test_a_link_leads_somewhere(page: Path) -> None:
 
 
 def names_in(page: Path) -> Iterator[str]:
-    """The files, folders and parts of modules that a page names: `tests/wire`, `canvas.py`, `match/changes.refresh_players`."""
+    """The files, folders and parts of modules that a page names: `tests/wire`, `canvas.py`, `match/changes.record`."""
     for span in re.findall(r"`([^`\n]+)`", text(page)):
         if re.fullmatch(r"[\w.-]+(/[\w.-]+)*/?", span) and ("/" in span or span.endswith(".py")):
             yield span.rstrip("/")
