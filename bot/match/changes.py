@@ -64,12 +64,12 @@ def _whose(session: Session, cause: Cause, answered: Seat | None) -> int | None:
 
 
 def _before(match: Match, number: int) -> int:
-    """Where the log has the entry before, of which this is a repetition."""
+    """The number of the earlier entry that this one repeats."""
     return max(one for one in range(1, number) if match.log[one - 1] == match.log[number - 1])
 
 
 def _fingerprint(match: Match, number: int) -> str:
-    """Of the position after an entry; the newest, unless going back brought silent answers with it."""
+    """The fingerprint of the position after an entry: mostly the newest, but going back may repeat silent answers."""
     if number == len(match.log):
         return match.fingerprint
     whole = match.dump()
@@ -147,9 +147,9 @@ async def end(session: Session, db: Writing, note: Note, *, announced: bool = Fa
 
 
 def refresh_players(session: Session, answered: Seat | None = None) -> list[Player]:
-    """Number the questions that are new, note who is awaited since when, wind the clocks; the players so far.
+    """Number the new questions, note who is awaited since when, and wind the clocks.
 
-    Those whose row in the database is the same as before are left out.
+    Returns the players whose row in the database is not up to date.
     """
     session.changed()
     number_questions(session, answered)

@@ -89,7 +89,7 @@ def redo_movers(match: Match) -> list[Seat]:
 
 
 def may_redo(session: Session, seat: Seat, user_id: int | None) -> bool:
-    """Whether this seat may redo alone: it went back itself, and only own moves fell, which had made nothing known."""
+    """Whether this seat may redo alone: it went back itself, over moves of its own that had made nothing known."""
     match = session.under_way
     if not (stack := redo_stack(match.log)):
         return False
@@ -100,7 +100,7 @@ def may_redo(session: Session, seat: Seat, user_id: int | None) -> bool:
 
 
 async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs: int | None = None) -> Session:
-    """Take the last move back, which is this seat's. Raises UserError where it may not be, or as `require_backs`."""
+    """Take back the last move, which is this seat's. Raises UserError where that is not allowed, Stale for an old press."""
     async with matches.changing(match_id, cause) as (session, db):
         match = require_unpaused(session)
         if session.players[seat].absent:

@@ -103,9 +103,9 @@ def _line_a_turn(session: Session, lines: Sequence[LogLine], *, goes_on: bool) -
 
 
 def in_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
-    """What seats did, those lines together that are of a turn; whatever else was told stands alone.
+    """Lines in groups: the lines of a seat's turn together, every other line alone.
 
-    Where that is about a seat it parts what the seat did before, of which it may have come, from what came after.
+    A line that stands alone and is about a seat ends that seat's group: what the seat does later is told after it.
     """
     found, goes_on = list[list[LogLine]](), dict[tuple[Seat | None, int], list[LogLine]]()
     for one in lines:
@@ -210,7 +210,7 @@ def _remark(session: Session, number: int) -> str:
 
 
 def fitting(lines: Sequence[str], most: int = MOST_LINES, left_out: int = 0, room: int = LONGEST_LINES) -> list[str]:
-    """The last lines, as many as a post has room for; first how many are missing, with those left out before."""
+    """The last lines that a post has room for, under the number of those that are missing, `left_out` ones included."""
     cut = len(lines) - how_many_fit(reversed(lines[-most:]), room, gap=1)
     missing = cut + left_out
     return [f"-# {plural(missing, 'more line')}: `/game log`", *lines[cut:]] if missing else [*lines]

@@ -110,7 +110,7 @@ def editor(session: Session, seat: Seat, topic: Topic, group: int | None = None)
 
 
 def _starts(order: Order) -> str:
-    """The label of the button that makes an order go on that does nothing for now."""
+    """The label of the button that sets an idle order going."""
     return "Start" if order.stopped == "draft" else "Resume"
 
 

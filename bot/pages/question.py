@@ -94,7 +94,7 @@ def _select_rows(session: Session, seat: Seat, menus: list[Menu], use: Use) -> l
 
 
 def _offers(session: Session, seat: Seat, decision: Decision, use: Use) -> list[Offer]:
-    """The offers that are shown; those that last in the words of the plan."""
+    """The offers that are shown. Lasting ones are worded as the plan words them."""
     if not use.lasting:
         return [*use.offers(session, decision)]
     topic = lasting_topic(session, decision)

@@ -188,7 +188,7 @@ def _value_in(offer: Offer, field: str) -> str:
 
 
 def _lines(session: Session, value: str, same: Sequence[Offer], texts: Collection[str]) -> Iterator[Line]:
-    """A line for a value; where it is no move without optional fields, one for each that they can have."""
+    """A line for a value; where a move needs optional fields beside it, a line for each of their values."""
     with_needs = [" ".join([value, *_needs(offer, texts)]) for offer in same]
     if value in with_needs:
         note = session.names.say(same[0].note) if len(same) == 1 else ""

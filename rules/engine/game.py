@@ -163,9 +163,9 @@ class Telling(Generic[P]):
 
     `sum_up` makes one line of what a seat did in a turn and what came about in it, where a post would be long; without
     one of the game's own the lines stand one after another. With `line_a_turn` it tells what was revealed too, and
-    short posts have it as well. `coloured` says whether each seat has a colour of its own on the
-    board all along. `terms` tells a seat what another holds out to it by a move (`Proposal`); `odds` tells a table of
-    so many what playing in a certain place is worth.
+    short posts have it as well. `coloured` says whether each seat has a colour of its own on the board all along.
+    `terms` tells a seat what another holds out to it by a move (`Proposal`); `odds` tells a table of so many what
+    playing in a certain place is worth.
     """
 
     sum_up: Callable[[Sequence[Any]], str] = one_after_another

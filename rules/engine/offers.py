@@ -29,12 +29,12 @@ a standing order, an AI player or the stand-in answers at once ("now"); nobody, 
 class Offer(Generic[V]):
     """A legal move; with open fields, the frame of one: its own values there mean nothing.
 
-    `label` stands on the button, price and risk in it; `note` says what the move would do, to its own seat
-    where a part of the question is secret or the game says what offers are worth, else to all;
-    `explains`: the note is what the thing of its name does, whoever has it and whenever;
-    `confirm` is the warning to accept first; `group` a heading for long lists; `name` what the label begins with, where
-    that names what the offer is about: a long list says from which to which; `secret`: that it is legal tells what
-    others may not know; `typed`: so seldom wanted that it is left to those who type, and has no button.
+    `label` stands on the button, with price and risk. `note` says what the move would do: to all, or to its own seat
+    alone where a part of the question is secret or the game says what offers are worth. With `explains` the note holds
+    for the thing of that name, whoever has it and whenever. `confirm` is a warning to accept first. `group` is a
+    heading for long lists. `name` is the thing that the offer is about, with which its label begins: long lists are
+    told apart by it. `secret` means that others may not know it to be legal; `typed` that it has no button, since few
+    want it.
     """
 
     move: V

@@ -86,8 +86,8 @@ class Candidate:
 
     `at` is a neighborhood, or the home turf card while the marker is there; `lean` and `solid` are the neighborhoods
     of the blocks, in the order in which they were placed; `way` the spaces of the last day on which the candidate had
-    a turn, from where it began; `cards` the events held; `owed` the lean votes to be
-    returned at the start of the next turn (N-A26); `drop` the votes of Election Day by region.
+    a turn, from where it began; `cards` the events held; `owed` the lean votes to be returned at the start of the next
+    turn (N-A26); `drop` the votes of Election Day by region.
     """
 
     bio: Bio
