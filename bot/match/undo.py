@@ -100,7 +100,7 @@ def may_redo(session: Session, seat: Seat, user_id: int | None) -> bool:
 
 
 async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs: int | None = None) -> Session:
-    """Take back the last move, which is this seat's. Raises UserError where that is not allowed, Stale for an old press."""
+    """Take back the last move, this seat's own. Raises UserError if that is not allowed, Stale for an old press."""
     async with matches.changing(match_id, cause) as (session, db):
         match = require_unpaused(session)
         if session.players[seat].absent:
