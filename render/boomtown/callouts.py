@@ -59,4 +59,5 @@ def slot(view: BoomtownView, table: Table) -> Callout:
     card, strips = FACTIONS[next(iter(view.factions))], faction_at(view, 0, table).strips
     name, box = card.locations[len(strips) - 1].name, inset(strips[-1], SIDEWAYS)
     part = grow(slots_of(name, view.spots[name], box)[0], (EDGE, EDGE, EDGE, EDGE))
-    return Callout(("This or", "higher"), (part[0] + EDGE, part[3] + HALF_OF_TWO), part)
+    least = view.spots[name].slots[0].needs
+    return Callout((f"{least} or 6" if least == 5 else f"{least} to 6",), (part[0] + EDGE, part[3] + HALF), part)

@@ -27,8 +27,8 @@ def callouts(view: NinetyView) -> Iterator[Callout]:
     me = active(view)
     assert me is not None
     yield Callout(("Turn, AP left",), (828, HEADING[3] + 46), frame_around(HEADING))
-    leads = frame_around(MAP.badges["North Side"])
-    yield Callout(("Who leads",), (leads[0] - 150, (leads[1] + leads[3]) // 2), leads)
+    leads = frame_around(MAP.badges["Squirrel Hill & Homewood"])
+    yield Callout(("Who leads",), ((leads[0] + leads[2]) // 2 - 36, leads[3] + 56), leads)
     at = MAP.places[stands(view, me)].markers[0]
     yield Callout(("Your", "place"), (at[0] + 108, at[1] - 4), frame_around(around(at, RING)))
     home = frame_around(HOME)

@@ -79,7 +79,7 @@ def popularity(view: PolitocracyView) -> Callout:
     line = (panels[first][3] - MARGIN - panels[first][1] - ABOVE) // LINES
     left, top, right, _ = panels[first]
     bar = around((left + SIDE, top + ABOVE + line + GAP + 1, right - FRAME, top + ABOVE + 2 * line))
-    return Callout((f"In at {BOARD.election_popularity}%",), (left - 301, bar[1] + 22), bar)
+    return Callout((f"Needs {BOARD.election_popularity}%",), (left - 318, bar[1] + 22), bar)
 
 
 def amid(*boxes: Box) -> Point:
