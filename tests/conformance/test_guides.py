@@ -99,12 +99,14 @@ def test_call_outs_lie_on_no_text_of_the_board(game: Game) -> None:
     """Neither a label nor its bar; a frame may graze letters. Whoever looks at the picture reads what it explains."""
     layers = drawing(game).layers(pictured(game), names=EXAMPLE, theme="light", since=None)
     marks = [*layers.ground.marks, *(mark for patch in layers.patches for mark in (*patch.under, *patch.marks))]
-    lines = [(line, ink_of(line)) for mark in marks for line in lines_of(mark)]
+    lines = [(line.text, ink_of(line)) for mark in marks for line in lines_of(mark)]
+    own = ((str(getattr(mark, "text", "")), mark.box) for mark in marks if not lines_of(mark))
+    lines += [(text, box) for text, box in own if text and box]
 
     def lies_on_none(one: Callout) -> None:
         for what, boxes in (("label", [one.label]), ("bar", [one.bar]), ("frame", [*sides(one.part)])):
             by = -GRAZE if what == "frame" else 0
-            hidden = [line.text for line, ink in lines if any(box and touches(box, grown(ink, by)) for box in boxes)]
+            hidden = [text for text, ink in lines if any(box and touches(box, grown(ink, by)) for box in boxes)]
             assert not hidden, (
                 f"its {what} lies on {join_words(map(repr, hidden))}: give it another place, fewer words or "
                 f"another part in render/{game.key}/callouts.py, or another position in guide.toml"
