@@ -1,5 +1,9 @@
 import gc
 import os
+import traceback
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 from _pytest.nodeid import NodeId
@@ -10,6 +14,22 @@ settings.register_profile(
     "house", deadline=None, derandomize="CI" in os.environ, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("house")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Stop where something of a game does not import: else each file of tests says so, at length."""
+    if hasattr(config, "workerinput"):
+        return
+    try:
+        from rules import games
+
+        for module in (name for key in games() for name in (f"render.{key}", f"tests.{key}.conforms")):
+            if find_spec(module):
+                import_module(module)
+    except Exception as error:
+        at = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{os.path.relpath(at.filename, Path(__file__).parent.parent)}:{at.lineno}"
+        pytest.exit(f"{where}: {type(error).__name__}: {error}. No test can run before that is mended.", returncode=4)
 
 
 def pytest_collection_finish() -> None:

@@ -13,7 +13,6 @@ from rules.redistricting.view import RedistrictingView
 from tests import pings
 from tests.bench.tables import cells
 from tests.conforms import conforms
-from tests.findings import for_each
 from tests.pings import Sitting
 from tests.toy import TOY
 from tests.toy.game import Bid, Lay, ToyView
@@ -76,9 +75,10 @@ def test_the_tables_have_a_row_with_and_without_orders_and_one_a_kind_of_questio
     assert "roll" in {row[0] for row in rows if len(row) == len(pings.KINDS)}
 
 
-@for_each("game", games().values(), name=lambda game: game.key)
+@pytest.mark.parametrize("game", games().values(), ids=str)
 def test_a_game_says_for_how_many_answers_a_match_waits_as_they_were_counted(game: Game) -> None:
-    assert [*game.waits] == pings.sizes(game)
+    counts = f"make pings ARGS='--game {game.key}' counts them"
+    assert [*game.waits] == pings.sizes(game), f"GAME.waits has not the seats {pings.sizes(game)}: {counts}"
     rows = [line.strip("| ").split(" | ") for line in CALLS.read_text("utf-8").splitlines()]
     counted = {int(row[1]): int(row[-2]) for row in rows if row[:1] == [game.name] and row[2:3] == ["no"]}
     assert counted in ({}, game.waits), "docs/calls.md says otherwise"

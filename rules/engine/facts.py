@@ -26,6 +26,11 @@ class Fact(ABC):
     """
 
     def __init_subclass__(cls) -> None:
+        for name in cls.__annotations__ if "__annotations__" in vars(cls) else ():
+            if isinstance(getattr(Fact, name, None), property) and name not in vars(cls):
+                raise TypeError(
+                    f"{cls.__name__}.{name}: every Fact has a property of that name; call the field otherwise"
+                )
         dataclass(frozen=True)(cls)
 
     @abstractmethod

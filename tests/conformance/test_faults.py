@@ -332,6 +332,14 @@ def test_a_proposal_in_a_game_without_terms_is_found() -> None:
         looked(Case(but_for(TOY, play=holding_out), 3, 0), limits.what_is_held_out_is_told)
 
 
+def test_a_verb_without_a_docstring_is_found() -> None:
+    class Hum(toy.Verb):
+        pass
+
+    with pytest.raises(AssertionError, match="Hum has no docstring"):
+        limits.test_commands(but_for(TOY, verbs=(*TOY.rules.verbs, Hum)))
+
+
 def test_a_verb_that_nobody_plays_is_found() -> None:
     class Sing(toy.Verb):
         """Sing."""

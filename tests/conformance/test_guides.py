@@ -84,7 +84,9 @@ def test_call_outs_are_read_and_cover_nothing_that_they_point_at(game: Game) -> 
     assert 4 <= len(found) <= 7, f"render/{game.key}/callouts.py has {len(found)} labels, and not four to seven"
     for one in found:
         for what, box in (("label", one.label), ("part", one.part)):
-            assert within(box, (0, 0, *SIZE)), f"the {what} of {one.text!r}, {box}, is not within the picture"
+            assert within(box, (0, 0, *SIZE)), (
+                f"the {what} of {one.text!r}, {box}, is not within the picture: move it, or use fewer words"
+            )
         assert len(one.text) <= 60, f"a label has few words: {one.text!r}"
     for one, other in combinations(found, 2):
         assert not touches(one.label, other.label), f"{one.text!r} and {other.text!r} lie over each other"

@@ -47,8 +47,8 @@ def tells_nothing(moment: Moment, known: object, viewer: Seat | None) -> None:
     if swap is None or (match := moment.swapped(swap, others)) is None:
         return
     moves = [move] if viewer == mover else instead(match, mover, move, case.rng())
-    for tried in moves[:TRIES]:
-        changed = match if tried is moves[0] else moment.swapped(swap, others)
+    for number, tried in enumerate(moves[:TRIES]):
+        changed = moment.swapped(swap, others) if number else match
         assert changed
         changed.play(mover, tried)
         if knowledge(changed, viewer) == known:

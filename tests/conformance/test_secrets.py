@@ -275,7 +275,9 @@ def a_spectator_sees_what_all_seats_share(at: Position) -> None:
 def shared(outside: Any, inside: list[Any], where: str) -> None:
     """AssertionError if the value is not what all have, and holds what not all but one have."""
     if all(one == inside[0] for one in inside):
-        assert outside == inside[0], f"{where}: a spectator does not see what all see"
+        assert outside == inside[0], (
+            f"{where}: a spectator sees {outside!r}, and all seats {inside[0]!r}: show what an empty hand is"
+        )
     elif same_parts(outside, inside):
         for name, part in parts(outside):
             shared(part, [dict(parts(one))[name] for one in inside], f"{where}{name}")
