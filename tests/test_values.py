@@ -22,8 +22,9 @@ OF_RE = {"compile", "match", "search", "fullmatch", "split", "sub", "findall", "
 OTHER_CASE = {"capitalize", "lower", "upper", "title", "casefold", "swapcase"}
 OF_SENTENCES = {"text", "label", "note", "prompt", "confirm", "reason"}
 """Fields that hold what was made for players to read."""
-CALLED_SO = {"text", "label", "line", "note", "prompt", "sentence", "told", "said"}
-"""Names of variables that hold such a text."""
+CALLED_SO = {"text", "label", "line", "note", "prompt", "sentence", "reason", "description"}
+SEVERAL = {"texts", "lines", "sentences", "labels", "notes", "told", "said"}
+"""Names of variables that hold such a text, or several."""
 
 MAY_READ = {(path, function) for files in MAY.values() for path, names in files.items() for function in names.split()}
 
@@ -87,9 +88,7 @@ def searches(left: ast.expr, operators: list[ast.cmpop], others: list[ast.expr])
     """Whether something is looked for in a variable that is called as a text is."""
     match operators, others:
         case [ast.In() | ast.NotIn()], [ast.Name(name) | ast.Call(ast.Attribute(ast.Name(name)))]:
-            return name in CALLED_SO and (
-                name not in {"told", "said"} or isinstance(left, ast.Constant | ast.JoinedStr)
-            )
+            return name in CALLED_SO or (name in SEVERAL and isinstance(left, ast.Constant | ast.JoinedStr))
         case _:
             return False
 
@@ -144,6 +143,7 @@ def test_no_sentence_has_a_gap(path: Path) -> None:
         "'loses' in label",
         "value.casefold() in label.casefold()",
         "f'{name} loses' in told",
+        "'loses' in lines",
         "told == event.text",
         "one.fact.say() == other",
         "offer.label.casefold() == name",
