@@ -82,3 +82,17 @@ def is_known_move(entry: Entry) -> TypeGuard[Played]:
 def last_known(log: Sequence[Entry]) -> Entry | None:
     """The newest entry that everybody knows of."""
     return next((entry for entry in reversed(log) if not entry.silent), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What stood once an entry of the log had been played, or at the start.
+
+    `disclosed` tells how much had become known, `lines` how many lines everybody could read, `turn` which turn was
+    under way; `asked_at` is the entry with which the question arose that this entry answers.
+    """
+
+    disclosed: int
+    lines: int
+    turn: int
+    asked_at: int = 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Coroutine, Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Generic, cast
 
@@ -14,30 +13,16 @@ from typing_extensions import TypeVar
 from rules.engine.dice import Dice
 from rules.engine.errors import Illegal, Unreadable
 from rules.engine.game import Game, Result, View, games
-from rules.engine.log import Back, Entry, Played, is_known_move, last_known, mainline, redo_stack
+from rules.engine.log import Back, Entry, Moment, Played, is_known_move, last_known, mainline, redo_stack
 from rules.engine.marks import quote
 from rules.engine.offers import Decision, Offer
 from rules.engine.plain_values import Plain, plain
 from rules.engine.records import Record, as_item, entry_of, wrong
-from rules.engine.seats import Seat
+from rules.engine.seats import Seat, span_of
 from rules.engine.table import Asking, Event, Table
 from rules.engine.verbs import Verb, read_move
 
 W = TypeVar("W", bound=View, default=Any)
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What stood once an entry of the log had been played, or at the start.
-
-    `disclosed` tells how much had become known, `lines` how many lines everybody could read, `turn` which turn was
-    under way; `asked_at` is the entry with which the question arose that this entry answers.
-    """
-
-    disclosed: int
-    lines: int
-    turn: int
-    asked_at: int = 0
 
 
 class Match(Generic[W]):
@@ -65,7 +50,7 @@ class Match(Generic[W]):
             raise Illegal(f"{known}; this match is version {self.version}.")
         self.options = game.options_from(options)
         if seats not in (allowed := game.seats_for(self.options)):
-            raise Illegal(f"With these options {game.name} takes {_span(allowed)}, not {seats}.")
+            raise Illegal(f"With these options {game.name} takes {span_of(allowed)}, not {seats}.")
         self._log: list[Entry] = []
         self._lines_after = dict[tuple[int, int], Event | None]()
         self._start()
@@ -401,12 +386,6 @@ class Match(Generic[W]):
         """The number to go back to so that the last move of the line falls that everybody knows of."""
         at = max(at for at, number in enumerate(standing) if is_known_move(self._log[number - 1]))
         return standing[at - 1] if at else 0
-
-
-def _span(seats: range) -> str:
-    if len(seats) < 2:
-        return f"{seats[0]} seats" if seats else "no number of seats"
-    return f"{seats[0]} to {seats[-1]} seats"
 
 
 def _frame(offer: Offer) -> str | list[Plain]:

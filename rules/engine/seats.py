@@ -43,3 +43,10 @@ def decisive_words(figures: Sequence[tuple[int, ...]], words: Sequence[str]) -> 
 def letter(seat: Seat) -> str:
     """The letter of a seat, on its pieces and wherever they are named: A, B, C …"""
     return chr(ord("A") + seat)
+
+
+def span_of(seats: range) -> str:
+    """Numbers of seats in words: “2 to 5 seats”."""
+    if len(seats) < 2:
+        return f"{seats[0]} seats" if seats else "no number of seats"
+    return f"{seats[0]} to {seats[-1]} seats"
