@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from bot.model.session import Session
 from rules import Seat
 
@@ -14,17 +16,20 @@ def is_new(session: Session, seat: Seat) -> bool:
     kind = guide.kind(question.topic)
     if kind in map(guide.kind, session.under_way.answered_topics(seat)):
         return False
-    tips = session.memory.shared.tips.get((user_id, session.game.key), set[str]())
-    return session.setup.guided or (wants_tips(session, user_id) and kind not in tips)
+    return session.setup.guided or (wants_tips(session, user_id) and kind not in known_tips(session, user_id))
 
 
 def may_learn(session: Session, user_id: int, *topics: str) -> bool:
     """Whether somebody may get a tip on one of these topics: they want tips, and had none on it as far as is known."""
     if session.setup.guided:
         return True
-    known = session.memory.shared.tips.get((user_id, session.game.key), set[str]())
-    guide = session.game.guide
+    known, guide = known_tips(session, user_id), session.game.guide
     return wants_tips(session, user_id) and any(guide.on(one) and guide.kind(one) not in known for one in topics)
+
+
+def known_tips(session: Session, user_id: int) -> Set[str]:
+    """The kinds of question of this game on which somebody had a tip, as far as memory has it."""
+    return session.memory.shared.tips.get((user_id, session.game.key), set[str]())
 
 
 def wants_tips(session: Session, user_id: int) -> bool:
