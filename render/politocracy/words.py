@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import starmap
 
 from render.politocracy.changes import change_lines, square_name, whereabouts
 from render.politocracy.chits import later, regions_left, voting
@@ -11,7 +12,9 @@ from render.politocracy.constituents import constituents_of
 from render.politocracy.scene import Scene
 from render.wording import Explained, Name, Part, address, news, opening, paragraph, ranking
 from rules import Seat, join_words, plural, with_sign
-from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
+from rules.politocracy.bidding import bid_label
+from rules.politocracy.board import BOARD, CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
+from rules.politocracy.state import Bid
 from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, money, standings
 
 
@@ -164,7 +167,7 @@ def position(view: PolitocracyView, name: Name) -> Iterator[str]:
     yield from election(view, name)
     for cards in view.hands.values():
         yield f"Your Change cards: {', '.join(counts(cards).values()) or 'none'}"
-    yield from ad_limits(view)
+    yield from own_bids(view)
 
 
 def counts(cards: tuple[ChangeCard, ...]) -> Mapping[ChangeCard, str]:
@@ -243,7 +246,7 @@ def holdings(view: PolitocracyView, name: Name) -> Iterator[str | Explained]:
         yield candidate(view.candidates[view.me], "You")
         for cards in view.hands.values():
             yield from in_hand(counts(cards), past=bool(view.finalists))
-        yield from ad_limits(view)
+        yield from own_bids(view)
 
 
 def in_hand(labels: Mapping[ChangeCard, str], *, past: bool) -> Iterator[str | Explained]:
@@ -256,8 +259,13 @@ def in_hand(labels: Mapping[ChangeCard, str], *, past: bool) -> Iterator[str | E
         yield from (Explained(card, parts, CHANGE[card].text) for card, parts in labels.items())
 
 
-def ad_limits(view: PolitocracyView) -> Iterator[str]:
-    """One's own limits for ads, which nobody else sees."""
-    for limits in view.ads.values():
-        parts = ", ".join(f"{region} {with_sign(up)} {with_sign(-down)}" for region, (up, down) in limits.items())
-        yield f"Your limits for ads, in $1M, for yourself and against the other: {parts or 'none'}"
+def own_bids(view: PolitocracyView) -> Iterator[str]:
+    """One's own bids for ads, which nobody else sees."""
+    for bids in view.bids.values():
+        yield f"Your bids for ads: {'; '.join(starmap(bid_in, bids.items())) or 'none'}"
+
+
+def bid_in(region: str, bid: Bid) -> str:
+    """A bid for a region: "IV $3M to $5M, $2M of it negative"."""
+    negative = f", {money(bid.negative * BOARD.ad_price)} of it negative" if bid.negative else ""
+    return f"{region} {bid_label(bid)}{negative}"

@@ -43,6 +43,8 @@ class Open:
 
     `labels` say how choices are listed whose bare names say too little, in the order to show; what is picked for the
     field `unlike` cannot be picked here too; `title` is what the field is called where its own name says too little.
+    `first` is what is picked before anybody picks. Where the field lies `within` another, the two are asked for
+    together, choice by choice: so many here, up to so many there.
     """
 
     field: str
@@ -52,6 +54,8 @@ class Open:
     labels: Mapping[str, Choice] = default(default_factory=dict[str, Choice])
     unlike: str = ""
     title: str = ""
+    within: str = ""
+    first: tuple[str, ...] = ()
 
     def without(self, picks: Mapping[str, Sequence[object]]) -> Open:
         """The field without the choices that these picks in other fields rule out."""

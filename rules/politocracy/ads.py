@@ -1,28 +1,35 @@
-"""Ads: the limits that finalists give, and how the limits bid against each other (11.3, 11.4)."""
+"""Ads: the bids that finalists file for the regions, and what comes of them before the dice (11.3, 11.4)."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from rules import Choice, Decision, Offer, Open, Refused, Seat, Table, join_words, mark, plural
+from rules import Choice, Decision, Offer, Open, Refused, Seat, Table, mark, plural
 from rules.politocracy import effects
 from rules.politocracy.beside import exchange, exchanges
+from rules.politocracy.bidding import (
+    advertise,
+    all_in,
+    answering,
+    bidding,
+    bids_label,
+    filed,
+    usual,
+)
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
-from rules.politocracy.state import State
+from rules.politocracy.state import Bid, State
 from rules.politocracy.telling_election import AdsPaid
 from rules.politocracy.verbs import Advertise, Exchange, Pass, RegionByRegion
 from rules.politocracy.words import money
 
 Answer: TypeAlias = Advertise | RegionByRegion | Pass | Exchange
-FIELDS = ("positive", "negative")
 
 
-async def give_limits(table: Table, state: State, seats: Iterable[Seat], regions: Sequence[str]) -> None:
+async def file_bids(table: Table, state: State, seats: Iterable[Seat], regions: Sequence[str]) -> None:
     """How much each of these would spend in these regions, in secret (11.4)."""
     asked = [*seats]
 
     def questions() -> dict[Seat, Decision[Answer]]:
-        return {seat: limits_question(state, seat, regions) for seat in asked}
+        return {seat: bids_question(state, seat, regions) for seat in asked}
 
     def beside(seat: Seat, move: Answer) -> None:
         assert isinstance(move, Exchange)
@@ -32,21 +39,18 @@ async def give_limits(table: Table, state: State, seats: Iterable[Seat], regions
     for seat, answer in answers.items():
         if isinstance(answer, RegionByRegion):
             state.by_region.append(seat)
-        elif isinstance(answer, Advertise):
-            state.positive[seat] = dict(Counter(answer.positive))
-            state.negative[seat] = dict(Counter(answer.negative))
         else:
-            state.positive[seat], state.negative[seat] = {}, {}
+            state.bids[seat] = filed(answer) if isinstance(answer, Advertise) else {}
 
 
-def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decision[Answer]:
-    """Limits for one region or for several; whoever has no money and no star to exchange has none to give."""
+def bids_question(state: State, seat: Seat, regions: Sequence[str]) -> Decision[Answer]:
+    """Bids for one region or for several; whoever has no money and no star to exchange has none to file."""
     mine = state.candidates[seat]
     able = mine.money >= BOARD.ad_price or state.spare_stars(seat) > 0
     whole: Decision[Answer] = Decision(
         f"{how_much(state, seat, regions)} {standing(state, seat)}",
-        [advertising(state, seat, regions)] if able else (),
         ready(state, seat, regions),
+        [advertising(state, seat, regions)] if able else (),
         [Offer(RegionByRegion(), "Decide before each region")] if able and len(regions) > 1 else (),
         [Offer(Pass(), "No ads")],
         absent=Pass(),
@@ -62,7 +66,7 @@ def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
     where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
     if state.sealed:
         return f"How much for ads in {where}? Bids are secret, and you pay them in any case."
-    return f"How much for ads in {where}? You bid before the dice, and only to take the lead."
+    return f"How much for ads in {where}? The lower number is spent in any case, the higher only to answer the other's bids."
 
 
 def standing(state: State, seat: Seat) -> str:
@@ -91,30 +95,42 @@ def for_money(state: State, seat: Seat) -> Iterator[Offer[Exchange] | Refused]:
 
 
 def ready(state: State, seat: Seat, regions: Sequence[str]) -> Iterator[Offer[Advertise]]:
-    """Amounts to give with one press: for one region, or the same for each of several (the most for four at most)."""
-    most, what = BOARD.most_ads_a_region, "Bid" if state.sealed else "Up to"
+    """Bids to file with one press, the usual ones first."""
     able = state.candidates[seat].money // BOARD.ad_price
-    amounts = (1, 3, most) if len(regions) == 1 else (1, most)
-    largest = sorted(regions, key=lambda name: -REGIONS[name].votes)
-    for many in amounts:
-        if where := largest[: min(able // many, 4 if many == most else len(largest))]:
-            label = f"{what} {money(many * BOARD.ad_price)} of positive ads"
-            if len(regions) > 1:
-                label += f" in each of {join_words(where)}" if len(where) > 1 else f" in {where[0]}"
-            yield Offer(Advertise(tuple(name for name in where for _ in range(many))), label)
+    if able:
+        proposed = sealed(regions, able) if state.sealed else open_bids(regions, able)
+        for move, label in {advertise(bids): bids_label(bids) for bids in proposed}.items():
+            yield Offer(move, f"Bid {label}" if state.sealed else f"File {label}")
+
+
+def open_bids(regions: Sequence[str], able: int) -> Iterator[Mapping[str, Bid]]:
+    """The usual bids, all at once, or only answers."""
+    yield usual(regions, able)
+    yield all_in(regions, able)
+    yield answering(regions, able)
+
+
+def sealed(regions: Sequence[str], able: int) -> Iterator[Mapping[str, Bid]]:
+    """All at once; for one region, also less."""
+    yield all_in(regions, able)
+    if len(regions) == 1:
+        yield from ({regions[0]: Bid(many, many)} for many in (3, 1) if many <= able)
 
 
 def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offer[Advertise]:
-    """Both kinds of ads, a pick for each $1M; no more counts than may be spent in a region (11.3)."""
-    most, what = BOARD.most_ads_a_region, "Set sealed bids" if state.sealed else "Set limits"
+    """A bid for each region, from the usual ones on; no more counts than may be spent there (11.3)."""
+    most, able = BOARD.most_ads_a_region, state.candidates[seat].money // BOARD.ad_price
+    each, all_of_it = dict.fromkeys(regions, most), most * len(regions)
     labels = {name: Choice(name, stake(state, seat, name)) for name in regions}
-    fields = (Open(field, dict.fromkeys(regions, most), 0, most * len(regions), labels) for field in FIELDS)
-    have, each = money(state.candidates[seat].money), money(BOARD.ad_price)
+    first = advertise(all_in(regions, able) if state.sealed else usual(regions, able))
+    highest = Open("at_most", each, 0, all_of_it, labels, title="Bids", first=first.at_most)
+    lowest = Open("at_least", each, 0, all_of_it, labels, within="at_most", first=first.at_least)
+    negative = Open("negative", each, 0, all_of_it, labels, title="Of these, negative ads")
     return Offer(
         Advertise(),
-        f"{what} · up to {money(most * BOARD.ad_price)} a region",
-        f"{each} a pick, so “×{most}” is {money(most * BOARD.ad_price)}. You have {have}, and bids end when it's gone.",
-        open=tuple(fields),
+        "Set each region yourself",
+        f"You have {money(state.candidates[seat].money)}, and bids end when it's gone. Each is in $1M.",
+        open=(highest, negative) if state.sealed else (highest, lowest, negative),
     )
 
 
@@ -124,40 +140,31 @@ def stake(state: State, seat: Seat, name: str) -> str:
     return f"{REGIONS[name].votes} votes, {plural(mine, 'chit')} to {theirs}"
 
 
-async def advertise(table: Table, state: State, name: str) -> tuple[tuple[int, int], tuple[int, int]]:
+async def advertise_in(table: Table, state: State, name: str) -> tuple[tuple[int, int], tuple[int, int]]:
     """The ads of a region, positive and negative, each in the order of the finalists (11.4)."""
     if asked := [seat for seat in state.finalists if seat in state.by_region]:
-        await give_limits(table, state, asked, [name])
-    limits = {seat: limit(state, seat, name) for seat in state.finalists}
-    opener = state.opener
-    assert opener is not None
-    other = opponent(state, opener)
-    bids = limits if state.sealed else dict(zip((opener, other), bidding(limits[opener], limits[other]), strict=True))
-    positive = {seat: min(bids[seat], state.positive.get(seat, {}).get(name, 0)) for seat in state.finalists}
-    negative = {seat: bids[seat] - positive[seat] for seat in state.finalists}
+        await file_bids(table, state, asked, [name])
+    bids = {seat: affordable(state, seat, name) for seat in state.finalists}
+    spent = {seat: bid.at_most for seat, bid in bids.items()} if state.sealed else raised(state, bids)
+    negative = {seat: min(spent[seat], bids[seat].negative) for seat in state.finalists}
+    positive = {seat: spent[seat] - negative[seat] for seat in state.finalists}
     for seat in state.finalists:
-        effects.pay(state, seat, bids[seat] * BOARD.ad_price)
-    if any(bids.values()):
-        ads = ((seat, positive[seat], negative[seat]) for seat in state.finalists if bids[seat])
+        effects.pay(state, seat, spent[seat] * BOARD.ad_price)
+    if any(spent.values()):
+        ads = ((seat, positive[seat], negative[seat]) for seat in state.finalists if spent[seat])
         table.tell(AdsPaid(name, (*ads,)))
     one, two = state.finalists
     return (positive[one], positive[two]), (negative[one], negative[two])
 
 
-def limit(state: State, seat: Seat, name: str) -> int:
-    """What a finalist would spend in a region, in $1M, as far as the rules and the money go."""
-    wanted = state.positive.get(seat, {}).get(name, 0) + state.negative.get(seat, {}).get(name, 0)
-    return min(wanted, BOARD.most_ads_a_region, state.candidates[seat].money // BOARD.ad_price)
+def raised(state: State, bids: Mapping[Seat, Bid]) -> dict[Seat, int]:
+    """What the bids of a region come to against each other, in $1M."""
+    assert state.opener is not None
+    order = state.opener, opponent(state, state.opener)
+    return dict(zip(order, bidding(*(bids[seat] for seat in order)), strict=True))
 
 
-def bidding(opener: int, other: int) -> tuple[int, int]:
-    """What two limits spend: each in turn raises by as much as it takes to lead, while it does not lead (11.4)."""
-    limits, spent, passed, turn = (opener, other), [0, 0], 0, 0
-    while passed < 2:
-        mine, theirs = spent[turn], spent[1 - turn]
-        if mine <= theirs < limits[turn]:
-            spent[turn], passed = theirs + 1, 0
-        else:
-            passed += 1
-        turn = 1 - turn
-    return spent[0], spent[1]
+def affordable(state: State, seat: Seat, name: str) -> Bid:
+    """What a finalist has filed for a region, as far as the money goes."""
+    bid, able = state.bids.get(seat, {}).get(name, Bid()), state.candidates[seat].money // BOARD.ad_price
+    return Bid(min(bid.at_least, able), min(bid.at_most, able), bid.negative)

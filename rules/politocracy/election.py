@@ -12,12 +12,12 @@ from rules.politocracy.telling_election import Elected, PassedOver, Unopposed, V
 
 
 async def elect(table: Table, state: State) -> Result:
-    """Chits in secret, limits for the ads, the regions, the winner (11.1 to 11.8)."""
+    """Chits in secret, bids for the ads, the regions, the winner (11.1 to 11.8)."""
     await place_chits(table, state)
     state.heading = Heading.ELECTION
     state.opener = underdog(state)
     if contested := state.contested():
-        await ads.give_limits(table, state, state.finalists, contested)
+        await ads.file_bids(table, state, state.finalists, contested)
     for name in REGIONS:
         if not over(state):
             await vote(table, state, name)
@@ -48,7 +48,7 @@ async def vote(table: Table, state: State, name: str) -> None:
             state.regions[name] = Outcome(seat)
             table.tell(Unopposed(name, seat, state.votes(seat)))
         case _:
-            positive, negative = await ads.advertise(table, state, name)
+            positive, negative = await ads.advertise_in(table, state, name)
             dice = [state.chits[seat][name] for seat in state.finalists]
             roll(table, state, name, dice, positive, negative)
 

@@ -104,6 +104,15 @@ class Outcome:
     negative: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True)
+class Bid:
+    """What a finalist files for a region, in $1M each: spent in any case, answered with, and what of it is negative."""
+
+    at_least: int = 0
+    at_most: int = 0
+    negative: int = 0
+
+
 @dataclass
 class State:
     """Everything true. `bank` is what the bank has given out, below zero, in units of $50K.
@@ -133,8 +142,7 @@ class State:
     supporters: dict[Seat, Seat] = field(default_factory=dict[Seat, Seat])
     chits: dict[Seat, dict[str, int]] = field(default_factory=dict[Seat, dict[str, int]])
     by_region: list[Seat] = field(default_factory=list[Seat])
-    positive: dict[Seat, dict[str, int]] = field(default_factory=dict[Seat, dict[str, int]])
-    negative: dict[Seat, dict[str, int]] = field(default_factory=dict[Seat, dict[str, int]])
+    bids: dict[Seat, dict[str, Bid]] = field(default_factory=dict[Seat, dict[str, Bid]])
     regions: dict[str, Outcome] = field(default_factory=dict[str, Outcome])
     opener: Seat | None = None
     elected: Seat | None = None

@@ -102,10 +102,11 @@ class Chits(Verb):
 
 
 class Advertise(Verb):
-    """Say how much you'd spend on ads in each region."""
+    """Say how much you'd spend on ads in each region, at most and at least."""
 
-    positive: Annotated[tuple[str, ...], "Positive ads: which regions, $1M each?"] = ()
-    negative: Annotated[tuple[str, ...], "Negative ads: which regions, $1M each?"] = ()
+    at_most: Annotated[tuple[str, ...], "At most, to answer the other's bids: which regions, $1M each?"] = ()
+    at_least: Annotated[tuple[str, ...], "At least, in any case: which regions, $1M each?"] = ()
+    negative: Annotated[tuple[str, ...], "Negative ads, of what you spend: which regions, $1M each?"] = ()
 
 
 class RegionByRegion(Verb):

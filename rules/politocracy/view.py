@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules import Seat, Standings, View, by_seat
-from rules.politocracy.board import REGIONS, ChangeCard, Ideology, Profile
-from rules.politocracy.state import Heading, Outcome, State
+from rules.politocracy.board import ChangeCard, Ideology, Profile
+from rules.politocracy.state import Bid, Heading, Outcome, State
 from rules.politocracy.words import money
 
 
@@ -46,7 +46,7 @@ class PolitocracyView(View):
     `owners` has whose each constituent is; `hands` has my own Change cards, and nobody else's; `discards` those that
     were played; `hope_left` and `change_left` how many lie face down; `limits` the rounds that seats have asked for;
     `finalists` who stands for election, `supporters` which loser supports whom; `chits` by finalist and region once
-    they are shown; `ads` only my own limits by region, positive and negative; `regions` those that have voted;
+    they are shown; `bids` only my own, by region; `regions` those that have voted;
     `votes` what each finalist has won.
     """
 
@@ -66,7 +66,7 @@ class PolitocracyView(View):
     finalists: tuple[Seat, ...]
     supporters: Mapping[Seat, Seat]
     chits: Mapping[Seat, Mapping[str, int]]
-    ads: Mapping[Seat, Mapping[str, tuple[int, int]]]
+    bids: Mapping[Seat, Mapping[str, Bid]]
     regions: Mapping[str, Outcome]
     votes: Mapping[Seat, int]
     elected: Seat | None
@@ -97,17 +97,11 @@ def view(state: State, seat: Seat | None) -> PolitocracyView:
         finalists=tuple(state.finalists),
         supporters=dict(state.supporters),
         chits={one: dict(placed) for one, placed in state.chits.items()},
-        ads={seat: limits_for_ads(state, seat)} if seat is not None and seat in state.positive else {},
+        bids={seat: dict(state.bids[seat])} if seat is not None and seat in state.bids else {},
         regions=dict(state.regions),
         votes={one: state.votes(one) for one in state.finalists},
         elected=state.elected,
     )
-
-
-def limits_for_ads(state: State, seat: Seat) -> Mapping[str, tuple[int, int]]:
-    """What a finalist has filed for each region, positive and negative, in $1M (11.4)."""
-    positive, negative = state.positive.get(seat, {}), state.negative.get(seat, {})
-    return {name: both for name in REGIONS if any(both := (positive.get(name, 0), negative.get(name, 0)))}
 
 
 def standing(state: State, seat: Seat) -> Standing:

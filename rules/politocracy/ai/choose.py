@@ -1,12 +1,14 @@
 """How an AI player chooses in Politocracy: what gives the best chance to be elected."""
 
 from rules import Decision, Rng, Seat, Verb, agents
-from rules.politocracy.ai.chits_and_ads import limits, picks, spread
+from rules.politocracy.ai.chits_and_ads import bids, spread
 from rules.politocracy.ai.outlook import MILLION, STEADY, Outlook, Weights
 from rules.politocracy.ai.promises import MARGIN, helps, if_canceled, if_struck, promises, with_stars
+from rules.politocracy.bidding import advertise as as_move
+from rules.politocracy.bidding import picks
 from rules.politocracy.board import PROFILES
 from rules.politocracy.state import Heading
-from rules.politocracy.verbs import Advertise, Cancel, Exchange, Keep, Pass, Support, Swap
+from rules.politocracy.verbs import Cancel, Exchange, Keep, Pass, Support, Swap
 from rules.politocracy.view import PolitocracyView
 
 
@@ -64,10 +66,10 @@ def chits(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
 
 
 def advertise(view: PolitocracyView, me: Seat, decision: Decision) -> Verb:
-    """The most in every contested region, those with many votes first, for as long as the money may last (11.4)."""
+    """The money for the contested regions with many votes, as far as it goes (11.4)."""
     if decision.check(Exchange("money")) is None:
         return Exchange("money")
     offer = next((one for one in decision.legal if one.open), None)
     if offer is None:
         return Pass()
-    return Advertise(picks(limits(offer.open[0].choices, view.candidates[me].money // MILLION, view.sealed)))
+    return as_move(bids(offer.open[0].choices, view.candidates[me].money // MILLION, view.sealed))

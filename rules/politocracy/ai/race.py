@@ -10,15 +10,20 @@ from functools import cache
 from itertools import permutations
 from math import exp
 
-from rules.politocracy.ads import bidding
-from rules.politocracy.ai.chits_and_ads import limits
+from rules.politocracy.ai import chits_and_ads
+from rules.politocracy.bidding import bidding
 from rules.politocracy.board import BOARD, REGIONS
+from rules.politocracy.state import Bid
 
 BETTER = 0.002
 """How much better another placement has to be."""
 
 Figures = Mapping[str, int]
-"""Chits, or the most $M for ads, by region."""
+"""Chits by region."""
+Bids = Mapping[str, Bid]
+NONE = Bid()
+EVERY = [Bid(least, most) for most in range(BOARD.most_ads_a_region + 1) for least in range(most + 1)]
+"""All that can be bid for a region."""
 
 
 @dataclass(frozen=True)
@@ -32,23 +37,23 @@ class Race:
     opens: bool
     sealed: bool
 
-    def chance(self, chits: tuple[Figures, Figures], ads: tuple[Figures, Figures]) -> float:
-        """The chance that I am elected with these chits and limits, mine and theirs; votes are taken to be normal."""
+    def chance(self, chits: tuple[Figures, Figures], ads: tuple[Bids, Bids]) -> float:
+        """The chance that I am elected with these chits and bids, mine and theirs; votes are taken to be normal."""
         mean, variance, money, theirs = 0.5 - self.missing, 1.0, self.money, self.theirs
         for name in self.regions:
             (mine, other), lead = (one.get(name, 0) for one in chits), 0
             if mine and other:
-                bids = self.bids(min(ads[0].get(name, 0), money), min(ads[1].get(name, 0), theirs))
+                bids = self.bids(within(ads[0].get(name, NONE), money), within(ads[1].get(name, NONE), theirs))
                 money, theirs, lead = money - bids[0], theirs - bids[1], bids[0] - bids[1]
             votes, won = REGIONS[name].votes, carries(mine, other, lead)
             mean += votes * won
             variance += votes * votes * won * (1 - won)
         return 1 / (1 + exp(-1.6 * mean / variance**0.5))
 
-    def bids(self, mine: int, theirs: int) -> tuple[int, int]:
-        """What both spend in a region with these limits (11.4, 11.9)."""
+    def bids(self, mine: Bid, theirs: Bid) -> tuple[int, int]:
+        """What both spend in a region with these bids (11.4, 11.9)."""
         if self.sealed:
-            return mine, theirs
+            return mine.at_most, theirs.at_most
         if self.opens:
             return bids(mine, theirs)
         other, me = bids(theirs, mine)
@@ -57,13 +62,20 @@ class Race:
     def contested(self, mine: Figures, theirs: Figures) -> list[str]:
         return [name for name in self.regions if mine.get(name) and theirs.get(name)]
 
-    def usual(self, mine: Figures, theirs: Figures) -> tuple[dict[str, int], dict[str, int]]:
-        """The limits of two steady players."""
+    def usual(self, mine: Figures, theirs: Figures) -> tuple[dict[str, Bid], dict[str, Bid]]:
+        """The bids of two steady players."""
         contested = self.contested(mine, theirs)
-        return limits(contested, self.money, self.sealed), limits(contested, self.theirs, self.sealed)
+        mine_and_theirs = (chits_and_ads.bids(contested, money, self.sealed) for money in (self.money, self.theirs))
+        one, other = mine_and_theirs
+        return one, other
 
 
 bids = cache(bidding)
+
+
+def within(bid: Bid, money: int) -> Bid:
+    """A bid as far as the money goes."""
+    return Bid(min(bid.at_least, money), min(bid.at_most, money))
 
 
 @cache
@@ -82,22 +94,22 @@ def best(dice: int, number: int) -> float:
     return (number**dice - (number - 1) ** dice) / 6**dice
 
 
-def best_limits(race: Race, mine: Figures, theirs: Figures) -> dict[str, int]:
-    """My best limits: the steady ones, changed region by region while that helps."""
+def best_bids(race: Race, mine: Figures, theirs: Figures) -> dict[str, Bid]:
+    """My best bids: the steady ones, changed region by region while that helps."""
     found, against = race.usual(mine, theirs)
     chance, before = race.chance((mine, theirs), (found, against)), 0.0
     while chance > before + BETTER:
         before = chance
         for name in race.contested(mine, theirs):
-            for most in range(min(BOARD.most_ads_a_region, race.money) + 1):
-                other = {**found, name: most}
+            for bid in EVERY:
+                other = {**found, name: bid}
                 if (then := race.chance((mine, theirs), (other, against))) > chance:
                     found, chance = other, then
     return found
 
 
 def against(race: Race, mine: Figures, guesses: Sequence[Figures]) -> float:
-    """The chance of my chits against these placements, with steady limits."""
+    """The chance of my chits against these placements, with steady bids."""
     return sum(race.chance((mine, one), race.usual(mine, one)) for one in guesses) / len(guesses)
 
 

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from rules import Decision, Rng, Seat, Verb
 from rules.politocracy.ai import choose as steady
-from rules.politocracy.ai.chits_and_ads import picks, spread
+from rules.politocracy.ai.chits_and_ads import spread
 from rules.politocracy.ai.outlook import MILLION, STEADY, Weights
-from rules.politocracy.ai.race import Race, against, best_limits, improve
+from rules.politocracy.ai.race import Race, against, best_bids, improve
+from rules.politocracy.bidding import advertise as as_move
+from rules.politocracy.bidding import picks
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.state import Heading
 from rules.politocracy.verbs import Advertise, Chits, Exchange
@@ -48,11 +50,11 @@ def chits(view: PolitocracyView, me: Seat, decision: Decision, rng: Rng) -> Chit
 
 
 def advertise(view: PolitocracyView, me: Seat, decision: Decision) -> Advertise:
-    """The limits that help most, for the regions that are asked about (11.4)."""
+    """The bids that help most, for the regions that are asked about (11.4)."""
     now = race(view, view.candidates[me], rival(view, me))
-    most = best_limits(now, view.chits[me], view.chits[other(view, me)])
+    best = best_bids(now, view.chits[me], view.chits[other(view, me)])
     asked = next(one.open[0].choices for one in decision.legal if one.open)
-    return Advertise(picks({name: many for name, many in most.items() if name in asked}))
+    return as_move({name: bid for name, bid in best.items() if name in asked})
 
 
 def race(view: PolitocracyView, mine: Standing, theirs: Standing) -> Race:

@@ -1,13 +1,16 @@
 """Why an AI player answers so once the campaign is over: support, chits and ads."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from rules import Decision, Seat, Verb, join_words, mark, plural
 from rules.politocracy.ai.outlook import Outlook
 from rules.politocracy.ai.phrases import chance_sentence
 from rules.politocracy.ai.promises import with_stars
+from rules.politocracy.bidding import bid_label, filed
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.effects import share
+from rules.politocracy.state import Bid
 from rules.politocracy.verbs import Accept, Advertise, Chits, Exchange, Pass, RegionByRegion, Support
 from rules.politocracy.view import PolitocracyView
 from rules.politocracy.words import money
@@ -77,8 +80,8 @@ def ads(view: PolitocracyView, me: Seat, move: Verb) -> str:
     match move:
         case Exchange():
             return f"A star brings {money(BOARD.star_money)} for ads, and stars now only break ties."
-        case Advertise() if move.positive or move.negative:
-            return f"{most_of(move, 'bids' if view.sealed else 'limits')} {lasts(view, has)}"
+        case Advertise() if filed(move):
+            return f"{most_of(filed(move))} {lasts(view, has)}"
         case RegionByRegion():
             return f"To decide before each region lets the {has} go where votes are still needed."
         case _ if view.candidates[me].money < BOARD.ad_price:
@@ -87,20 +90,18 @@ def ads(view: PolitocracyView, me: Seat, move: Verb) -> str:
             return f"To buy no ads keeps {has}, which hardly counts once the regions have voted."
 
 
-def most_of(move: Advertise, what: str) -> str:
+def most_of(bids: Mapping[str, Bid]) -> str:
     """Where ads may be bought, and where for most."""
-    most = Counter([*move.positive, *move.negative])
-    top = max(most, key=lambda name: (most[name], REGIONS[name].votes))
-    votes = plural(sum(REGIONS[name].votes for name in most), "vote")
-    up_to = money(BOARD.ad_price * min(most[top], BOARD.most_ads_a_region))
-    if len(most) == 1:
-        return f"Up to {up_to} goes for the {votes} of {top}."
-    highest = f"none higher than {top}'s: {up_to} for {REGIONS[top].votes} votes"
-    return f"The {what} cover {len(most)} regions with {votes}, {highest}."
+    top = max(bids, key=lambda name: (bids[name].at_most, REGIONS[name].votes))
+    votes = plural(sum(REGIONS[name].votes for name in bids), "vote")
+    if len(bids) == 1:
+        return f"{bid_label(bids[top]).capitalize()} goes for the {votes} of {top}."
+    highest = f"none higher than {top}'s: {bid_label(bids[top])} for {REGIONS[top].votes} votes"
+    return f"The bids cover {len(bids)} regions with {votes}, {highest}."
 
 
 def lasts(view: PolitocracyView, has: str) -> str:
     """What becomes of the money, by the way of bidding (11.4, 11.9)."""
     if view.sealed:
         return f"All that is bid is spent, and there is {has}."
-    return f"Bids rise only to take the lead, so not all of the {has} may be spent."
+    return f"The least is spent in any case and the rest only to answer, so not all of the {has} may be spent."

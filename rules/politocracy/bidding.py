@@ -1,0 +1,89 @@
+"""Bids: two numbers a region that finalists file, what they come to against each other, how they are put (11.4)."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from rules import join_words
+from rules.politocracy.board import BOARD, LARGEST
+from rules.politocracy.state import Bid
+from rules.politocracy.verbs import Advertise
+from rules.politocracy.words import money
+
+AT_LEAST = 3
+"""The $M that the usual bids spend in any case in a region, where there is enough."""
+
+
+def filed(move: Advertise) -> dict[str, Bid]:
+    """The bids of a move, by region; whoever would spend more in any case than at most spends that (11.3)."""
+    most, least, negative = map(Counter, (move.at_most, move.at_least, move.negative))
+    highest = {name: min(max(most[name], least[name]), BOARD.most_ads_a_region) for name in most | least}
+    return {name: Bid(min(least[name], high), high, negative[name]) for name, high in highest.items()}
+
+
+def advertise(bids: Mapping[str, Bid]) -> Advertise:
+    """The move that files these bids."""
+    return Advertise(
+        picks({name: bid.at_most for name, bid in bids.items()}),
+        picks({name: bid.at_least for name, bid in bids.items()}),
+        picks({name: bid.negative for name, bid in bids.items()}),
+    )
+
+
+def picks(many: Mapping[str, int]) -> tuple[str, ...]:
+    """The regions as a move names them, each so many times."""
+    return tuple(name for name, times in many.items() for _ in range(times))
+
+
+def bidding(opener: Bid, other: Bid) -> tuple[int, int]:
+    """What two bids come to, in $1M: each spends its least, then raises in turn while it does not lead.
+
+    It raises to lead by one, or else to draw level, as far as its most goes; two passes in a row end it (11.4).
+    """
+    most, spent, passed, turn = (opener.at_most, other.at_most), [opener.at_least, other.at_least], 0, 0
+    while passed < 2:
+        mine, theirs = spent[turn], spent[1 - turn]
+        if mine <= theirs and mine < (raised := min(theirs + 1, most[turn])) and raised >= theirs:
+            spent[turn], passed = raised, 0
+        else:
+            passed += 1
+        turn = 1 - turn
+    return spent[0], spent[1]
+
+
+def usual(regions: Collection[str], millions: int) -> dict[str, Bid]:
+    """Bids for these regions as they are proposed: the money for those with most votes, as far as it goes."""
+    bids, left = dict[str, Bid](), millions
+    for name in (name for name in LARGEST if name in regions and left):
+        bids[name] = Bid(min(AT_LEAST, left), min(BOARD.most_ads_a_region, left))
+        left -= bids[name].at_most
+    return bids
+
+
+def all_in(regions: Collection[str], millions: int) -> dict[str, Bid]:
+    """As much as may be spent in the regions with most votes, whatever the other does."""
+    return {name: Bid(bid.at_most, bid.at_most) for name, bid in usual(regions, millions).items()}
+
+
+def answering(regions: Iterable[str], millions: int) -> dict[str, Bid]:
+    """Nothing in any case, and an answer to all that the other bids, as long as the money lasts."""
+    return {name: Bid(0, min(BOARD.most_ads_a_region, millions)) for name in regions}
+
+
+def bids_label(bids: Mapping[str, Bid], most_named: int = 4) -> str:
+    """Bids in a label: "$3M to $5M in IV and V, up to $5M in 3 others"."""
+    alike = dict[str, list[str]]()
+    for name, bid in bids.items():
+        alike.setdefault(bid_label(bid), []).append(name)
+    return ", ".join(f"{label} in {regions_label(names, most_named)}" for label, names in alike.items())
+
+
+def regions_label(names: Sequence[str], most_named: int) -> str:
+    return join_words(names) if len(names) <= most_named else f"each of {len(names)} regions"
+
+
+def bid_label(bid: Bid) -> str:
+    """A bid in a label: "$3M to $5M", "up to $5M", "$5M in any case"."""
+    least, most = (money(many * BOARD.ad_price) for many in (bid.at_least, bid.at_most))
+    if bid.at_least == bid.at_most:
+        return f"{most} in any case"
+    return f"{least} to {most}" if bid.at_least else f"up to {most}"
