@@ -66,7 +66,7 @@ def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
     where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
     if state.sealed:
         return f"How much for ads in {where}? Bids are secret, and you pay them in any case."
-    return f"How much for ads in {where}? The lower number is spent in any case, the higher only to answer the other's bids."
+    return f"How much for ads in {where}? The lower number is spent in any case, the higher to answer the other's bids."
 
 
 def standing(state: State, seat: Seat) -> str:
