@@ -3,23 +3,25 @@
 from collections.abc import Collection
 
 from rules import Rng
-from rules.politocracy.bidding import all_in, usual
+from rules.politocracy.bidding import all_in
 from rules.politocracy.board import REGIONS
 from rules.politocracy.state import Bid
 
 LUCK = 0.3
 """How far chance spreads the chits."""
+FIRST = 0.3
+"""How much the first chits in a region count beyond the ones that follow: the lower, the more regions have some."""
 
 
 def spread(many: int, rng: Rng) -> dict[str, int]:
     """Chits, placed one by one where votes are many for the chits that lie there, with some chance."""
     placed = dict.fromkeys(REGIONS, 0)
     for _ in range(many):
-        wish = {name: rng.uniform(1 - LUCK, 1 + LUCK) * REGIONS[name].votes / (placed[name] + 0.5) for name in REGIONS}
+        wish = {name: rng.uniform(1 - LUCK, 1 + LUCK) * REGIONS[name].votes / (placed[name] + FIRST) for name in REGIONS}
         placed[max(wish, key=wish.__getitem__)] += 1
     return placed
 
 
 def bids(regions: Collection[str], millions: int, sealed: bool) -> dict[str, Bid]:
     """The bids for these regions: the money for those with many votes, as far as it goes."""
-    return all_in(regions, millions) if sealed else usual(regions, millions)
+    return all_in(regions, millions)

@@ -7,7 +7,7 @@ equals into 63%.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import permutations
+from itertools import combinations, permutations
 from math import exp
 
 from rules.politocracy.ai import chits_and_ads
@@ -95,17 +95,22 @@ def best(dice: int, number: int) -> float:
 
 
 def best_bids(race: Race, mine: Figures, theirs: Figures) -> dict[str, Bid]:
-    """My best bids: the steady ones, changed region by region while that helps."""
+    """My best bids: the steady ones, changed region by region, or moved to another region, while that helps."""
     found, against = race.usual(mine, theirs)
     chance, before = race.chance((mine, theirs), (found, against)), 0.0
     while chance > before + BETTER:
         before = chance
-        for name in race.contested(mine, theirs):
-            for bid in EVERY:
-                other = {**found, name: bid}
-                if (then := race.chance((mine, theirs), (other, against))) > chance:
-                    found, chance = other, then
+        for other in changes(found, race.contested(mine, theirs)):
+            if (then := race.chance((mine, theirs), (other, against))) > chance:
+                found, chance = other, then
     return found
+
+
+def changes(bids: dict[str, Bid], regions: Sequence[str]) -> list[dict[str, Bid]]:
+    """Another bid in one of these regions, or those of two exchanged."""
+    others = [{**bids, name: bid} for name in regions for bid in EVERY]
+    pairs = combinations(regions, 2)
+    return others + [{**bids, one: bids.get(two, NONE), two: bids.get(one, NONE)} for one, two in pairs]
 
 
 def against(race: Race, mine: Figures, guesses: Sequence[Figures]) -> float:
@@ -115,12 +120,11 @@ def against(race: Race, mine: Figures, guesses: Sequence[Figures]) -> float:
 
 def improve(race: Race, mine: dict[str, int], guesses: Sequence[Figures]) -> dict[str, int]:
     """A placement, improved chit by chit while that helps."""
-    now = against(race, mine, guesses)
-    while others := [
-        {**mine, one: mine[one] - 1, two: mine[two] + 1} for one, two in permutations(mine, 2) if mine[one]
-    ]:
-        chances = [against(race, one, guesses) for one in others]
-        if max(chances) <= now + BETTER:
-            break
-        now, mine = max(chances), others[chances.index(max(chances))]
+    chance, before = against(race, mine, guesses), 0.0
+    while chance > before:
+        before = chance
+        for one, two in permutations(mine, 2):
+            other = {**mine, one: mine[one] - 1, two: mine[two] + 1}
+            if mine[one] and (then := against(race, other, guesses)) > chance + BETTER:
+                mine, chance = other, then
     return mine

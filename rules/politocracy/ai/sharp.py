@@ -9,7 +9,7 @@ from rules.politocracy.ai.outlook import MILLION, STEADY, Weights
 from rules.politocracy.ai.race import Race, against, best_bids, improve
 from rules.politocracy.bidding import advertise as as_move
 from rules.politocracy.bidding import picks
-from rules.politocracy.board import BOARD, MAJORITY, REGIONS
+from rules.politocracy.board import BOARD, CONSTITUENTS, MAJORITY, REGIONS
 from rules.politocracy.state import Heading
 from rules.politocracy.verbs import Advertise, Chits, Exchange
 from rules.politocracy.view import PolitocracyView, Standing
@@ -41,7 +41,7 @@ def chits(view: PolitocracyView, me: Seat, decision: Decision, rng: Rng) -> Chit
     guesses = [spread(many(theirs), rng) for _ in range(GUESSES)]
     starts = list[tuple[float, Race, dict[str, int], Chits]]()
     for frame in (one.move for one in decision.legal if not one.move.regions):
-        mine = with_exchanges(view.candidates[me], frame.hearts, frame.money)
+        mine = with_exchanges(view, me, frame.hearts, frame.money)
         now = race(view, mine, theirs)
         for where in (spread(many(mine), rng) for _ in range(GUESSES)):
             starts.append((against(now, where, guesses), now, where, frame))
@@ -72,8 +72,8 @@ def rank(one: Standing) -> tuple[int, int, int]:
 
 def rival(view: PolitocracyView, me: Seat) -> Standing:
     """The other finalist, with all the money that stars can still bring."""
-    theirs = view.candidates[other(view, me)]
-    return with_exchanges(theirs, 0, theirs.stars - 1)
+    theirs = other(view, me)
+    return with_exchanges(view, theirs, 0, view.candidates[theirs].stars - 1)
 
 
 def other(view: PolitocracyView, me: Seat) -> Seat:
@@ -81,11 +81,19 @@ def other(view: PolitocracyView, me: Seat) -> Seat:
     return two if one == me else one
 
 
-def with_exchanges(one: Standing, hearts: int, money: int) -> Standing:
+def with_exchanges(view: PolitocracyView, seat: Seat, hearts: int, money: int) -> Standing:
     """A finalist who has exchanged so many stars for hearts and so many for money."""
-    percent, units = BOARD.heart * hearts, BOARD.star_money * money
-    stars = one.stars - hearts - money
-    return replace(one, stars=stars, popularity=one.popularity + percent, money=one.money + units)
+    one, units = view.candidates[seat], BOARD.star_money * money
+    stars, percent = one.stars - hearts - money, popularity(view, seat, hearts)
+    return replace(one, stars=stars, popularity=percent, money=one.money + units)
+
+
+def popularity(view: PolitocracyView, seat: Seat, hearts: int) -> int:
+    """Percent, with so many more hearts: their sum may lie below nothing before it is shown as nothing (4.1)."""
+    one = view.candidates[seat]
+    bought = (CONSTITUENTS[name].values[one.ideology] for name, owner in view.owners.items() if owner == seat)
+    following = sum(value.percent for value in bought)
+    return max(0, BOARD.heart * (one.hearts + hearts) + one.pandering + following + one.adjusted)
 
 
 def many(one: Standing) -> int:
