@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from rules import Seat, Verb
+from rules import Match, Played, Seat, Verb
 from rules.politocracy.board import BOARD, CHANGE, ChangeCard, Ideology
 from rules.politocracy.state import State
-from rules.politocracy.verbs import AskMe, Buy, Cancel, Limit, Pander, Pass, Roll, Surrogate
+from rules.politocracy.verbs import AskMe, Buy, Cancel, Limit, Pander, Pass, Poll, Roll, Surrogate
 from rules.politocracy.view import PolitocracyView
 from tests.record import Plan
 
@@ -26,6 +26,51 @@ RECORDED: tuple[Plan, ...] = (
 def dealt(view: PolitocracyView) -> Mapping[str, Sequence[str]]:
     """The profile that each has played."""
     return {"Profile": [str(one.profile) for one in view.candidates]}
+
+
+def counted(match: Match[PolitocracyView]) -> Mapping[str, tuple[int, int]]:
+    """Which finalist is elected, what the other has left; who took Polls, hired Surrogates, holds cards at the end."""
+    view, seats = match.view(None), range(match.seats)
+    assert view.elected is not None
+    (other,) = (seat for seat in view.finalists if seat != view.elected)
+    richer = had(view, view.elected) - had(view, other)
+    chits = chits_of(view, view.elected) - chits_of(view, other)
+    made = {(entry.seat, type(entry.move)) for entry in match.log if isinstance(entry, Played)}
+    left = view.candidates[other].money // BOARD.ad_price
+    return {
+        "the richer finalist wins": won(richer, 1),
+        "a finalist with $5M more wins, chits within one": won(richer, CLEARLY_RICHER, alike=abs(chits) <= 1),
+        "the finalist with more chits wins": won(chits, 1),
+        "a finalist with two chits more wins, money within $2M": won(chits, 2, alike=abs(richer) <= 2),
+        "$1M left, of all that the defeated finalist could spend on ads": (left, had(view, other)),
+        "candidates who took a Poll": (sum((seat, Poll) in made for seat in seats), match.seats),
+        "candidates who hired a Surrogate": (sum((seat, Surrogate) in made for seat in seats), match.seats),
+        "candidates with five Change cards or more at the end": (
+            sum(one.cards >= MANY_CARDS for one in view.candidates),
+            match.seats,
+        ),
+    }
+
+
+CLEARLY_RICHER = 5
+"""In $1M."""
+MANY_CARDS = 5
+
+
+def won(more: int, least: int, *, alike: bool = True) -> tuple[int, int]:
+    """Whether the elected had so much more, of elections where one had, and all else was much the same."""
+    return int(alike and more >= least), int(alike and abs(more) >= least)
+
+
+def had(view: PolitocracyView, seat: Seat) -> int:
+    """The $1M that a finalist could spend on ads: what is left, and what was spent."""
+    at = view.finalists.index(seat)
+    spent = sum(one.positive[at] + one.negative[at] for one in view.regions.values() if one.positive)
+    return view.candidates[seat].money // BOARD.ad_price + spent
+
+
+def chits_of(view: PolitocracyView, seat: Seat) -> int:
+    return sum(view.chits[seat].values())
 
 
 CHEAP = 500

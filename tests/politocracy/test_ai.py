@@ -55,7 +55,7 @@ def answer_at(state: State, name: str) -> Verb | None:
     ],
 )
 def test_it_buys_what_is_cheap_for_its_ideology(name: str, ideology: Ideology, move: Verb) -> None:
-    assert answer_at(position(ideology={0: ideology}), name) == move
+    assert answer_at(position(3, ideology={0: ideology}), name) == move
 
 
 def test_before_the_election_it_strikes_whoever_would_bring_it_about() -> None:
@@ -114,25 +114,29 @@ def test_its_chits_lie_where_the_votes_are() -> None:
     assert {"IV", "V", "IX", "VI"} <= {*move.regions}
 
 
-def limits(millions: int, *, sealed: bool = False) -> Verb | None:
+def bids(millions: int, *, sealed: bool = False) -> Verb | None:
     """The ads of a finalist with so much money, where both have chits in four regions."""
     state = election(Heading.ELECTION, millions)
     state.sealed, state.candidates[0].stars = sealed, 1
     state.chits = {seat: dict.fromkeys(("I", "IV", "V", "X"), 2) for seat in (0, 1)}
-    return answer(ads.limits_question(state, 0, state.contested()), state)
+    return answer(ads.bids_question(state, 0, state.contested()), state)
 
 
-def test_it_limits_its_ads_in_all_regions_at_once_and_bids_most_where_the_votes_are() -> None:
-    assert limits(millions=20) == Advertise(("IV",) * 5 + ("V",) * 5 + ("I",) * 5 + ("X",) * 5)
-    assert limits(millions=7) == Advertise(("IV",) * 5 + ("V",) * 5 + ("I",) * 3 + ("X",))
-    assert limits(millions=7, sealed=True) == Advertise(("IV",) * 5 + ("V",) * 2)
-    assert limits(millions=0) == Pass()
+@for_each("sealed", [False, True])
+def test_it_bids_all_it_has_in_any_case_where_most_votes_are(sealed: bool) -> None:
+    assert bids(20, sealed=sealed) == in_any_case(("IV",) * 5 + ("V",) * 5 + ("I",) * 5 + ("X",) * 5)
+    assert bids(7, sealed=sealed) == in_any_case(("IV",) * 5 + ("V",) * 2)
+    assert bids(0, sealed=sealed) == Pass()
+
+
+def in_any_case(regions: tuple[str, ...]) -> Advertise:
+    return Advertise(at_most=regions, at_least=regions)
 
 
 def test_it_exchanges_its_stars_for_ads() -> None:
     state = election(Heading.ELECTION)
     state.chits = {seat: {"IV": 1} for seat in (0, 1)}
-    assert answer(ads.limits_question(state, 0, ["IV"]), state) == Exchange("money")
+    assert answer(ads.bids_question(state, 0, ["IV"]), state) == Exchange("money")
 
 
 def test_it_beats_random_players() -> None:

@@ -5,11 +5,11 @@ import pytest
 from rules import Decision, Rng, Table, Verb
 from rules.engine.dice import Dice
 from rules.politocracy import GAME
-from rules.politocracy.ads import limits_question
+from rules.politocracy.ads import bids_question
 from rules.politocracy.ai import choose as steady
 from rules.politocracy.ai import sharp
 from rules.politocracy.ai.chits_and_ads import spread
-from rules.politocracy.ai.race import Race, against, best_limits, carries, improve
+from rules.politocracy.ai.race import Race, against, best_bids, carries, improve
 from rules.politocracy.board import BOARD, REGIONS
 from rules.politocracy.chits import chits_question
 from rules.politocracy.state import Heading, State
@@ -63,17 +63,17 @@ def test_it_moves_chits_to_where_they_win_more_often() -> None:
     assert against(race, last, guesses) > against(race, first, guesses)
 
 
-def test_its_limits_win_more_often_than_the_usual_ones() -> None:
+def test_its_bids_win_more_often_than_the_steady_ones() -> None:
     race = even(7, 7)
     usual, theirs = race.usual(LARGE, LARGE)
-    found = best_limits(race, LARGE, LARGE)
+    found = best_bids(race, LARGE, LARGE)
     assert race.chance((LARGE, LARGE), (found, theirs)) > race.chance((LARGE, LARGE), (usual, theirs)) + 0.02
-    assert max(found.values()) <= BOARD.most_ads_a_region
+    assert max(bid.at_most for bid in found.values()) <= BOARD.most_ads_a_region
 
 
-def test_it_files_other_limits_than_the_steady_one() -> None:
+def test_it_files_other_bids_than_the_steady_one() -> None:
     state = finals(chits=[LARGE, LARGE], percent={0: 50, 1: 50}, money={0: 120, 1: 140}, stars={0: 1, 1: 1})
-    sharply, steadily = both(limits_question(state, 0, state.contested()), state)
+    sharply, steadily = both(bids_question(state, 0, state.contested()), state)
     assert isinstance(sharply, Advertise)
     assert sharply != steadily
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules import Decision, Seat, Verb
 from rules.politocracy import GAME, cards, finalists
-from rules.politocracy.ads import limits_question
+from rules.politocracy.ads import bids_question
 from rules.politocracy.board import RING, ChangeCard, Ideology
 from rules.politocracy.card_figures import INSTEAD_OF_ROLLING
 from rules.politocracy.chits import chits_question
@@ -347,21 +347,25 @@ def advertising(move: Verb, *regions: str, sealed: bool = False) -> str:
     """Why seat 0 advertises so in these regions."""
     state = over(Heading.ELECTION, sealed=sealed)
     state.chits = {seat: dict.fromkeys(regions, 2) for seat in (0, 1)}
-    return of(limits_question(state, 0, regions), state, move)
+    return of(bids_question(state, 0, regions), state, move)
 
 
 def test_ads_say_where_the_money_may_go_and_what_becomes_of_it() -> None:
-    ads = Advertise(("IV",) * 5 + ("V",) * 2)
-    assert advertising(ads, "I", "IV", "V") == (
-        "The limits cover 2 regions with 188 votes, none higher than IV's: $5M for 103 votes. "
-        "Bids rise only to take the lead, so not all of the $7M may be spent."
-    )
-    assert advertising(ads, "I", "IV", "V", sealed=True) == (
-        "The bids cover 2 regions with 188 votes, none higher than IV's: $5M for 103 votes. "
+    most = ("IV",) * 5 + ("V",) * 2
+    assert advertising(Advertise(most, most), "I", "IV", "V") == (
+        "The bids cover 2 regions with 188 votes, none higher than IV's: $5M in any case for 103 votes. "
         "All that is bid is spent, and there is $7M."
     )
-    assert advertising(Advertise((), ("I",) * 3), "I", "IV", "V") == (
-        "Up to $3M goes for the 33 votes of I. Bids rise only to take the lead, so not all of the $7M may be spent."
+    assert advertising(Advertise(most, most), "I", "IV", "V", sealed=True) == (
+        "The bids cover 2 regions with 188 votes, none higher than IV's: $5M in any case for 103 votes. "
+        "All that is bid is spent, and there is $7M."
+    )
+    assert advertising(Advertise(most, ("IV",) * 3), "I", "IV", "V") == (
+        "The bids cover 2 regions with 188 votes, none higher than IV's: $3M to $5M for 103 votes. "
+        "The least is spent in any case and the rest only to answer, so not all of the $7M may be spent."
+    )
+    assert advertising(Advertise(("I",) * 3), "I", "IV", "V") == (
+        "Up to $3M goes for the 33 votes of I. It's spent only to answer, so not all of the $7M may be spent."
     )
 
 
@@ -381,7 +385,7 @@ def test_who_has_no_money_buys_no_ads() -> None:
     state = over(Heading.ELECTION)
     state.chits = {seat: {"I": 1} for seat in (0, 1)}
     state.candidates[0].money, state.bank = 10, state.bank + 130
-    assert of(limits_question(state, 0, ["I"]), state, Pass()) == "There's only $500K, and an ad costs $1M."
+    assert of(bids_question(state, 0, ["I"]), state, Pass()) == "There's only $500K, and an ad costs $1M."
 
 
 def test_what_changes_nothing_says_so() -> None:

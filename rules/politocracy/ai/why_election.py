@@ -81,7 +81,7 @@ def ads(view: PolitocracyView, me: Seat, move: Verb) -> str:
         case Exchange():
             return f"A star brings {money(BOARD.star_money)} for ads, and stars now only break ties."
         case Advertise() if filed(move):
-            return f"{most_of(filed(move))} {lasts(view, has)}"
+            return f"{most_of(filed(move))} {lasts(view, filed(move), has)}"
         case RegionByRegion():
             return f"To decide before each region lets the {has} go where votes are still needed."
         case _ if view.candidates[me].money < BOARD.ad_price:
@@ -100,8 +100,10 @@ def most_of(bids: Mapping[str, Bid]) -> str:
     return f"The bids cover {len(bids)} regions with {votes}, {highest}."
 
 
-def lasts(view: PolitocracyView, has: str) -> str:
-    """What becomes of the money, by the way of bidding (11.4, 11.9)."""
-    if view.sealed:
+def lasts(view: PolitocracyView, bids: Mapping[str, Bid], has: str) -> str:
+    """What becomes of the money, by the way of bidding and what is filed (11.4, 11.9)."""
+    if view.sealed or all(bid.at_least == bid.at_most for bid in bids.values()):
         return f"All that is bid is spent, and there is {has}."
-    return f"The least is spent in any case and the rest only to answer, so not all of the {has} may be spent."
+    spent = "The least is spent in any case and the rest only to answer"
+    only = spent if any(bid.at_least for bid in bids.values()) else "It's spent only to answer"
+    return f"{only}, so not all of the {has} may be spent."
