@@ -15,7 +15,7 @@ from bot.model.tips import may_learn
 from bot.pages.controls import Button
 from bot.pages.hand import holding_lines
 from bot.pages.log import came_of, newest_of
-from bot.pages.picker import digest_of_picks, move_in_words, only_picks, picking
+from bot.pages.picker import digest_of_picks, first_picks, move_in_words, picking
 from bot.pages.plans import and_then
 from bot.pages.press import OfQuestion
 from bot.pages.question import hint_button, question_rows
@@ -88,7 +88,7 @@ async def make_move(bot: Bot, interaction: Interaction, question: Question, mean
 
 async def _ask_for_picks(bot: Bot, question: Question, offer: Offer) -> Reply:
     """Show what is to be picked for an offer."""
-    picks = only_picks(offer)
+    picks = first_picks(offer)
     await _keep(bot, question, offer, picks)
     return picking(question, offer, picks)
 

@@ -1,7 +1,7 @@
 """Bids: two numbers a region that finalists file, what they come to against each other, how they are put (11.4)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rules import join_words
 from rules.politocracy.board import BOARD, LARGEST
@@ -62,11 +62,6 @@ def usual(regions: Collection[str], millions: int) -> dict[str, Bid]:
 def all_in(regions: Collection[str], millions: int) -> dict[str, Bid]:
     """As much as may be spent in the regions with most votes, whatever the other does."""
     return {name: Bid(bid.at_most, bid.at_most) for name, bid in usual(regions, millions).items()}
-
-
-def answering(regions: Iterable[str], millions: int) -> dict[str, Bid]:
-    """Nothing in any case, and an answer to all that the other bids, as long as the money lasts."""
-    return {name: Bid(0, min(BOARD.most_ads_a_region, millions)) for name in regions}
 
 
 def bids_label(bids: Mapping[str, Bid], most_named: int = 4) -> str:
