@@ -37,7 +37,8 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     for part in not_spanned(offer):
         picked = picks.get(part.field, ())
         so_far = literal(_picks_line(session, part, picked)) or f"{_title(part)}: nothing yet"
-        lines.append(f"{so_far} ({_how_many(part, picked)})")
+        if picked or not by_span:
+            lines.append(f"{so_far} ({_how_many(part, picked)})")
         selects += _pick_selects(session, offer, part.without(picks), picked, shown)
     empty = done and not any(picks.values())
     style = "secondary" if empty else "success"

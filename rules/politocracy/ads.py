@@ -140,7 +140,7 @@ def open_fields(state: State, seat: Seat, regions: Sequence[str]) -> tuple[Open,
     each, all_of_it = dict.fromkeys(regions, most), most * len(regions)
     labels = {name: Choice(name, stake(state, seat, name)) for name in regions}
     first = advertise(proposed(state, seat, regions))
-    highest = Open("at_most", each, 0, all_of_it, labels, title="Bids", first=first.at_most)
+    highest = Open("at_most", each, 0, all_of_it, labels, title="Bids, in $1M", first=first.at_most)
     lowest = Open("at_least", each, 0, all_of_it, labels, within="at_most", first=first.at_least)
     negative = Open("negative", each, 0, all_of_it, labels, title="Of it for negative ads")
     return (highest, negative) if state.sealed else (highest, lowest, negative)

@@ -1,0 +1,89 @@
+"""Two numbers for each of several choices: a select for each, which shows how it stands."""
+
+from typing import Any
+
+import pytest
+
+from bot.model.session import Session
+from rules import Seat
+from rules.politocracy.verbs import Advertise
+from tests.bot.channel import Channel, reply_of, reply_text, selects
+from tests.bot.playing import match_at_question
+
+
+@pytest.fixture
+async def bidding(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Channel, Session, Seat]:
+    """A finalist of Politocracy who is asked about ads in several regions, with money."""
+
+    def asked(question: Any) -> bool:
+        files = [offer for offer in question.legal if type(offer.move) is Advertise and offer.open]
+        return bool(files) and len(files[0].open[0].choices) > 2 and len(files[0].open[0].first) > 5
+
+    session = await match_at_question(table, monkeypatch, asked, options="rounds 10", key="politocracy")
+    seat = next(seat for seat, one in session.under_way.pending.items() if asked(one))
+    return table, session, seat
+
+
+def standing(panel: Any) -> dict[str, str]:
+    """By its title, the line that is chosen in each select that shows how something stands."""
+    chosen = {
+        title: [one["label"] for one in options if one.get("default")] for title, (_, options) in selects(panel).items()
+    }
+    return {title: labels[0] for title, labels in chosen.items() if labels}
+
+
+async def filing(table: Channel, seat: Seat) -> Any:
+    """The panel in which a finalist sets bids."""
+    hand = reply_of(await table.click(seat, table.post, "Your choice"))
+    return reply_of(await table.click(seat, hand, "File bids"))
+
+
+async def test_each_choice_shows_how_it_stands_from_what_is_proposed_on(
+    bidding: tuple[Channel, Session, Seat],
+) -> None:
+    table, session, seat = bidding
+    panel = await filing(table, seat)
+    frame = next(one for one in session.under_way.pending[seat].legal if one.open)
+    at_most, at_least, _ = frame.open
+    shown = standing(panel)
+    assert [title.split(" · ")[0] for title in shown] == at_most.in_order
+    for name, line in zip(at_most.in_order, shown.values(), strict=True):
+        least, most = at_least.first.count(name), at_most.first.count(name)
+        span = str(most) if least == most else f"{least} to {most}"
+        assert line == f"{name} · {span} · {at_most.label(name).about}"
+    assert all(len(options) == 21 for title, (_, options) in selects(panel).items() if title in shown)
+
+
+async def test_a_span_is_set_and_filed_with_the_others(bidding: tuple[Channel, Session, Seat]) -> None:
+    table, session, seat = bidding
+    panel = await filing(table, seat)
+    first, second, *_ = standing(panel)
+    panel = reply_of(await table.pick(seat, panel, first, "1 4"))
+    panel = reply_of(await table.pick(seat, panel, second, "0 0"))
+    one, two = (title.split(" · ")[0] for title in (first, second))
+    assert standing(panel)[first].startswith(f"{one} · 1 to 4 · ")
+    assert standing(panel)[second].startswith(f"{two} · 0 · ")
+    await table.click(seat, panel, "Done")
+    move = session.under_way.moves[-1][1]
+    assert isinstance(move, Advertise)
+    assert (move.at_least.count(one), move.at_most.count(one)) == (1, 4)
+    assert two not in {*move.at_least, *move.at_most}
+    assert len({*move.at_most}) > 1, "what was proposed for the others is filed, too"
+
+
+async def test_start_over_goes_back_to_what_is_proposed(bidding: tuple[Channel, Session, Seat]) -> None:
+    table, _, seat = bidding
+    panel = await filing(table, seat)
+    proposed = standing(panel)
+    panel = reply_of(await table.pick(seat, panel, next(iter(proposed)), "0 1"))
+    assert standing(panel) != proposed
+    panel = reply_of(await table.click(seat, panel, "Start over"))
+    assert standing(panel) == proposed
+
+
+async def test_what_is_filed_is_told_span_by_span(bidding: tuple[Channel, Session, Seat]) -> None:
+    table, _, seat = bidding
+    panel = await filing(table, seat)
+    first = next(iter(standing(panel)))
+    panel = reply_of(await table.pick(seat, panel, first, "2 5"))
+    assert f"{first.split(' · ')[0]} 2 to 5" in reply_text(await table.click(seat, panel, "Done"))
