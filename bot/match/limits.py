@@ -12,6 +12,7 @@ from bot.model.time import DAY, HOUR, now, span
 
 What: TypeAlias = Literal[
     "create",
+    "learn",
     "rematch",
     "invite",
     "ping",
@@ -46,6 +47,7 @@ class Limit:
 
 LIMITS: Mapping[What, Limit] = {
     "create": Limit(6, HOUR, "You've opened", "lobbies"),
+    "learn": Limit(20, HOUR, "You've begun", "guided matches"),
     "rematch": Limit(4, HOUR, "You've opened", "rematches"),
     "invite": Limit(8, HOUR, "You've invited people", "times"),
     "ping": Limit(6, HOUR, "You've pinged the others", "times"),

@@ -2,10 +2,12 @@
 
 import pytest
 
+from bot.lobby import learning
 from bot.match.limits import LIMITS, MOST_IN_MEMORY, Limits
 from bot.model.errors import UserError
 from bot.pages.hand import NO_PICTURE
 from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
+from tests.bot.test_learning import learns, threads_of
 from tests.bot.test_looking import drawn_by
 from tests.bot.test_result import finished_match
 
@@ -107,6 +109,36 @@ async def test_a_hand_that_is_not_drawn_does_not_count(table: Channel, key: str)
     await table.begin(key)
     await table.slash(0, "game hand")
     assert (table.people[0].id, "look") not in table.bot.matches.limits._times
+
+
+async def test_guided_matches_are_counted_apart_from_lobbies(table: Channel) -> None:
+    table.use_up("create")
+    assert "has begun" in await learns(table)
+    table.use_up("learn", but=1)
+    table.bot.matches.limits._times.pop((table.people[0].id, "create"))
+    told = await learns(table)
+    assert f"You've begun {LIMITS['learn'].most} guided matches within 1 hour" in told
+    assert "again <t:" in told
+    await table.slash(0, "game end")
+    assert "is open" in reply_text(await table.slash(0, "game new", game="toy"))
+
+
+async def test_only_so_many_guided_matches_are_open_at_once(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learning, "MOST_OPEN", 2)
+    home = table.here
+    for _ in range(2):
+        table.here = home
+        assert "has begun" in await learns(table)
+    thread, table.here = table.here, home
+    threads = len(threads_of(table, home))
+    assert await learns(table) == learning.TOO_MANY_OPEN
+    assert len(threads_of(table, home)) == threads, "nothing was made for it"
+    table.here = home
+    assert "has begun" in await learns(table, who=1), "those of others do not count"
+    table.here = thread
+    await table.slash(0, "game end")
+    table.here = home
+    assert "has begun" in await learns(table)
 
 
 async def test_what_is_remembered_is_bounded(table: Channel) -> None:
