@@ -306,7 +306,8 @@ class Model:
             yield from self.take_card(seat, "Hope" if square in HOPE_SQUARES else "Change")
 
     def constituent(self, seat: int, square: int) -> Flow[None]:
-        me = self.candidates[seat]
+        """Bought, or a point; no point where it is acquired by a card in this landing (P-29, P-A14)."""
+        me, before = self.candidates[seat], self.owners.get(square)
 
         def offers() -> set[str] | None:
             price = self.price(seat, square)
@@ -316,7 +317,8 @@ class Model:
 
         move = yield from self.own(seat, "constituent", offers, "pander")
         if move is None or move.name == "pander":
-            me.pandering += 1
+            acquired = before != seat == self.owners.get(square)
+            me.pandering += not acquired
             return
         self.buy(seat, square)
         yield from self.check()
