@@ -47,7 +47,9 @@ def others(view: PolitocracyView, me: Seat) -> list[Seat]:
 
 
 def at_roll(view: PolitocracyView, me: Seat) -> Iterator[Offer[Roll | Play]]:
-    yield from (Offer(Roll(), "Roll"), Offer(Roll(again=True), AGAIN))
+    """To roll; to ask to be asked again is not shown to whoever is asked anyway (12.1)."""
+    anyway = view.candidates[me].asks or view.round == view.rounds
+    yield from (Offer(Roll(), "Roll"), Offer(Roll(again=True), AGAIN, typed=anyway))
     yield from to_play(view, me, *INSTEAD_OF_ROLLING)
 
 

@@ -243,7 +243,8 @@ class Model:
         def offers() -> set[str] | None:
             if not me.hand and not me.asks:
                 return None
-            again = {"roll again:yes"} if me.hand else set[str]()
+            makes_a_difference = me.hand and not me.asks and self.round != self.rounds
+            again = {"roll again:yes"} if makes_a_difference else set[str]()
             return {"roll"} | again | (self.instead(seat) if me.stop is None else set())
 
         move = yield from self.own(seat, "roll", offers, "roll")
