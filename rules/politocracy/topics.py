@@ -191,7 +191,7 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
     Topic(
         key="last moment",
         title="Just before the election starts",
-        about="Two have 50%, or the last round is over: you play the first that's possible. Nobody waits.",
+        about="Two have 50%, or the last round is over: you play the first that's possible, and nobody waits.",
         wishes=campaigning(at_last_moment),
     ),
     Topic(

@@ -554,14 +554,14 @@ class Model:
         yield from self.last_moment(first, lambda: len(self.at_half()) >= 2)
 
     def last_moment(self, first: int, over: Callable[[], bool]) -> Flow[None]:
-        """All who hold cards may play one; after each they are asked anew, while the campaign is over (10.2)."""
+        """All who hold cards have a short time to play one; after each they are asked anew, while it is over (10.2)."""
         while over():
             for seat in self.order_from(first):
                 if not self.candidates[seat].hand:
                     continue
                 against = [one for one in self.likely() if one != seat]
                 moves = {"pass"} | playable(self, seat, against)
-                move = yield from self.ask(seat, "last moment", moves, "now")
+                move = yield from self.ask(seat, "last moment", moves, "window")
                 if move.name != "pass":
                     yield from self.play_card(seat, move)
                     break
