@@ -120,7 +120,7 @@ async def check_for_election(table: Table, state: State) -> None:
 
 
 async def last_moment(table: Table, state: State) -> bool:
-    """Whether somebody plays a card just before the election (10.2)."""
+    """Whether somebody plays a card just before the election; whoever holds any is waited for a short time (10.2)."""
     for seat in state.order():
         if not state.candidates[seat].hand:
             continue
@@ -130,7 +130,7 @@ async def last_moment(table: Table, state: State) -> bool:
             [Offer(Pass(), "Let the election start")],
             plays(state, seat, last=True),
             absent=Pass(),
-            waits="now",
+            waits="window",
             topic="last moment",
             clause="10.2",
             always=True,

@@ -65,6 +65,8 @@ class SupportAccepted(Apart):
 
     def say(self) -> str:
         turn = f" and plans to become {side(self.becomes)}" if self.becomes else ""
+        if not self.gift:
+            return f"{mark(self.loser)} supports {mark(self.me)} with no money{turn}."
         gives = f"{mark(self.loser)} supports {mark(self.me)} with {money(self.gift)}{turn}"
         return f"{gives}. {mark(self.me)} now has {money(self.has)}."
 

@@ -46,7 +46,7 @@ def best_two(model: Model) -> list[int]:
 
 def support(model: Model) -> Flow[None]:
     """Losers name finalists, finalists choose among those who name them first (P-A50)."""
-    losers = [seat for seat in range(model.seats) if seat not in model.finalists and gift(model, seat)]
+    losers = [seat for seat in range(model.seats) if seat not in model.finalists]
     if not losers:
         return
     orders = {f"support first:{seat}" for seat in model.finalists}

@@ -84,7 +84,7 @@ def test_a_match_of_the_absent_alone_comes_to_its_end(seats: int) -> None:
 def test_seats_with_plans_for_everything_are_asked_nothing_by_hand_between_set_up_and_election() -> None:
     match, rng = Match(GAME, 3, "planned"), Rng(1)
     by_hand = asked_by_hand(match, {seat: random_orders(match, seat, rng) for seat in (0, 1)}, rng)
-    assert {topic for seat, topic in by_hand if seat < 2} == {"profile", "chits", "ads"}
+    assert {topic for seat, topic in by_hand if seat < 2} == {"profile", "support offer", "chits", "ads"}
 
 
 @pytest.mark.rule("P-C5", "P-C6", "P-C7")

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import pytest
 
 from rules import Decision, Seat, Verb
-from rules.politocracy import cards
+from rules.politocracy import GAME, cards
 from rules.politocracy.board import ChangeCard
 from rules.politocracy.play import before_roll, campaign
 from rules.politocracy.state import State
 from rules.politocracy.verbs import Pass, Play
 from tests.findings import for_each
 from tests.politocracy.situations import first_question, popularity, position, run, starts_election
-from tests.situations import Ran, refusal
+from tests.situations import Orders, Ran, refusal
 
 PUSH_POLL, SURPRISE, CHECK = ChangeCard.PUSH_POLL, ChangeCard.OCTOBER_SURPRISE, ChangeCard.SUPER_PAC_CHECK
 TAKEOVER, SUMMONED = ChangeCard.HOSTILE_TAKEOVER, ChangeCard.SUMMONED_TO_EXPLAIN
@@ -24,11 +24,42 @@ def last_moment(state: State, *answers: tuple[Seat, Verb]) -> Ran[bool]:
 
 
 @pytest.mark.rule("P-A48", "P-A21")
-def test_before_the_election_all_who_hold_cards_are_asked_from_the_seat_in_turn_and_nobody_waits() -> None:
+def test_before_the_election_all_who_hold_cards_have_a_short_time_from_the_seat_in_turn_on() -> None:
     state = position(4, turn=2, percent={0: 50, 3: 50}, hand={0: [CHECK], 1: [PUSH_POLL], 3: [CHECK]})
     ran = last_moment(state, (3, Pass()), (0, Pass()), (1, Pass()))
     assert ran.value
-    assert {(one.topic, one.waits) for one in ran.asked} == {("last moment", "now")}
+    assert [one.seat for one in ran.asked] == [3, 0, 1]
+    assert {(one.topic, one.waits, one.absent) for one in ran.asked} == {("last moment", "window", Pass())}
+
+
+@pytest.mark.rule("P-A48", "P-C4")
+def test_who_has_said_so_in_advance_lets_the_election_start_without_a_wait() -> None:
+    state = position(percent={0: 50, 1: 50}, hand={0: [CHECK]})
+    for planned in (Pass(), Play(CHECK)):
+        order = Orders(GAME, {"last moment": [planned]})
+        assert order.answer(first_question(cards.check_for_election, state)) == planned
+
+
+@pytest.mark.rule("P-A48", "P-97")
+def test_what_all_read_at_the_last_moment_tells_nothing_of_the_cards() -> None:
+    """Whoever holds one is asked, even one that cannot be played then; everybody sees how many each holds."""
+    prompts = set[str]()
+    for hand in ([CHECK], [ChangeCard.CRISIS_TEAM], [SURPRISE, PUSH_POLL]):
+        question = first_question(cards.check_for_election, position(percent={0: 50, 1: 50}, hand={0: hand}))
+        assert question.hides
+        assert question.forced_answer is None
+        prompts.add(question.prompt)
+    assert prompts == {"The election is about to start. Play a card first?"}
+
+
+@pytest.mark.rule("P-A48")
+def test_after_a_card_who_has_passed_is_asked_again_if_they_still_hold_one() -> None:
+    state = position(3, percent={0: 50, 1: 62}, hand={0: [CHECK], 1: [CHECK], 2: [PUSH_POLL, SURPRISE]})
+    plays = (2, Play(PUSH_POLL, 1)), (2, Play(SURPRISE, 1))
+    ran = last_moment(state, (0, Pass()), (1, Play(CHECK)), (0, Pass()), plays[0], (0, Pass()), plays[1], (0, Pass()))
+    assert ran.value
+    assert [one.seat for one in ran.asked] == [0, 1, 0, 2, 0, 2, 0]
+    assert popularity(state) == [50, 54, 10]
 
 
 @pytest.mark.rule("P-A48")
@@ -68,11 +99,11 @@ def asked_at_the_limit(state: State) -> Decision:
 
 
 @pytest.mark.rule("P-A48", "P-77")
-def test_at_the_round_limit_all_who_hold_cards_are_asked_from_the_first_player_and_nobody_waits() -> None:
+def test_at_the_round_limit_all_who_hold_cards_have_a_short_time_from_the_first_player_on() -> None:
     state = position(4, turn=3, hand={0: [CHECK], 1: [PUSH_POLL], 3: [CHECK]})
     state.first = 2
     ran = at_the_limit(state, (3, Pass()), (0, Pass()), (1, Pass()))
-    assert {(one.topic, one.waits, one.absent) for one in ran.asked} == {("last moment", "now", Pass())}
+    assert {(one.topic, one.waits, one.absent) for one in ran.asked} == {("last moment", "window", Pass())}
     assert (ran.value, state.turn) == (False, None)
 
 

@@ -168,9 +168,37 @@ def test_what_is_said_of_support_and_chits() -> None:
     assert {one.move: one.label for one in accept_question(state, [2]).legal}[
         Accept(2)
     ] == "Accept @2's support · +$3.6M"
+    assert [one.label for one in support_question(state, 2).legal][0::2] == [
+        "Support @0",
+        "Support @0, or else @1",
+        "Support nobody",
+    ]
     said = {offer.move: offer.label for offer in questions(place_chits, state)[0].legal}
     assert said[Chits(())] == "Place 4 chits"
     assert said[Chits((), 1, 1)] == "Place 5 chits · exchange 1 star for 1 heart and 1 star for $5M"
+
+
+@for_each(
+    ("units", "said"),
+    [
+        (0, "You have no money to give."),
+        (2, "Your support gives them no money, and you lose your $100K."),
+        (3, "Your support gives them no money, and you lose your $150K."),
+        (4, "Your support gives them $100K, and you lose the rest of your money."),
+    ],
+)
+def test_a_loser_reads_what_their_support_gives(units: int, said: str) -> None:
+    question = support_question(finals(3, money={2: units}), 2)
+    assert question.prompt == f"You're out of the race. Do you support a finalist? {said}"
+    assert ("Support @0 · no money" in [one.label for one in question.legal]) is (units < 4)
+
+
+def test_support_with_nothing_is_said_to_bring_no_money() -> None:
+    state = finals(3, money={2: 3})
+    assert [one.label for one in accept_question(state, [2]).legal] == [
+        "Accept @2's support · no money",
+        "Accept no support",
+    ]
 
 
 @for_each(
