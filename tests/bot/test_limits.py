@@ -224,6 +224,20 @@ async def test_whoever_learns_all_the_games_in_an_evening_meets_no_bound(table: 
     assert "is open" in reply_text(await table.slash(0, "game new", game="toy"))
 
 
+async def test_who_plays_against_ai_players_alone_takes_back_as_many_moves_as_a_learner_may_wish(
+    table: Channel,
+) -> None:
+    table.told_before()
+    assert "has begun" in await learns(table, "redistricting")
+    session = await table.session()
+    while not session.under_way.may_undo(0):
+        await play_on(table, session, type_move, random.Random(0), most=1)
+    table.use_up("undo")
+    assert "undone" in reply_text(await table.slash(0, "game undo"))
+    table.use_up("undo alone", but=1)
+    assert "that's the limit" in reply_text(await table.slash(0, "game undo"))
+
+
 async def test_what_is_remembered_is_bounded(table: Channel) -> None:
     limits = Limits()
 
