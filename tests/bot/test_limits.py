@@ -234,6 +234,7 @@ async def test_who_plays_against_ai_players_alone_takes_back_as_many_moves_as_a_
         await play_on(table, session, type_move, random.Random(0), most=1)
     table.use_up("undo")
     assert "undone" in reply_text(await table.slash(0, "game undo"))
+    await table.slash(0, "game redo")
     table.use_up("undo alone", but=1)
     assert "that's the limit" in reply_text(await table.slash(0, "game undo"))
 
