@@ -40,7 +40,7 @@ async def file_bids(table: Table, state: State, seats: Iterable[Seat], regions: 
         if isinstance(answer, RegionByRegion):
             state.by_region.append(seat)
         else:
-            state.bids[seat] = filed(answer) if isinstance(answer, Advertise) else {}
+            state.bids[seat] = filed(answer, whole=state.sealed) if isinstance(answer, Advertise) else {}
 
 
 def bids_question(state: State, seat: Seat, regions: Sequence[str]) -> Decision[Answer]:
@@ -166,7 +166,7 @@ async def advertise_in(table: Table, state: State, name: str) -> tuple[tuple[int
     if asked := [seat for seat in state.finalists if seat in state.by_region]:
         await file_bids(table, state, asked, [name])
     bids = {seat: affordable(state, seat, name) for seat in state.finalists}
-    spent = {seat: bid.at_most for seat, bid in bids.items()} if state.sealed else raised(state, bids)
+    spent = raised(state, bids)
     negative = {seat: min(spent[seat], bids[seat].negative) for seat in state.finalists}
     positive = {seat: spent[seat] - negative[seat] for seat in state.finalists}
     for seat in state.finalists:

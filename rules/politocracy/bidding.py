@@ -13,11 +13,17 @@ AT_LEAST = 3
 """The $M that the usual bids spend in any case in a region, where there is enough."""
 
 
-def filed(move: Advertise) -> dict[str, Bid]:
-    """The bids of a move, by region; whoever would spend more in any case than at most spends that (11.3)."""
+def filed(move: Advertise, *, whole: bool) -> dict[str, Bid]:
+    """The bids of a move, by region; a least above the most counts as the most too (11.4).
+
+    With sealed ads the `whole` bid is spent in any case (11.9).
+    """
     most, least, negative = map(Counter, (move.at_most, move.at_least, move.negative))
     highest = {name: min(max(most[name], least[name]), BOARD.most_ads_a_region) for name in most | least}
-    return {name: Bid(min(least[name], high), high, negative[name]) for name, high in highest.items()}
+    return {
+        name: Bid(high if whole else min(least[name], high), high, min(negative[name], high))
+        for name, high in highest.items()
+    }
 
 
 def advertise(bids: Mapping[str, Bid]) -> Advertise:

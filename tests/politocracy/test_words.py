@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Choice, Verb
-from rules.politocracy.ads import give_limits
+from rules.politocracy.ads import file_bids
 from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RING, ChangeCard, Ideology
 from rules.politocracy.chits import place_chits
 from rules.politocracy.finalists import accept_question, support_question
@@ -179,13 +179,13 @@ def test_what_is_said_of_support_and_chits() -> None:
 )
 def test_one_contested_region_and_several_are_told_apart(names: list[str], said: str) -> None:
     state = finals(chits=[{"I": 1, "V": 1}, {"I": 1, "V": 1}])
-    asked = questions(lambda table, state: give_limits(table, state, [0, 1], names), state)
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], names), state)
     assert said in asked[0].prompt
 
 
 def test_a_finalist_without_money_for_an_ad_is_told_first_to_exchange_a_star() -> None:
     state = finals(chits=[{"V": 1}, {"V": 1}], money={0: 7})
-    asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["V"]), state)
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["V"]), state)
     assert "You have $350K, so exchange a star first: an ad costs $1M." in asked[0].prompt
     assert "You have $10M." in asked[1].prompt
     assert Advertise in {type(offer.move) for offer in asked[0].legal}, "for the money of a star"
@@ -195,46 +195,63 @@ def test_a_finalist_without_money_for_an_ad_is_told_first_to_exchange_a_star() -
 def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_region() -> None:
     state = won(finals(chits=[{"I": 1, "II": 1, "IV": 2}, {"II": 3, "IV": 1, "X": 1}]), ["I"], ["X"])
     state.finalists = [1, 0]
-    asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["II", "IV"]), state)
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["II", "IV"]), state)
     assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt
     del state.regions["X"]
-    asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["II", "IV"]), state)
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["II", "IV"]), state)
     assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt, "nobody contests region X"
     labels = next(offer for offer in asked[1].legal if offer.open).open[0].labels
     assert labels == {"II": Choice("II", "43 votes, 3 chits to 1"), "IV": Choice("IV", "103 votes, 1 chit to 2")}
 
 
-UP_TO_ONE = {"advertise positive:IV, I": "Up to $1M of positive ads in each of IV and I"}
-
-
 @for_each(
-    ("names", "have", "said"),
+    ("names", "have", "sealed", "said"),
     [
-        (["V"], 20, {"advertise positive:V": "Up to $1M of positive ads"}),
         (
             ["V"],
-            200,
+            20,
+            False,
             {
-                "advertise positive:V": "Up to $1M of positive ads",
-                "advertise positive:V 3": "Up to $3M of positive ads",
-                "advertise positive:V 5": "Up to $5M of positive ads",
+                "advertise at_most:V at_least:V": "File $1M in any case in V",
+                "advertise at_most:V": "File up to $1M in V",
             },
         ),
-        (["I", "IV"], 100, {**UP_TO_ONE, "advertise positive:IV 5": "Up to $5M of positive ads in IV"}),
         (
             ["I", "IV", "V"],
             200,
+            False,
             {
-                "advertise positive:IV, V, I": "Up to $1M of positive ads in each of IV, V and I",
-                "advertise positive:IV 5, V 5": "Up to $5M of positive ads in each of IV and V",
+                "advertise at_most:IV 5, V 5 at_least:IV 3, V 3": "File $3M to $5M in IV and V",
+                "advertise at_most:IV 5, V 5 at_least:IV 5, V 5": "File $5M in any case in IV and V",
+                "advertise at_most:I 5, IV 5, V 5": "File up to $5M in I, IV and V",
+            },
+        ),
+        (
+            ["I", "IV"],
+            140,
+            False,
+            {
+                "advertise at_most:IV 5, I 2 at_least:IV 3, I 2": "File $3M to $5M in IV, $2M in any case in I",
+                "advertise at_most:IV 5, I 2 at_least:IV 5, I 2": "File $5M in any case in IV, $2M in any case in I",
+                "advertise at_most:I 5, IV 5": "File up to $5M in I and IV",
+            },
+        ),
+        (
+            ["V"],
+            80,
+            True,
+            {
+                "advertise at_most:V 4 at_least:V 4": "Bid $4M in any case in V",
+                "advertise at_most:V 3 at_least:V 3": "Bid $3M in any case in V",
+                "advertise at_most:V at_least:V": "Bid $1M in any case in V",
             },
         ),
     ],
 )
-def test_some_ads_take_one_press(names: list[str], have: int, said: dict[str, str]) -> None:
+def test_some_bids_take_one_press(names: list[str], have: int, sealed: bool, said: dict[str, str]) -> None:
     there = dict.fromkeys(names, 1)
-    state = finals(chits=[there, there], money={0: have})
-    asked = questions(lambda table, state: give_limits(table, state, [0, 1], names), state)[0]
+    state = finals(chits=[there, there], money={0: have}, sealed=sealed)
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], names), state)[0]
     ready = {offer.move: offer.label for offer in asked.legal if isinstance(offer.move, Advertise) and not offer.open}
     assert {str(move): label for move, label in ready.items()} == said
     assert all(asked.check(move) is None for move in ready)
