@@ -267,5 +267,5 @@ def own_bids(view: PolitocracyView) -> Iterator[str]:
 
 def bid_in(region: str, bid: Bid) -> str:
     """A bid for a region: "IV $3M to $5M, $2M of it negative"."""
-    negative = f", {money(bid.negative * BOARD.ad_price)} of it negative" if bid.negative else ""
+    negative = f", {money(bid.against * BOARD.ad_price)} of it negative" if bid.against else ""
     return f"{region} {bid_label(bid)}{negative}"

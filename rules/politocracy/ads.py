@@ -167,7 +167,7 @@ async def advertise_in(table: Table, state: State, name: str) -> tuple[tuple[int
         await file_bids(table, state, asked, [name])
     bids = {seat: affordable(state, seat, name) for seat in state.finalists}
     spent = raised(state, bids)
-    negative = {seat: min(spent[seat], bids[seat].negative) for seat in state.finalists}
+    negative = {seat: min(spent[seat], bids[seat].against) for seat in state.finalists}
     positive = {seat: spent[seat] - negative[seat] for seat in state.finalists}
     for seat in state.finalists:
         effects.pay(state, seat, spent[seat] * BOARD.ad_price)
@@ -188,4 +188,4 @@ def raised(state: State, bids: Mapping[Seat, Bid]) -> dict[Seat, int]:
 def affordable(state: State, seat: Seat, name: str) -> Bid:
     """What a finalist has filed for a region, as far as the money goes."""
     bid, able = state.bids.get(seat, {}).get(name, Bid()), state.candidates[seat].money // BOARD.ad_price
-    return Bid(min(bid.at_least, able), min(bid.at_most, able), bid.negative)
+    return Bid(min(bid.at_least, able), min(bid.at_most, able), bid.against)

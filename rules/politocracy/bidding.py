@@ -31,7 +31,7 @@ def advertise(bids: Mapping[str, Bid]) -> Advertise:
     return Advertise(
         picks({name: bid.at_most for name, bid in bids.items()}),
         picks({name: bid.at_least for name, bid in bids.items()}),
-        picks({name: bid.negative for name, bid in bids.items()}),
+        picks({name: bid.against for name, bid in bids.items()}),
     )
 
 

@@ -67,7 +67,7 @@ def turn_bids(state: State, seat: Seat) -> bool:
 def opposite(bid: Bid) -> Bid:
     """Much for little and little for much, and other ads of it negative: never the same bid."""
     most = BOARD.most_ads_a_region
-    return Bid(most - bid.at_most, most - bid.at_least, min(most - bid.negative, most - bid.at_least))
+    return Bid(most - bid.at_most, most - bid.at_least, min(most - bid.against, most - bid.at_least))
 
 
 def piles(state: State, others: Sequence[Seat]) -> list[list[ChangeCard]]:

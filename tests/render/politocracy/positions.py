@@ -198,7 +198,7 @@ def voting(seats: int) -> PolitocracyView:
         "IV": contested,
         "V": contested,
     }
-    filed = {seat: {"VI": Bid(5, 5), "IX": Bid(2, 5, 3)} for seat in range(seats)}
+    filed = {seat: {"VI": Bid(5, 5), "IX": Bid(2, 4, 3)} for seat in range(seats)}
     return with_votes(replace(chits(seats), heading=Heading.ELECTION, regions=won, bids=filed))
 
 
