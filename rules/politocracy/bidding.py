@@ -13,7 +13,7 @@ AT_LEAST = 3
 """The $M that the usual bids spend in any case in a region, where there is enough."""
 
 
-def filed(move: Advertise, *, whole: bool) -> dict[str, Bid]:
+def filed(move: Advertise, *, whole: bool = False) -> dict[str, Bid]:
     """The bids of a move, by region; a least above the most counts as the most too (11.4).
 
     With sealed ads the `whole` bid is spent in any case (11.9).

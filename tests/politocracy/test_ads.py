@@ -75,7 +75,7 @@ def test_an_ad_adds_one_to_the_own_number_or_takes_one_from_the_others(
     ],
 )
 def test_one_number_alone_is_the_most_and_a_least_above_the_most_counts_as_both(move: Advertise, bid: Bid) -> None:
-    assert filed(move, whole=False) == {"I": bid}
+    assert filed(move) == {"I": bid}
 
 
 @pytest.mark.rule("P-88", "P-A26", "P-C5")
