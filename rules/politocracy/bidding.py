@@ -26,11 +26,11 @@ def filed(move: Advertise, *, whole: bool = False) -> dict[str, Bid]:
     }
 
 
-def advertise(bids: Mapping[str, Bid]) -> Advertise:
-    """The move that files these bids."""
+def advertise(bids: Mapping[str, Bid], *, whole: bool = False) -> Advertise:
+    """The move that files these bids; sealed ones are `whole`, and one number says it."""
     return Advertise(
         picks({name: bid.at_most for name, bid in bids.items()}),
-        picks({name: bid.at_least for name, bid in bids.items()}),
+        () if whole else picks({name: bid.at_least for name, bid in bids.items()}),
         picks({name: bid.against for name, bid in bids.items()}),
     )
 
@@ -80,6 +80,11 @@ def bids_label(bids: Mapping[str, Bid], most_named: int = 4) -> str:
 
 def regions_label(names: Sequence[str], most_named: int) -> str:
     return join_words(names) if len(names) <= most_named else f"each of {len(names)} regions"
+
+
+def capital(text: str) -> str:
+    """A label as it begins a line; the rest stays, as in "Up to $5M"."""
+    return text[:1].upper() + text[1:]
 
 
 def bid_label(bid: Bid) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 from rules import Choice, Verb
 from rules.politocracy.ads import file_bids
+from rules.politocracy.bidding import bids_label, filed
 from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RING, ChangeCard, Ideology
 from rules.politocracy.chits import place_chits
 from rules.politocracy.finalists import accept_question, support_question
@@ -186,7 +187,7 @@ def test_one_contested_region_and_several_are_told_apart(names: list[str], said:
 def test_a_finalist_without_money_for_an_ad_is_told_first_to_exchange_a_star() -> None:
     state = finals(chits=[{"V": 1}, {"V": 1}], money={0: 7})
     asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["V"]), state)
-    assert "You have $350K, so exchange a star first: an ad costs $1M." in asked[0].prompt
+    assert asked[0].prompt.endswith("? You have $350K, so exchange a star first: an ad costs $1M.")
     assert "You have $10M." in asked[1].prompt
     assert Advertise in {type(offer.move) for offer in asked[0].legal}, "for the money of a star"
     assert not [offer for offer in asked[0].legal if isinstance(offer.move, Advertise) and not offer.open]
@@ -205,56 +206,59 @@ def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_regio
 
 
 @for_each(
-    ("names", "have", "sealed", "said"),
+    ("have", "sealed", "said"),
     [
+        (20, False, {"at_most:V at_least:V": "$1M in any case", "at_most:V": "Up to $1M"}),
         (
-            ["V"],
-            20,
-            False,
-            {
-                "advertise at_most:V at_least:V": "File $1M in any case in V",
-                "advertise at_most:V": "File up to $1M in V",
-            },
-        ),
-        (
-            ["I", "IV", "V"],
             200,
             False,
             {
-                "advertise at_most:IV 5, V 5 at_least:IV 3, V 3": "File $3M to $5M in IV and V",
-                "advertise at_most:IV 5, V 5 at_least:IV 5, V 5": "File $5M in any case in IV and V",
-                "advertise at_most:I 5, IV 5, V 5": "File up to $5M in I, IV and V",
+                "at_most:V 5 at_least:V 3": "$3M to $5M",
+                "at_most:V 5 at_least:V 5": "$5M in any case",
+                "at_most:V 5": "Up to $5M",
             },
         ),
         (
-            ["I", "IV"],
-            140,
-            False,
-            {
-                "advertise at_most:IV 5, I 2 at_least:IV 3, I 2": "File $3M to $5M in IV, $2M in any case in I",
-                "advertise at_most:IV 5, I 2 at_least:IV 5, I 2": "File $5M in any case in IV, $2M in any case in I",
-                "advertise at_most:I 5, IV 5": "File up to $5M in I and IV",
-            },
-        ),
-        (
-            ["V"],
             80,
             True,
             {
-                "advertise at_most:V 4 at_least:V 4": "Bid $4M in any case in V",
-                "advertise at_most:V 3 at_least:V 3": "Bid $3M in any case in V",
-                "advertise at_most:V at_least:V": "Bid $1M in any case in V",
+                "at_most:V 4": "$4M in any case",
+                "at_most:V 3": "$3M in any case",
+                "at_most:V": "$1M in any case",
             },
         ),
+        (19, False, {}),
     ],
 )
-def test_some_bids_take_one_press(names: list[str], have: int, sealed: bool, said: dict[str, str]) -> None:
-    there = dict.fromkeys(names, 1)
-    state = finals(chits=[there, there], money={0: have}, sealed=sealed)
-    asked = questions(lambda table, state: file_bids(table, state, [0, 1], names), state)[0]
+def test_some_bids_for_one_region_take_one_press(have: int, sealed: bool, said: dict[str, str]) -> None:
+    state = finals(chits=[{"V": 1}, {"V": 1}], money={0: have}, sealed=sealed)
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["V"]), state)[0]
     ready = {offer.move: offer.label for offer in asked.legal if isinstance(offer.move, Advertise) and not offer.open}
-    assert {str(move): label for move, label in ready.items()} == said
+    assert {str(move).removeprefix("advertise "): label for move, label in ready.items()} == said
     assert all(asked.check(move) is None for move in ready)
+
+
+@for_each(
+    ("have", "sealed", "start"),
+    [
+        (200, False, "To start from: $3M to $5M in IV and V"),
+        (140, False, "To start from: $3M to $5M in IV, $2M in any case in V"),
+        (200, True, "To start from: $5M in any case in IV and V"),
+        (19, False, ""),
+    ],
+)
+def test_bids_for_several_regions_start_from_some_for_those_with_most_votes(
+    have: int, sealed: bool, start: str
+) -> None:
+    there: dict[str, int] = {"I": 1, "IV": 1, "V": 1}
+    state = finals(chits=[there, there], money={0: have}, sealed=sealed)
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], [*there]), state)[0]
+    (offer,) = (offer for offer in asked.legal if isinstance(offer.move, Advertise))
+    assert (offer.label, offer.note) == ("File bids", start)
+    assert [part.field for part in offer.open] == ["at_most", *([] if sealed else ["at_least"]), "negative"]
+    first = Advertise(**{part.field: part.first for part in offer.open})
+    assert asked.check(first) is None
+    assert bids_label(filed(first, whole=sealed)) == start.removeprefix("To start from: ")
 
 
 @for_each(
