@@ -12,6 +12,7 @@ from rules.politocracy.bidding import (
     bid_label,
     bidding,
     bids_label,
+    capital,
     filed,
     usual,
 )
@@ -40,7 +41,7 @@ async def file_bids(table: Table, state: State, seats: Iterable[Seat], regions: 
         if isinstance(answer, RegionByRegion):
             state.by_region.append(seat)
         else:
-            state.bids[seat] = filed(answer) if isinstance(answer, Advertise) else {}
+            state.bids[seat] = filed(answer, whole=state.sealed) if isinstance(answer, Advertise) else {}
 
 
 def bids_question(state: State, seat: Seat, regions: Sequence[str]) -> Decision[Answer]:
@@ -61,12 +62,12 @@ def bids_question(state: State, seat: Seat, regions: Sequence[str]) -> Decision[
 
 
 def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
-    """How much for one region, or in each of several, and what becomes of it."""
+    """How much for one region, or in each of several, and what is spent of it, where there is anything to spend."""
     one = f"region {regions[0]} ({stake(state, seat, regions[0])})"
     where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
-    if state.sealed:
-        return f"How much for ads in {where}? Bids are secret, and you pay them in any case."
-    return f"How much for ads in {where}? The lower number is spent in any case, the higher to answer the other's bids."
+    spent = "All of it" if state.sealed else "The lower number"
+    sure = f" {spent} is spent in any case." if state.candidates[seat].money >= BOARD.ad_price else ""
+    return f"How much for ads in {where}?{sure}"
 
 
 def standing(state: State, seat: Seat) -> str:
@@ -105,7 +106,7 @@ def ready(state: State, seat: Seat, regions: Sequence[str]) -> Iterator[Offer[Ad
         few = [Bid(many, many) for many in (most, 3, 1) if many <= most]
         bids = few if state.sealed else [usual(regions, most)[name], Bid(most, most), Bid(0, most)]
         for bid in dict.fromkeys(bids):
-            yield Offer(advertise({name: bid}), bid_label(bid).capitalize())
+            yield Offer(advertise({name: bid}, whole=state.sealed), capital(bid_label(bid)))
 
 
 def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offers[Advertise]:
@@ -139,7 +140,7 @@ def open_fields(state: State, seat: Seat, regions: Sequence[str]) -> tuple[Open,
     most = BOARD.most_ads_a_region
     each, all_of_it = dict.fromkeys(regions, most), most * len(regions)
     labels = {name: Choice(name, stake(state, seat, name)) for name in regions}
-    first = advertise(proposed(state, seat, regions))
+    first = advertise(proposed(state, seat, regions), whole=state.sealed)
     highest = Open("at_most", each, 0, all_of_it, labels, title="Bids, in $1M", first=first.at_most)
     lowest = Open("at_least", each, 0, all_of_it, labels, within="at_most", first=first.at_least)
     negative = Open("negative", each, 0, all_of_it, labels, title="Of it for negative ads")
@@ -166,8 +167,8 @@ async def advertise_in(table: Table, state: State, name: str) -> tuple[tuple[int
     if asked := [seat for seat in state.finalists if seat in state.by_region]:
         await file_bids(table, state, asked, [name])
     bids = {seat: affordable(state, seat, name) for seat in state.finalists}
-    spent = {seat: bid.at_most for seat, bid in bids.items()} if state.sealed else raised(state, bids)
-    negative = {seat: min(spent[seat], bids[seat].negative) for seat in state.finalists}
+    spent = raised(state, bids)
+    negative = {seat: min(spent[seat], bids[seat].against) for seat in state.finalists}
     positive = {seat: spent[seat] - negative[seat] for seat in state.finalists}
     for seat in state.finalists:
         effects.pay(state, seat, spent[seat] * BOARD.ad_price)
@@ -188,4 +189,4 @@ def raised(state: State, bids: Mapping[Seat, Bid]) -> dict[Seat, int]:
 def affordable(state: State, seat: Seat, name: str) -> Bid:
     """What a finalist has filed for a region, as far as the money goes."""
     bid, able = state.bids.get(seat, {}).get(name, Bid()), state.candidates[seat].money // BOARD.ad_price
-    return Bid(min(bid.at_least, able), min(bid.at_most, able), bid.negative)
+    return Bid(min(bid.at_least, able), min(bid.at_most, able), bid.against)

@@ -106,11 +106,11 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Bid:
-    """What a finalist files for a region, in $1M each: spent in any case, answered with, and what of it is negative."""
+    """What a finalist files for a region, in $1M each: spent in any case, answered with, and for negative ads."""
 
     at_least: int = 0
     at_most: int = 0
-    negative: int = 0
+    against: int = 0
 
 
 @dataclass
