@@ -32,11 +32,13 @@ def span_selects(session: Session, offer: Offer, picks: Mapping[str, Sequence[st
         for at, name in enumerate(upper.in_order[:MOST_LINES]):
             choice, now = upper.label(name), span_of(lower, upper, picks, name)
             about = f" · {choice.about}" if choice.about else ""
-            labels = {one: f"{choice.name} · {in_words(*one)}" for one in spans_up_to(upper.choices[name])}
-            labels[now] += about
             options = [
-                Option(session.names.say(label), " ".join(map(str, one)), chosen=one == now)
-                for one, label in labels.items()
+                Option(
+                    session.names.say(f"{choice.name} · {in_words(*one)}{about if one == now else ''}"),
+                    str(number),
+                    chosen=one == now,
+                )
+                for number, one in enumerate(spans_up_to(upper.choices[name]))
             ]
             title = session.names.say(f"{choice.name}{about}")
             yield Select(title, options, SetSpan(*shown, lower.field, at, str(offer.move)))
@@ -72,7 +74,8 @@ def spans_line(session: Session, offer: Offer, picks: Mapping[str, Sequence[str]
 def with_span(offer: Offer, press: SetSpan, picks: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     """The picks with the span that a press chose, of one choice."""
     lower, upper = next(pair for pair in spanned(offer) if pair[0].field == press.field)
-    name, many = upper.in_order[press.at], map(int, press.chosen[0].split())
+    name = upper.in_order[press.at]
+    many = spans_up_to(upper.choices[name])[int(press.chosen[0])]
     found = {field: [*picked] for field, picked in picks.items()}
     for part, times in zip((lower, upper), many, strict=True):
         others = [pick for pick in found.get(part.field, []) if pick != name]

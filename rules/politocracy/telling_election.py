@@ -109,7 +109,7 @@ def spent(positive: int, negative: int) -> list[str]:
 
 
 class PassedOver(Fact):
-    """A region without chits (11.3)."""
+    """A region without chits (11.6)."""
 
     region: str
 
@@ -118,7 +118,7 @@ class PassedOver(Fact):
 
 
 class Unopposed(Fact):
-    """A region with chits of one finalist, who has so many votes then (11.3)."""
+    """A region with chits of one finalist, who has so many votes then (11.6)."""
 
     region: str
     winner: Seat

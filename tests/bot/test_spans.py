@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.model.session import Session
+from bot.pages.spans import spans_up_to
 from rules import Seat
 from rules.politocracy.verbs import Advertise
 from tests.bot.channel import Channel, reply_of, reply_text, selects
@@ -26,10 +27,15 @@ async def bidding(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Chan
 
 def standing(panel: Any) -> dict[str, str]:
     """By its title, the line that is chosen in each select that shows how something stands."""
-    chosen = {
+    found = {
         title: [one["label"] for one in options if one.get("default")] for title, (_, options) in selects(panel).items()
     }
-    return {title: labels[0] for title, labels in chosen.items() if labels}
+    return {title: labels[0] for title, labels in found.items() if labels}
+
+
+def chosen(least: int, most: int) -> str:
+    """What a select has for a span."""
+    return str(spans_up_to(5).index((least, most)))
 
 
 async def filing(table: Channel, seat: Seat) -> Any:
@@ -58,8 +64,8 @@ async def test_a_span_is_set_and_filed_with_the_others(bidding: tuple[Channel, S
     table, session, seat = bidding
     panel = await filing(table, seat)
     first, second, *_ = standing(panel)
-    panel = reply_of(await table.pick(seat, panel, first, "1 4"))
-    panel = reply_of(await table.pick(seat, panel, second, "0 0"))
+    panel = reply_of(await table.pick(seat, panel, first, chosen(1, 4)))
+    panel = reply_of(await table.pick(seat, panel, second, chosen(0, 0)))
     one, two = (title.split(" · ")[0] for title in (first, second))
     assert standing(panel)[first].startswith(f"{one} · 1 to 4 · ")
     assert standing(panel)[second].startswith(f"{two} · 0 · ")
@@ -75,7 +81,7 @@ async def test_start_over_goes_back_to_what_is_proposed(bidding: tuple[Channel, 
     table, _, seat = bidding
     panel = await filing(table, seat)
     proposed = standing(panel)
-    panel = reply_of(await table.pick(seat, panel, next(iter(proposed)), "0 1"))
+    panel = reply_of(await table.pick(seat, panel, next(iter(proposed)), chosen(0, 1)))
     assert standing(panel) != proposed
     panel = reply_of(await table.click(seat, panel, "Start over"))
     assert standing(panel) == proposed
@@ -85,5 +91,5 @@ async def test_what_is_filed_is_told_span_by_span(bidding: tuple[Channel, Sessio
     table, _, seat = bidding
     panel = await filing(table, seat)
     first = next(iter(standing(panel)))
-    panel = reply_of(await table.pick(seat, panel, first, "2 5"))
+    panel = reply_of(await table.pick(seat, panel, first, chosen(2, 5)))
     assert f"{first.split(' · ')[0]} 2 to 5" in reply_text(await table.click(seat, panel, "Done"))
