@@ -17,13 +17,14 @@ from bot.model.preconditions import require_begun
 from bot.model.session import Session
 from bot.pages.controls import BUTTONS_A_ROW
 from bot.pages.log import fitting
+from bot.pages.picker import move_in_words
 from bot.pages.question import always_button, hint_button, question_rows
 from bot.pages.refusal import no_picture
 from bot.pages.reply import Reply
 from bot.pages.turn import whose_turn
 from render import Explained, Picture, Theme, draws_hands, holdings
 from render import hand as draw_hand
-from rules import Decision, Offer, Seat
+from rules import Decision, Offer, Seat, Verb
 
 log = structlog.get_logger(__name__)
 
@@ -42,7 +43,7 @@ def hand(session: Session, user_id: int) -> Reply:
     question = session.decision(seat) if session.phase == "playing" else None
     asked = [session.names.all_in_bold(question.prompt) if question else session.names.in_bold(whose_turn(session))]
     if question and question.answer is not None:
-        asked.append("You've answered. You can still change your answer.")
+        asked.append(f"You've answered: {own_answer(session, question, question.answer)}. You can still change it.")
     own = _own_things(session, seat)
     known = {one.name for one in own if isinstance(one, Explained)}
     noted = [offer for offer in button_offers(question) if offer.note and not (offer.explains and offer.name in known)]
@@ -52,6 +53,12 @@ def hand(session: Session, user_id: int) -> Reply:
     beside = [*always_button(session, seat), *hint_button(session, seat)] if question else []
     rows = [*question_rows(session, seat), beside] if question else []
     return Reply("\n".join([*asked, *notes, *words, *plan_lines(session, seat)]), rows)
+
+
+def own_answer(session: Session, question: Decision, answer: Verb) -> str:
+    """What a seat has answered, in the words of the offer."""
+    offer = next((one for one in question.legal if one.misfit(answer) is None), None)
+    return literal(move_in_words(session, offer, answer) if offer else str(answer))
 
 
 async def hand_with_picture(

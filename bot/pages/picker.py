@@ -32,7 +32,10 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
     note = question.decision.would(with_picks(offer, picks)) if done else ""
     lines = [session.names.in_bold(text) for text in (offer.label, note or offer.note) if text]
-    lines += [f"{_title(upper)}: choose for each, at least and at most." for _, upper in spanned(offer)]
+    lines += [
+        f"{_title(upper)}: choose for each{'' if lower is upper else ', at least and at most'}."
+        for lower, upper in spanned(offer)
+    ]
     by_span, selects = [*span_selects(session, offer, picks, shown)], list[Select]()
     for part in not_spanned(offer):
         picked = picks.get(part.field, ())

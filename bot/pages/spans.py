@@ -1,4 +1,4 @@
-"""Two numbers for each of several choices, at least and at most: a select for each, which shows how it stands."""
+"""A number for each of several choices, or two, at least and at most: a select for each, which shows how it stands."""
 
 from __future__ import annotations
 
@@ -15,13 +15,18 @@ MOST_LINES = 12
 
 
 def spanned(offer: Offer) -> list[tuple[Open, Open]]:
-    """The open fields that lie within another, each with that one."""
+    """The open fields that are set choice by choice: those that lie within another, and those that one alone proposes.
+
+    Each with the one that it lies within, or with itself.
+    """
     by_field = {part.field: part for part in offer.open}
-    return [(part, by_field[part.within]) for part in offer.open if part.within]
+    around = {part.within for part in offer.open}
+    lower = [part for part in offer.open if part.within or (part.first and part.field not in around)]
+    return [(part, by_field[part.within or part.field]) for part in lower]
 
 
 def not_spanned(offer: Offer) -> list[Open]:
-    """The open fields that are picked alone."""
+    """The open fields that are picked one by one."""
     both = {part.field for pair in spanned(offer) for part in pair}
     return [part for part in offer.open if part.field not in both]
 
@@ -38,7 +43,7 @@ def span_selects(session: Session, offer: Offer, picks: Mapping[str, Sequence[st
                     str(number),
                     chosen=one == now,
                 )
-                for number, one in enumerate(spans_up_to(upper.choices[name]))
+                for number, one in enumerate(spans_of(lower, upper, name))
             ]
             title = session.names.say(f"{choice.name}{about}")
             yield Select(title, options, SetSpan(*shown, lower.field, at, str(offer.move)))
@@ -47,12 +52,13 @@ def span_selects(session: Session, offer: Offer, picks: Mapping[str, Sequence[st
 def span_of(lower: Open, upper: Open, picks: Mapping[str, Sequence[str]], name: str) -> tuple[int, int]:
     """How many of a choice are picked for both fields."""
     least, most = ([*picks.get(part.field, ())].count(name) for part in (lower, upper))
-    return min(least, most), most
+    return least, max(least, most)
 
 
-def spans_up_to(limit: int) -> list[tuple[int, int]]:
-    """All spans of at most so many, those with the lowest end first."""
-    return [(least, most) for most in range(limit + 1) for least in range(most + 1)]
+def spans_of(lower: Open, upper: Open, name: str) -> list[tuple[int, int]]:
+    """All spans of a choice, those with the lowest end first; of one field alone both numbers are one."""
+    every = range(upper.choices[name] + 1)
+    return [(least, most) for most in every for least in every if (least == most if lower is upper else least <= most)]
 
 
 def in_words(least: int, most: int) -> str:
@@ -75,7 +81,7 @@ def with_span(offer: Offer, press: SetSpan, picks: Mapping[str, Sequence[str]]) 
     """The picks with the span that a press chose, of one choice."""
     lower, upper = next(pair for pair in spanned(offer) if pair[0].field == press.field)
     name = upper.in_order[press.at]
-    many = spans_up_to(upper.choices[name])[int(press.chosen[0])]
+    many = spans_of(lower, upper, name)[int(press.chosen[0])]
     found = {field: [*picked] for field, picked in picks.items()}
     for part, times in zip((lower, upper), many, strict=True):
         others = [pick for pick in found.get(part.field, []) if pick != name]

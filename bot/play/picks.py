@@ -41,6 +41,9 @@ async def set_span(bot: Bot, interaction: Interaction, press: SetSpan) -> Reply 
     """Set both numbers of a choice, at least and at most."""
     question = await current(bot, interaction, press)
     offer = require_offer(question, press.move)
+    before = await picks_so_far(bot.matches, question, offer)
+    if digest_of_picks(before) != press.digest:
+        return picking(question, offer, before, PICKS_CHANGED)
     _, chosen = await _change_picks(bot, interaction, question, offer, partial(with_span, offer, press))
     return picking(question, offer, chosen)
 

@@ -114,7 +114,7 @@ def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offers[Adve
     return Offers(
         Advertise,
         moves=lambda: [Advertise()],
-        refuse=lambda move: None,
+        refuse=lambda move: why_not(state, move),
         show=lambda move: Offer(
             Advertise(),
             "File other bids" if len(regions) == 1 else "File bids",
@@ -122,6 +122,13 @@ def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offers[Adve
             open=open_fields(state, seat, regions),
         ),
     )
+
+
+def why_not(state: State, move: Advertise) -> Refused | None:
+    """A sealed bid is one number (11.9)."""
+    if state.sealed and move.at_least:
+        return Refused(move, "Sealed bids are spent whole: give each as `at_most` alone.", "11.9")
+    return None
 
 
 def proposal(state: State, seat: Seat, regions: Sequence[str]) -> str:
@@ -153,7 +160,9 @@ def total(state: State, seat: Seat, bids: Mapping[str, Bid]) -> str:
     in_all = money(most * BOARD.ad_price)
     sure = "" if state.sealed else f"{money(least * BOARD.ad_price)} in any case, "
     have = f"You have {money(state.candidates[seat].money)}; it's spent region by region until it's gone."
-    return f"{sure}{in_all} at most. {have}" if bids else have
+    negative = sum(bid.against for bid in bids.values())
+    against = f", {money(negative * BOARD.ad_price)} of it for negative ads" if negative else ""
+    return f"{sure}{in_all} at most{against}. {have}" if bids else have
 
 
 def stake(state: State, seat: Seat, name: str) -> str:

@@ -128,7 +128,7 @@ async def last_moment(table: Table, state: State) -> bool:
             seat,
             "The election is about to start. Play a card first?",
             [Offer(Pass(), "Let the election start")],
-            plays(state, seat, last=True),
+            plays(state, seat),
             absent=Pass(),
             waits="window",
             topic="last moment",

@@ -144,20 +144,18 @@ async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
 def rolling(state: State, me: Seat) -> Offers[Roll]:
     """To roll; whoever holds cards may ask to be asked about them again later in the turn (12.1).
 
-    In the last round that changes nothing, so it is not shown; but a plan that says it still rolls.
+    Where they are asked anyway it is not shown, but a plan that says it still rolls.
     """
-    mine, last_round = state.candidates[me], state.round == state.rounds
+    mine = state.candidates[me]
+    anyway = mine.asks or state.round == state.rounds
 
     def refuse(move: Roll) -> Refused | None:
-        if move.again and not mine.hand:
-            return Refused(move, "You have no Change card to be asked about.", "12.1")
-        if move.again and mine.asks:
-            return Refused(move, "Just roll: you chose to be asked about your cards after every roll.", "12.1")
-        return None
+        none = move.again and not mine.hand
+        return Refused(move, "You have no Change card to be asked about.", "12.1") if none else None
 
     return Offers(
         Roll,
-        lambda: [Roll()] if last_round else [Roll(), Roll(again=True)],
+        lambda: [Roll()] if anyway else [Roll(), Roll(again=True)],
         refuse,
         lambda move: Offer(move, AGAIN if move.again else "Roll"),
     )

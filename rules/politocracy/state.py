@@ -193,13 +193,6 @@ class State:
         """Who has enough popularity to call the election (10.1)."""
         return [seat for seat in range(self.seats) if self.popularity(seat) >= BOARD.election_popularity]
 
-    def likely(self) -> list[Seat]:
-        """Who would stand for election now: whoever has 50%, or else the two most popular and their equals (10.2)."""
-        if len(self.contenders()) > 1:
-            return self.contenders()
-        every = [self.popularity(seat) for seat in range(self.seats)]
-        return [seat for seat, percent in enumerate(every) if percent >= sorted(every)[-2]]
-
     def votes(self, seat: Seat) -> int:
         """Electoral votes won so far."""
         return sum(REGIONS[name].votes for name, region in self.regions.items() if region.winner == seat)

@@ -543,11 +543,6 @@ class Model:
     def at_half(self) -> list[int]:
         return [seat for seat in range(self.seats) if self.popularity(seat) >= 50]
 
-    def likely(self) -> list[int]:
-        """Who would stand for election: all at 50%, or, with fewer than two there, the two best and their equals."""
-        second = sorted(map(self.popularity, range(self.seats)))[-2]
-        return [seat for seat in range(self.seats) if self.popularity(seat) >= min(50, second)]
-
     def check(self) -> Flow[None]:
         """P-A21, with the last moment of P-A48 before it counts."""
         first = self.first if self.turn is None else self.turn
@@ -559,8 +554,7 @@ class Model:
             for seat in self.order_from(first):
                 if not self.candidates[seat].hand:
                     continue
-                against = [one for one in self.likely() if one != seat]
-                moves = {"pass"} | playable(self, seat, against)
+                moves = {"pass"} | playable(self, seat, self.others(seat))
                 move = yield from self.ask(seat, "last moment", moves, "window")
                 if move.name != "pass":
                     yield from self.play_card(seat, move)

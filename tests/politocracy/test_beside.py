@@ -1,5 +1,7 @@
 """Beside every question of one's own turn: cards of the hand, and the exchange of stars (clauses 3.5, 3.6 and 12.1)."""
 
+from typing import Any
+
 import pytest
 
 from rules import Table, Verb
@@ -193,16 +195,11 @@ def test_who_holds_no_card_cannot_be_asked_about_one() -> None:
 
 
 @pytest.mark.rule("P-C1", "P-A48")
-def test_who_is_asked_after_each_square_anyway_is_not_offered_to_say_so() -> None:
-    question = first_question(OWN["roll"][0], position(hand={0: [PUSH]}, asks={0: True}))
-    assert Roll(again=True) not in [offer.move for offer in question.legal]
-    reason = "Just roll: you chose to be asked about your cards after every roll."
-    assert refusal(question, Roll(again=True)) == (reason, "12.1")
-
-
-@pytest.mark.rule("P-C1", "P-A48")
-def test_in_the_last_round_nobody_is_offered_to_say_so_but_a_plan_with_it_rolls() -> None:
-    state = position(hand={0: [PUSH]}, round=40)
+@for_each("figures", [{"round": 40}, {"asks": {0: True}}])
+def test_who_is_asked_after_each_square_anyway_is_not_offered_to_say_so_but_a_plan_with_it_rolls(
+    figures: dict[str, Any],
+) -> None:
+    state = position(hand={0: [PUSH]}, **figures)
     question = first_question(OWN["roll"][0], state)
     assert Roll(again=True) not in [offer.move for offer in question.offers]
     assert Orders(GAME, {"roll": [Roll(again=True)]}).answer(question) == Roll(again=True)
