@@ -6,11 +6,12 @@ import asyncio
 
 import structlog
 
-from bot.match.people import own_theme
+from bot.match.people import look, own_theme
 from bot.match.running_bot import Bot
-from bot.model.errors import UserError
+from bot.model.errors import TooOften
 from bot.pages.controls import Button
 from bot.pages.presses import HowToPlay, Learn, ShowRule
+from bot.pages.refusal import no_picture
 from bot.pages.reply import Reply
 from bot.ui.replies import Interaction
 from render import Picture, Theme, how_to_play
@@ -28,19 +29,25 @@ async def show_how_to_play(bot: Bot, interaction: Interaction, press: HowToPlay)
     lines = [f"### How to play {game.name}", *(f"- {line}" for line in game.guide.how)]
     learn = Button("Learn by playing", Learn(game.key), style="primary")
     rows = [[learn, Button("Rules", ShowRule(game.key, ""))]]
-    return Reply("\n".join(lines), rows, await _picture(bot, interaction, game), manner="beside")
+    try:
+        picture = await _picture(bot, interaction, game)
+    except TooOften as no:
+        lines, picture = [*lines, no_picture(no)], None
+    return Reply("\n".join(lines), rows, picture, manner="beside")
 
 
 async def _picture(bot: Bot, interaction: Interaction, game: Game) -> Picture | None:
-    """The picture, drawn once; none where somebody has looked at too many, or where drawing fails."""
-    theme = own_theme(bot.matches, interaction.guild_id or 0, interaction.user.id)
-    try:
-        bot.matches.limits.count(interaction.user.id, "look")
-        if (game.key, theme) not in _pictures:
-            _pictures[game.key, theme] = await asyncio.to_thread(how_to_play, game, theme)
-    except UserError:
-        return None
-    except Exception:
-        log.exception("a picture failed", game=game.key)
-        return None
+    """The picture, which counts only when it is drawn: once. None where drawing fails.
+
+    Raises TooOften for whoever has looked at too many.
+    """
+    guild_id, user_id = interaction.guild_id or 0, interaction.user.id
+    theme = own_theme(bot.matches, guild_id, user_id)
+    if (game.key, theme) not in _pictures:
+        async with look(bot.matches, guild_id, user_id):
+            try:
+                _pictures[game.key, theme] = await asyncio.to_thread(how_to_play, game, theme)
+            except Exception:
+                log.exception("a picture failed", game=game.key)
+                return None
     return _pictures[game.key, theme]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot import store
 from bot.lobby.opening import Lobby, closes_at, new_lobby
 from bot.lobby.start import start_match
 from bot.lobby.thread import holds_threads, match_in_thread
@@ -18,19 +19,33 @@ from rules import Game
 UNHURRIED = USUAL.model_copy(update={"pace": "none"})
 IN_PASSING = USUAL.model_copy(update={"pace": "daily", "lapse": "open"})
 """In a channel of others: whoever stays away gives up the seat, and with it the place."""
+MOST_OPEN = 30
+"""How many guided matches of one person are open at once: each has a thread that others see, and no time limit."""
+TOO_MANY_OPEN = (
+    f"You have {MOST_OPEN} guided matches open, and that's the most at once. Nothing was changed. You can begin "
+    "another once you've finished one, or ended it with `/game end` there; `/game mine` lists them."
+)
 NO_ROOM = "A guided match needs a channel without a match, or one where I may open threads."
 
 
 async def learn(bot: Bot, interaction: Interaction, game: Game) -> Reply:
     """A guided match in a thread of its own; where there can be none, in this channel."""
+    await _require_few_open(bot, interaction.user.id)
 
     async def begins(thread_id: int) -> None:
         await begin(bot, interaction, game, thread_id, UNHURRIED)
 
     if not holds_threads(interaction) or not may_open_thread(interaction, game):
         return await _here(bot, interaction, game)
-    thread = await match_in_thread(bot.matches, interaction, game, "create", begins, once=False)
+    thread = await match_in_thread(bot.matches, interaction, game, "learn", begins, once=False)
     return Reply(f"Your guided match of {game.name} has begun in {thread}. Continue there.")
+
+
+async def _require_few_open(bot: Bot, user_id: int) -> None:
+    """Raises UserError for whoever has as many guided matches open as one person may."""
+    async with bot.matches.reading() as db:
+        if await store.matches.guided_matches_of(db, user_id) >= MOST_OPEN:
+            raise UserError(TOO_MANY_OPEN)
 
 
 def may_open_thread(interaction: Interaction, game: Game) -> bool:
@@ -44,12 +59,12 @@ def may_open_thread(interaction: Interaction, game: Game) -> bool:
 async def _here(bot: Bot, interaction: Interaction, game: Game) -> Reply:
     """A guided match in this channel. Raises UserError where it has a match, or there can be none."""
     require_place(interaction, game)
-    bot.matches.limits.check(interaction.user.id, "create")
+    bot.matches.limits.check(interaction.user.id, "learn")
     try:
         await begin(bot, interaction, game, interaction.channel_id or 0, IN_PASSING)
     except Taken as taken:
         raise UserError(f"{taken.text} {NO_ROOM}") from None
-    bot.matches.limits.count(interaction.user.id, "create")
+    bot.matches.limits.count(interaction.user.id, "learn")
     return Reply(f"Your guided match of {game.name} has begun. Its newest post, below, is waiting for you.")
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from typing import Protocol
 
 from bot import store
@@ -99,7 +100,12 @@ def theme_for(known: Knowing, session: Session, user_id: int) -> Theme:
     return own_theme(known, session.venue.guild_id, user_id)
 
 
-def look(known: Knowing, session: Session, user_id: int) -> Theme:
-    """The same for one more picture that somebody wants for themselves. Raises UserError where those are too many."""
+@asynccontextmanager
+async def look(known: Knowing, guild_id: int, user_id: int) -> AsyncIterator[Theme]:
+    """One more picture is drawn for somebody alone, once the one before it is done: in which theme.
+
+    Raises TooOften where those are too many.
+    """
     known.limits.count(user_id, "look")
-    return theme_for(known, session, user_id)
+    async with known.limits.one_at_a_time(user_id):
+        yield own_theme(known, guild_id, user_id)

@@ -26,6 +26,14 @@ class Away(UserError):
         super().__init__(f"An AI player plays for you while you're away. {BACK}")
 
 
+class TooOften(UserError):
+    """Something that a member has done too often; they can do it `again` at that second."""
+
+    def __init__(self, text: str, again: int) -> None:
+        super().__init__(text)
+        self.again = again
+
+
 class Taken(UserError):
     """A match was to be opened where another is; whoever catches this can say better what stands there."""
 

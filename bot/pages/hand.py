@@ -4,29 +4,31 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from itertools import islice
 
 import structlog
 
-from bot.model.errors import UserError
+from bot.model.errors import TooOften, UserError
 from bot.model.names import literal
 from bot.model.plans import orders_of
 from bot.model.preconditions import require_begun
 from bot.model.session import Session
 from bot.pages.controls import BUTTONS_A_ROW
 from bot.pages.log import fitting
+from bot.pages.picker import move_in_words
 from bot.pages.question import always_button, hint_button, question_rows
+from bot.pages.refusal import no_picture
 from bot.pages.reply import Reply
 from bot.pages.turn import whose_turn
 from render import Explained, Picture, Theme, draws_hands, holdings
 from render import hand as draw_hand
-from rules import Decision, Offer, Seat
+from rules import Decision, Offer, Seat, Verb
 
 log = structlog.get_logger(__name__)
 
 NOTHING = "You don't hold anything secret."
-NO_PICTURE = "-# No picture for now: you've looked at many within an hour."
 
 
 def hand(session: Session, user_id: int) -> Reply:
@@ -41,7 +43,7 @@ def hand(session: Session, user_id: int) -> Reply:
     question = session.decision(seat) if session.phase == "playing" else None
     asked = [session.names.all_in_bold(question.prompt) if question else session.names.in_bold(whose_turn(session))]
     if question and question.answer is not None:
-        asked.append("You've answered. You can still change your answer.")
+        asked.append(f"You've answered: {own_answer(session, question, question.answer)}. You can still change it.")
     own = _own_things(session, seat)
     known = {one.name for one in own if isinstance(one, Explained)}
     noted = [offer for offer in button_offers(question) if offer.note and not (offer.explains and offer.name in known)]
@@ -53,19 +55,27 @@ def hand(session: Session, user_id: int) -> Reply:
     return Reply("\n".join([*asked, *notes, *words, *plan_lines(session, seat)]), rows)
 
 
-async def hand_with_picture(session: Session, user_id: int, look: Callable[[], Theme]) -> Reply:
+def own_answer(session: Session, question: Decision, answer: Verb) -> str:
+    """What a seat has answered, in the words of the offer."""
+    offer = next((one for one in question.legal if one.misfit(answer) is None), None)
+    return literal(move_in_words(session, offer, answer) if offer else str(answer))
+
+
+async def hand_with_picture(
+    session: Session, user_id: int, look: Callable[[], AbstractAsyncContextManager[Theme]]
+) -> Reply:
     """The same, with a picture of what is held where the game draws one.
 
-    `look` says in which theme; where it raises UserError, there are the words alone.
+    `look` says in which theme, and when; where it raises TooOften, there are the words alone.
     """
     reply = hand(session, user_id)
     if not draws_hands(session.game):
         return reply
     try:
-        theme = look()
-    except UserError:
-        return replace(reply, text=f"{reply.text}\n{NO_PICTURE}")
-    return replace(reply, picture=await _draw_hand(session, user_id, theme))
+        async with look() as theme:
+            return replace(reply, picture=await _draw_hand(session, user_id, theme))
+    except TooOften as no:
+        return replace(reply, text=f"{reply.text}\n{no_picture(no)}")
 
 
 async def _draw_hand(session: Session, user_id: int, theme: Theme) -> Picture | None:

@@ -11,13 +11,14 @@ from dataclasses import replace
 from zlib import crc32
 
 from bot.model.names import literal
-from bot.model.ref import Ref
 from bot.model.session import Question, Session
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.menus import SELECTS
+from bot.pages.press import Shown
 from bot.pages.reply import Reply
+from bot.pages.spans import not_spanned, span_selects, spanned, spans_line
 from bot.pages.turn_presses import AddPicks, DropPicks, PicksDone
-from rules import Choice, Offer, Open, Seat, Verb, tally
+from rules import Choice, Offer, Open, Verb, tally
 
 AT_ONCE, TIMES = (2, 3, 5, 10, 20, 4), "× "
 """How many of one choice a press picks at once, as far as a select has room, what two presses make last; and what
@@ -27,20 +28,27 @@ stands behind the number."""
 def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
     """How far the picks for an offer's open fields are, and the rows to go on with."""
     session, move = question.session, str(offer.move)
-    shown = (session.ref, question.seat, question.number, digest_of_picks(picks))
+    shown: Shown = (session.ref, question.seat, question.number, digest_of_picks(picks))
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
     note = question.decision.would(with_picks(offer, picks)) if done else ""
-    lines, selects = [session.names.in_bold(text) for text in (offer.label, note or offer.note) if text], list[Select]()
-    for part in offer.open:
+    lines = [session.names.in_bold(text) for text in (offer.label, note or offer.note) if text]
+    lines += [
+        f"{_title(upper)}: choose for each{'' if lower is upper else ', at least and at most'}."
+        for lower, upper in spanned(offer)
+    ]
+    by_span, selects = [*span_selects(session, offer, picks, shown)], list[Select]()
+    for part in not_spanned(offer):
         picked = picks.get(part.field, ())
         so_far = literal(_picks_line(session, part, picked)) or f"{_title(part)}: nothing yet"
-        lines.append(f"{so_far} ({_how_many(part, picked)})")
+        if picked or not by_span:
+            lines.append(f"{so_far} ({_how_many(part, picked)})")
         selects += _pick_selects(session, offer, part.without(picks), picked, shown)
     empty = done and not any(picks.values())
     style = "secondary" if empty else "success"
     finish = Button("Choose none" if empty else "Done", PicksDone(*shown, move), style=style, disabled=not done)
-    again = Button("Start over", DropPicks(*shown, move), disabled=not any(picks.values()))
-    return "\n".join(lines), [*([one] for one in selects[:SELECTS]), [finish, again]]
+    begun = digest_of_picks(picks) == digest_of_picks(first_picks(offer))
+    again = Button("Start over", DropPicks(*shown, move), disabled=begun)
+    return "\n".join(lines), [*([one] for one in [*by_span, *selects[:SELECTS]]), [finish, again]]
 
 
 def picking(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]], why: str = "") -> Reply:
@@ -49,9 +57,9 @@ def picking(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]
     return Reply("\n".join(filter(None, [why, text])), rows)
 
 
-def only_picks(offer: Offer) -> dict[str, list[str]]:
-    """The picks for fields where there is one way alone to make them, which nobody has to say."""
-    return {part.field: [*only] for part in offer.open if (only := part.only)}
+def first_picks(offer: Offer) -> dict[str, list[str]]:
+    """The picks before anybody picks: where there is one way alone to make them, or those that the game proposes."""
+    return {part.field: [*first] for part in offer.open if (first := part.only or part.first)}
 
 
 def with_picks(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
@@ -66,8 +74,9 @@ def digest_of_picks(picks: Mapping[str, Sequence[str]]) -> str:
 
 def move_in_words(session: Session, offer: Offer, move: Verb) -> str:
     """A move in the words of its offer, with what was picked for the open fields."""
-    picked = (_picks_line(session, part, getattr(move, part.field)) for part in offer.open)
-    return "; ".join([session.names.say(offer.label), *filter(None, picked)])
+    spans = spans_line(session, offer, {part.field: [*map(str, getattr(move, part.field))] for part in offer.open})
+    picked = (_picks_line(session, part, getattr(move, part.field)) for part in not_spanned(offer))
+    return "; ".join([session.names.say(offer.label), *filter(None, [spans, *picked])])
 
 
 def _picks_line(session: Session, part: Open, picked: Sequence[object]) -> str:
@@ -81,9 +90,7 @@ def name_of(session: Session, part: Open, pick: str) -> str:
     return session.names.say(part.label(pick).name)
 
 
-def _pick_selects(
-    session: Session, offer: Offer, part: Open, picked: Sequence[str], shown: tuple[Ref, Seat, int, str]
-) -> Iterable[Select]:
+def _pick_selects(session: Session, offer: Offer, part: Open, picked: Sequence[str], shown: Shown) -> Iterable[Select]:
     """What can be picked for a field once more; its place is in the ids, for no two of a message may be the same."""
     left = _choices_left(part, picked)
     for start in range(0, len(left), OPTIONS_A_SELECT):

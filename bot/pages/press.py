@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, TypeAlias
 from zlib import crc32
 
 from pydantic import BeforeValidator
@@ -60,3 +60,7 @@ class OfQuestion(OfSeat):
     """About the question that a seat is asked, by its number."""
 
     question: int
+
+
+Shown: TypeAlias = tuple[Ref, Seat, int, str]
+"""The match, the seat and the number of a question, and the digest of what a message shows of its picks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model.errors import Away, UserError
+from bot.model.errors import Away, TooOften, UserError
 from bot.model.names import literal
 from bot.model.session import Session
 from bot.pages.controls import Button, Row
@@ -35,3 +35,8 @@ def refusal(no: Illegal | Unreadable | UserError, session: Session | None, user_
     if clause:
         rows += [[Button(f"Rule {clause}", ShowRule(session.game.key, clause))]]
     return Reply(session.names.in_bold(text), rows)
+
+
+def no_picture(no: TooOften) -> str:
+    """Why a reply comes without its picture, and until when."""
+    return f"-# No picture for now: you've looked at many. The next one can be drawn <t:{no.again}:R>."

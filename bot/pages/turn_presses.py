@@ -60,6 +60,16 @@ class AddPicks(OfQuestion, word="add"):
     chosen: tuple[str, ...] = ()
 
 
+class SetSpan(OfQuestion, word="span"):
+    """So many of a choice for a field, up to so many for the one that it lies within; the choice by its place."""
+
+    digest: str
+    field: str
+    at: int
+    move: str
+    chosen: tuple[str, ...] = ()
+
+
 class DropPicks(OfQuestion, word="again"):
     """“Start over” below picks."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.match.earlier_views import since_own_move
-from bot.match.people import theme_for
+from bot.match.people import look, theme_for
 from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
@@ -24,27 +24,28 @@ async def board(
 ) -> Reply:
     """The position as this person may see it, in words or as a picture, which marks what is new since their last move.
 
-    A `theme` is theirs from now on; words do not count against the limit. Raises UserError for too many pictures.
+    A `theme` is theirs from now on; words do not count against the limit. Raises TooOften for too many pictures.
     """
-    match, seat, closely = (
-        require_begun(session),
-        session.seat_of(interaction.user.id),
-        close_up(session, focus) if focus else None,
-    )
-    if not in_words:
-        bot.matches.limits.count(interaction.user.id, "look")
-    if theme:
-        await choose_theme(bot.matches, cause(interaction), theme)
+    match, user_id = require_begun(session), interaction.user.id
+    seat, closely = session.seat_of(user_id), close_up(session, focus) if focus else None
     if in_words:
+        await _choose(bot, interaction, theme)
         lines = [literal(line) for line in words(session.game, match.view(seat), session.names.short)]
         text = "\n".join(lines)
         return Reply(text) if len(text) < 3_800 else Reply(f"{session.game.name}, as text:", file=("board.txt", text))
-    since, view = await asyncio.to_thread(since_own_move, match, seat)
-    own = theme_for(bot.matches, session, interaction.user.id)
-    picture = await asyncio.to_thread(
-        bot.draw, session.game, view, names=session.names.by_seat, theme=own, focus=closely, since=since
-    )
+    async with look(bot.matches, session.venue.guild_id, user_id):
+        await _choose(bot, interaction, theme)
+        since, view = await asyncio.to_thread(since_own_move, match, seat)
+        own = theme_for(bot.matches, session, user_id)
+        picture = await asyncio.to_thread(
+            bot.draw, session.game, view, names=session.names.by_seat, theme=own, focus=closely, since=since
+        )
     return Reply(turn_line(session), picture=picture)
+
+
+async def _choose(bot: Bot, interaction: Interaction, theme: str) -> None:
+    if theme:
+        await choose_theme(bot.matches, cause(interaction), theme)
 
 
 def close_up(session: Session, text: str) -> str:

@@ -76,7 +76,7 @@ class PersonalCommands(app_commands.Group):
 
         async def show(session: Session) -> Reply:
             who = interaction.user.id
-            reply = await hand_with_picture(session, who, partial(look, self.bot.matches, session, who))
+            reply = await hand_with_picture(session, who, partial(look, self.bot.matches, session.venue.guild_id, who))
             return reply.adding(await tips.tip(self.bot.matches, session, who))
 
         await self._look(interaction, show)

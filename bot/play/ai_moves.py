@@ -46,7 +46,8 @@ async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) 
     if number not in found:
         raise UserError(NONE)
     bot.matches.limits.count(interaction.user.id, "explained")
-    what, why = await asyncio.to_thread(_explanation, session, number)
+    async with bot.matches.limits.one_at_a_time(interaction.user.id):
+        what, why = await asyncio.to_thread(_explanation, session, number)
     move = found[number]
     lines = [f"{move.when}: {session.names.in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
     return Reply("\n".join(lines), rows)

@@ -33,7 +33,7 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
     who = interaction.user.id
     if press.key and (part := _part(session, session.seat_of(who), press.key)):
         return part
-    reply = await hand_with_picture(session, who, partial(look, bot.matches, session, who))
+    reply = await hand_with_picture(session, who, partial(look, bot.matches, session.venue.guild_id, who))
     return reply.adding(await tips.tip(bot.matches, session, who))
 
 

@@ -15,7 +15,7 @@ from bot.model.tips import may_learn
 from bot.pages.controls import Button
 from bot.pages.hand import holding_lines
 from bot.pages.log import came_of, newest_of
-from bot.pages.picker import digest_of_picks, move_in_words, only_picks, picking
+from bot.pages.picker import digest_of_picks, first_picks, move_in_words, picking
 from bot.pages.plans import and_then
 from bot.pages.press import OfQuestion
 from bot.pages.question import hint_button, question_rows
@@ -77,7 +77,7 @@ async def make_move(bot: Bot, interaction: Interaction, question: Question, mean
     else:
         offer, move = offer_of(question, meant), meant
     if offer is not None and offer.confirm:
-        picks = {part.field: [*map(as_text, getattr(move, part.field))] for part in offer.open}
+        picks = picks_in(offer, move)
         if offer.open:
             await _keep(bot, question, offer, picks)
         return warning(question, offer, picks)
@@ -87,10 +87,16 @@ async def make_move(bot: Bot, interaction: Interaction, question: Question, mean
 
 
 async def _ask_for_picks(bot: Bot, question: Question, offer: Offer) -> Reply:
-    """Show what is to be picked for an offer."""
-    picks = only_picks(offer)
+    """Show what is to be picked for an offer, from what was answered with it before on."""
+    answer = question.decision.answer
+    picks = picks_in(offer, answer) if answer and offer.misfit(answer) is None else first_picks(offer)
     await _keep(bot, question, offer, picks)
     return picking(question, offer, picks)
+
+
+def picks_in(offer: Offer, move: Verb) -> dict[str, list[str]]:
+    """The picks of a move in the open fields of its offer."""
+    return {part.field: [*map(as_text, getattr(move, part.field))] for part in offer.open}
 
 
 async def _keep(bot: Bot, question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> None:

@@ -11,9 +11,10 @@ from bot.match.matches import Matches
 from bot.match.running_bot import Bot
 from bot.model.names import literal
 from bot.model.session import Question
-from bot.pages.picker import digest_of_picks, name_of, only_picks, picking, picks_of, with_picks
+from bot.pages.picker import digest_of_picks, first_picks, name_of, picking, picks_of, with_picks
 from bot.pages.reply import Reply
-from bot.pages.turn_presses import AcceptPicks, AcceptWarning, AddPicks, DropPicks, PicksDone
+from bot.pages.spans import with_span
+from bot.pages.turn_presses import AcceptPicks, AcceptWarning, AddPicks, DropPicks, PicksDone, SetSpan
 from bot.play.moves import current, make_and_tell, make_move, require_current, require_offer
 from bot.store.picks import Picks
 from bot.ui.replies import Interaction, cause
@@ -36,11 +37,22 @@ async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Repl
     return picking(question, offer, chosen, why)
 
 
+async def set_span(bot: Bot, interaction: Interaction, press: SetSpan) -> Reply | None:
+    """Set both numbers of a choice, at least and at most."""
+    question = await current(bot, interaction, press)
+    offer = require_offer(question, press.move)
+    before = await picks_so_far(bot.matches, question, offer)
+    if digest_of_picks(before) != press.digest:
+        return picking(question, offer, before, PICKS_CHANGED)
+    _, chosen = await _change_picks(bot, interaction, question, offer, partial(with_span, offer, press))
+    return picking(question, offer, chosen)
+
+
 async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Reply | None:
     """Start the picks over."""
     question = await current(bot, interaction, press)
     offer = require_offer(question, press.move)
-    _, chosen = await _change_picks(bot, interaction, question, offer, lambda before: only_picks(offer))
+    _, chosen = await _change_picks(bot, interaction, question, offer, lambda before: first_picks(offer))
     return picking(question, offer, chosen)
 
 

@@ -1,7 +1,7 @@
 """What somebody means by what they typed: a number, a move in full, or a few letters of one."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import get_type_hints
 
 from bot.model.similarity import most_like
@@ -34,11 +34,21 @@ def interpret(game: Game, decision: Decision, line: str, say: Say) -> Offer | Ve
     if len(meant) == 1:
         return meant[0] if isinstance(meant[0], Offer) else meant[0].move
     try:
-        return read_move(game.rules.verbs, line)
+        return as_spelled(decision, read_move(game.rules.verbs, line))
     except Unreadable as no:
         reason = "That could be several moves." if meant else str(no)
         several = [one for one in meant if isinstance(one, Offer)][:MOST_SHOWN]
         raise Unclear(reason, several or nearest(offers, line, say)) from None
+
+
+def as_spelled(decision: Decision, move: Verb) -> Verb:
+    """The move with its picks as an offer spells them that has such, in whatever case they were typed."""
+    for offer in decision.of(type(move)):
+        picks = {part.field: part.spell(map(as_text, getattr(move, part.field))) for part in offer.open}
+        whole = replace(offer, move=move).with_picks(picks)
+        if offer.misfit(whole) is None:
+            return whole
+    return move
 
 
 def _by_number(offers: Sequence[Offer], number: int) -> Offer:

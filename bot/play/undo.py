@@ -61,10 +61,10 @@ async def undo_or_preview(bot: Bot, interaction: Interaction, meant: str) -> Rep
 async def take_back(bot: Bot, interaction: Interaction, session: Session, backs: int | None = None) -> list[str]:
     """Undo the last move, if it is this member's to take back (see `undo`); lines on what that did to their plans.
 
-    A limit counts it, for each time the next player may be called anew. Raises UserError where it is not theirs.
+    A limit counts it, a low one where the next player may be called anew. Raises UserError where it is not theirs.
     """
     seat = require_present_seat(session, interaction.user.id)
-    bot.matches.limits.count(interaction.user.id, "undo")
+    bot.matches.limits.count(interaction.user.id, "undo" if session.others(seat) else "undo alone")
     session = await undo.undo(bot.matches, session.id, seat, cause(interaction), backs)
     return undo.plans_on_hold(session, seat)
 

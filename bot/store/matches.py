@@ -174,6 +174,12 @@ async def matches_of(db: Reading, user_id: int) -> Sequence[int]:
     return (await db.scalars(ids.order_by(matches.c.id))).all()
 
 
+async def guided_matches_of(db: Reading, user_id: int) -> int:
+    """In how many open matches a member learns a game."""
+    ids = select(func.count()).select_from(matches).join(players)
+    return await db.scalar(ids.where(players.c.user_id == user_id, OPEN, matches.c.guided)) or 0
+
+
 async def with_clock_of(db: Reading, user_id: int) -> Sequence[int]:
     """The matches in which a member's clock runs."""
     running = select(players.c.match_id).where(players.c.user_id == user_id, players.c.running.is_not(None))

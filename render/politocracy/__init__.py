@@ -18,7 +18,19 @@ __all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "
 lines = words.position
 holdings = words.holdings
 
-LEFT_TO_TEXT: tuple[str, ...] = ("adjusted", "ads", "asks", "discards", "first", "hands", "limits", "sealed")
+LEFT_TO_TEXT: tuple[str, ...] = (
+    "adjusted",
+    "against",
+    "asks",
+    "at_least",
+    "at_most",
+    "bids",
+    "discards",
+    "first",
+    "hands",
+    "limits",
+    "sealed",
+)
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import starmap
 
 from render.politocracy.changes import change_lines, square_name, whereabouts
 from render.politocracy.chits import later, regions_left, voting
@@ -12,10 +11,8 @@ from render.politocracy.constituents import constituents_of
 from render.politocracy.scene import Scene
 from render.wording import Explained, Name, Part, address, news, opening, paragraph, ranking
 from rules import Seat, join_words, plural, with_sign
-from rules.politocracy.bidding import bid_label
-from rules.politocracy.board import BOARD, CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
-from rules.politocracy.state import Bid
-from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, money, standings
+from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
+from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, bid_in_words, money, standings
 
 
 def alt(scene: Scene, name: Name, part: Part | None) -> str:
@@ -262,10 +259,5 @@ def in_hand(labels: Mapping[ChangeCard, str], *, past: bool) -> Iterator[str | E
 def own_bids(view: PolitocracyView) -> Iterator[str]:
     """One's own bids for ads, which nobody else sees."""
     for bids in view.bids.values():
-        yield f"Your bids for ads: {'; '.join(starmap(bid_in, bids.items())) or 'none'}"
-
-
-def bid_in(region: str, bid: Bid) -> str:
-    """A bid for a region: "IV $3M to $5M, $2M of it negative"."""
-    negative = f", {money(bid.negative * BOARD.ad_price)} of it negative" if bid.negative else ""
-    return f"{region} {bid_label(bid)}{negative}"
+        parts = "; ".join(f"{region} {bid_in_words(bid)}" for region, bid in bids.items())
+        yield f"Your bids for ads: {parts or 'none'}"

@@ -3,15 +3,16 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from rules import Choice, Decision, Offer, Open, Refused, Seat, Table, mark, plural
+from rules import Choice, Decision, Offer, Offers, Open, Refused, Seat, Table, mark, plural
 from rules.politocracy import effects
 from rules.politocracy.beside import exchange, exchanges
 from rules.politocracy.bidding import (
     advertise,
     all_in,
-    answering,
+    bid_label,
     bidding,
     bids_label,
+    capital,
     filed,
     usual,
 )
@@ -40,7 +41,7 @@ async def file_bids(table: Table, state: State, seats: Iterable[Seat], regions: 
         if isinstance(answer, RegionByRegion):
             state.by_region.append(seat)
         else:
-            state.bids[seat] = filed(answer) if isinstance(answer, Advertise) else {}
+            state.bids[seat] = filed(answer, whole=state.sealed) if isinstance(answer, Advertise) else {}
 
 
 def bids_question(state: State, seat: Seat, regions: Sequence[str]) -> Decision[Answer]:
@@ -50,7 +51,7 @@ def bids_question(state: State, seat: Seat, regions: Sequence[str]) -> Decision[
     whole: Decision[Answer] = Decision(
         f"{how_much(state, seat, regions)} {standing(state, seat)}",
         ready(state, seat, regions),
-        [advertising(state, seat, regions)] if able else (),
+        advertising(state, seat, regions) if able else (),
         [Offer(RegionByRegion(), "Decide before each region")] if able and len(regions) > 1 else (),
         [Offer(Pass(), "No ads")],
         absent=Pass(),
@@ -61,20 +62,23 @@ def bids_question(state: State, seat: Seat, regions: Sequence[str]) -> Decision[
 
 
 def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
-    """How much for one region, or in each of several, and what becomes of it."""
+    """How much for one region, or in each of several, and what is spent of it, where there is anything to spend."""
     one = f"region {regions[0]} ({stake(state, seat, regions[0])})"
     where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
-    if state.sealed:
-        return f"How much for ads in {where}? Bids are secret, and you pay them in any case."
-    return f"How much for ads in {where}? The lower number is spent in any case, the higher to answer the other's bids."
+    spent = "All of it" if state.sealed else "The lower number"
+    sure = f" {spent} is spent in any case." if state.candidates[seat].money >= BOARD.ad_price else ""
+    return f"How much for ads in {where}?{sure}"
 
 
 def standing(state: State, seat: Seat) -> str:
     """The money to spend, and the votes that are certain."""
     have, other = state.candidates[seat].money, opponent(state, seat)
     poor = f", so exchange a star first: an ad costs {money(BOARD.ad_price)}" if have < BOARD.ad_price else ""
-    sure = f"You're sure of {plural(certain(state, seat), 'vote')}, {mark(other)} of {certain(state, other)}"
-    return f"You have {money(have)}{poor}. {sure}; {MAJORITY} win."
+    mine, theirs = certain(state, seat), certain(state, other)
+    sure = (
+        f" You're sure of {plural(mine, 'vote')}, {mark(other)} of {theirs}; {MAJORITY} win." if mine or theirs else ""
+    )
+    return f"You have {money(have)}{poor}.{sure}"
 
 
 def certain(state: State, seat: Seat) -> int:
@@ -95,43 +99,70 @@ def for_money(state: State, seat: Seat) -> Iterator[Offer[Exchange] | Refused]:
 
 
 def ready(state: State, seat: Seat, regions: Sequence[str]) -> Iterator[Offer[Advertise]]:
-    """Bids to file with one press, the usual ones first."""
+    """Bids for one region to file with one press: the usual one, all that may be spent, an answer alone."""
+    most = min(BOARD.most_ads_a_region, state.candidates[seat].money // BOARD.ad_price)
+    if most and len(regions) == 1:
+        (name,) = regions
+        few = [Bid(many, many) for many in (most, 3, 1) if many <= most]
+        bids = few if state.sealed else [usual(regions, most)[name], Bid(most, most), Bid(0, most)]
+        for bid in dict.fromkeys(bids):
+            yield Offer(advertise({name: bid}, whole=state.sealed), capital(bid_label(bid)))
+
+
+def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offers[Advertise]:
+    """A bid for each region, from those that are proposed on; no more counts than may be spent there (11.3)."""
+    return Offers(
+        Advertise,
+        moves=lambda: [Advertise()],
+        refuse=lambda move: why_not(state, move),
+        show=lambda move: Offer(
+            Advertise(),
+            "File other bids" if len(regions) == 1 else "File bids",
+            total(state, seat, filed(move)) if filed(move) else proposal(state, seat, regions),
+            open=open_fields(state, seat, regions),
+        ),
+    )
+
+
+def why_not(state: State, move: Advertise) -> Refused | None:
+    """A sealed bid is one number (11.9)."""
+    if state.sealed and move.at_least:
+        return Refused(move, "Sealed bids are spent whole: give each as `at_most` alone.", "11.9")
+    return None
+
+
+def proposal(state: State, seat: Seat, regions: Sequence[str]) -> str:
+    """The bids from which a player goes on: "To start from: $3M to $5M in IV and V"."""
+    bids = proposed(state, seat, regions)
+    return f"To start from: {bids_label(bids)}" if bids else ""
+
+
+def proposed(state: State, seat: Seat, regions: Sequence[str]) -> Mapping[str, Bid]:
     able = state.candidates[seat].money // BOARD.ad_price
-    if able:
-        proposed = sealed(regions, able) if state.sealed else open_bids(regions, able)
-        for move, label in {advertise(bids): bids_label(bids) for bids in proposed}.items():
-            yield Offer(move, f"Bid {label}" if state.sealed else f"File {label}")
+    return all_in(regions, able) if state.sealed else usual(regions, able)
 
 
-def open_bids(regions: Sequence[str], able: int) -> Iterator[Mapping[str, Bid]]:
-    """The usual bids, all at once, or only answers."""
-    yield usual(regions, able)
-    yield all_in(regions, able)
-    yield answering(regions, able)
-
-
-def sealed(regions: Sequence[str], able: int) -> Iterator[Mapping[str, Bid]]:
-    """All at once; for one region, also less."""
-    yield all_in(regions, able)
-    if len(regions) == 1:
-        yield from ({regions[0]: Bid(many, many)} for many in (3, 1) if many <= able)
-
-
-def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offer[Advertise]:
-    """A bid for each region, from the usual ones on; no more counts than may be spent there (11.3)."""
-    most, able = BOARD.most_ads_a_region, state.candidates[seat].money // BOARD.ad_price
+def open_fields(state: State, seat: Seat, regions: Sequence[str]) -> tuple[Open, ...]:
+    """How much at most, at least, and how much of it for negative ads; a sealed bid has no least."""
+    most = BOARD.most_ads_a_region
     each, all_of_it = dict.fromkeys(regions, most), most * len(regions)
     labels = {name: Choice(name, stake(state, seat, name)) for name in regions}
-    first = advertise(all_in(regions, able) if state.sealed else usual(regions, able))
-    highest = Open("at_most", each, 0, all_of_it, labels, title="Bids", first=first.at_most)
+    first = advertise(proposed(state, seat, regions), whole=state.sealed)
+    highest = Open("at_most", each, 0, all_of_it, labels, title="Bids, in $1M", first=first.at_most)
     lowest = Open("at_least", each, 0, all_of_it, labels, within="at_most", first=first.at_least)
-    negative = Open("negative", each, 0, all_of_it, labels, title="Of these, negative ads")
-    return Offer(
-        Advertise(),
-        "Set each region yourself",
-        f"You have {money(state.candidates[seat].money)}, and bids end when it's gone. Each is in $1M.",
-        open=(highest, negative) if state.sealed else (highest, lowest, negative),
-    )
+    negative = Open("negative", each, 0, all_of_it, labels, title="Of it for negative ads")
+    return (highest, negative) if state.sealed else (highest, lowest, negative)
+
+
+def total(state: State, seat: Seat, bids: Mapping[str, Bid]) -> str:
+    """What bids come to in all, against the money there is."""
+    least, most = (sum(getattr(bid, which) for bid in bids.values()) for which in ("at_least", "at_most"))
+    in_all = money(most * BOARD.ad_price)
+    sure = "" if state.sealed else f"{money(least * BOARD.ad_price)} in any case, "
+    have = f"You have {money(state.candidates[seat].money)}; it's spent region by region until it's gone."
+    negative = sum(bid.against for bid in bids.values())
+    against = f", {money(negative * BOARD.ad_price)} of it for negative ads" if negative else ""
+    return f"{sure}{in_all} at most{against}. {have}" if bids else have
 
 
 def stake(state: State, seat: Seat, name: str) -> str:
@@ -145,8 +176,8 @@ async def advertise_in(table: Table, state: State, name: str) -> tuple[tuple[int
     if asked := [seat for seat in state.finalists if seat in state.by_region]:
         await file_bids(table, state, asked, [name])
     bids = {seat: affordable(state, seat, name) for seat in state.finalists}
-    spent = {seat: bid.at_most for seat, bid in bids.items()} if state.sealed else raised(state, bids)
-    negative = {seat: min(spent[seat], bids[seat].negative) for seat in state.finalists}
+    spent = raised(state, bids)
+    negative = {seat: min(spent[seat], bids[seat].against) for seat in state.finalists}
     positive = {seat: spent[seat] - negative[seat] for seat in state.finalists}
     for seat in state.finalists:
         effects.pay(state, seat, spent[seat] * BOARD.ad_price)
@@ -167,4 +198,4 @@ def raised(state: State, bids: Mapping[Seat, Bid]) -> dict[Seat, int]:
 def affordable(state: State, seat: Seat, name: str) -> Bid:
     """What a finalist has filed for a region, as far as the money goes."""
     bid, able = state.bids.get(seat, {}).get(name, Bid()), state.candidates[seat].money // BOARD.ad_price
-    return Bid(min(bid.at_least, able), min(bid.at_most, able), bid.negative)
+    return Bid(min(bid.at_least, able), min(bid.at_most, able), bid.against)

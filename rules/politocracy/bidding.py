@@ -1,7 +1,7 @@
 """Bids: two numbers a region that finalists file, what they come to against each other, how they are put (11.4)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rules import join_words
 from rules.politocracy.board import BOARD, LARGEST
@@ -13,19 +13,25 @@ AT_LEAST = 3
 """The $M that the usual bids spend in any case in a region, where there is enough."""
 
 
-def filed(move: Advertise) -> dict[str, Bid]:
-    """The bids of a move, by region; whoever would spend more in any case than at most spends that (11.3)."""
+def filed(move: Advertise, *, whole: bool = False) -> dict[str, Bid]:
+    """The bids of a move, by region; a least above the most counts as the most too (11.4).
+
+    With sealed ads the `whole` bid is spent in any case (11.9).
+    """
     most, least, negative = map(Counter, (move.at_most, move.at_least, move.negative))
     highest = {name: min(max(most[name], least[name]), BOARD.most_ads_a_region) for name in most | least}
-    return {name: Bid(min(least[name], high), high, negative[name]) for name, high in highest.items()}
+    return {
+        name: Bid(high if whole else min(least[name], high), high, min(negative[name], high))
+        for name, high in highest.items()
+    }
 
 
-def advertise(bids: Mapping[str, Bid]) -> Advertise:
-    """The move that files these bids."""
+def advertise(bids: Mapping[str, Bid], *, whole: bool = False) -> Advertise:
+    """The move that files these bids; sealed ones are `whole`, and one number says it."""
     return Advertise(
         picks({name: bid.at_most for name, bid in bids.items()}),
-        picks({name: bid.at_least for name, bid in bids.items()}),
-        picks({name: bid.negative for name, bid in bids.items()}),
+        () if whole else picks({name: bid.at_least for name, bid in bids.items()}),
+        picks({name: bid.against for name, bid in bids.items()}),
     )
 
 
@@ -64,11 +70,6 @@ def all_in(regions: Collection[str], millions: int) -> dict[str, Bid]:
     return {name: Bid(bid.at_most, bid.at_most) for name, bid in usual(regions, millions).items()}
 
 
-def answering(regions: Iterable[str], millions: int) -> dict[str, Bid]:
-    """Nothing in any case, and an answer to all that the other bids, as long as the money lasts."""
-    return {name: Bid(0, min(BOARD.most_ads_a_region, millions)) for name in regions}
-
-
 def bids_label(bids: Mapping[str, Bid], most_named: int = 4) -> str:
     """Bids in a label: "$3M to $5M in IV and V, up to $5M in 3 others"."""
     alike = dict[str, list[str]]()
@@ -79,6 +80,11 @@ def bids_label(bids: Mapping[str, Bid], most_named: int = 4) -> str:
 
 def regions_label(names: Sequence[str], most_named: int) -> str:
     return join_words(names) if len(names) <= most_named else f"each of {len(names)} regions"
+
+
+def capital(text: str) -> str:
+    """A label as it begins a line; the rest stays, as in "Up to $5M"."""
+    return text[:1].upper() + text[1:]
 
 
 def bid_label(bid: Bid) -> str:

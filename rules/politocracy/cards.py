@@ -120,7 +120,7 @@ async def check_for_election(table: Table, state: State) -> None:
 
 
 async def last_moment(table: Table, state: State) -> bool:
-    """Whether somebody plays a card just before the election (10.2)."""
+    """Whether somebody plays a card just before the election; whoever holds any is waited for a short time (10.2)."""
     for seat in state.order():
         if not state.candidates[seat].hand:
             continue
@@ -128,9 +128,9 @@ async def last_moment(table: Table, state: State) -> bool:
             seat,
             "The election is about to start. Play a card first?",
             [Offer(Pass(), "Let the election start")],
-            plays(state, seat, last=True),
+            plays(state, seat),
             absent=Pass(),
-            waits="now",
+            waits="window",
             topic="last moment",
             clause="10.2",
             always=True,

@@ -54,7 +54,7 @@ def count_surrogate(table: Table, state: State, seat: Seat) -> None:
 async def support(table: Table, state: State) -> None:
     """Each loser names finalists in order; each finalist takes one supporter at most (10.5)."""
     state.heading = Heading.SUPPORT
-    losers = [seat for seat in range(state.seats) if seat not in state.finalists and half(state, seat)]
+    losers = [seat for seat in range(state.seats) if seat not in state.finalists]
     answers = await table.ask_all({seat: support_question(state, seat) for seat in losers})
     orders = {seat: order(answer) for seat, answer in answers.items()}
     for seat in losers:
@@ -94,12 +94,10 @@ def half(state: State, seat: Seat) -> int:
 
 def support_question(state: State, seat: Seat) -> Decision[Support | Pass]:
     one, other = state.finalists
-    gift = money(half(state, seat))
     choices = [Support(one), Support(other), Support(one, other), Support(other, one)]
     return Decision(
-        "You're out of the race. Do you support a finalist? "
-        f"Your support gives them {gift}, and you lose the rest of your money.",
-        [Offer(move, label_support(move), declares(state, seat, move)) for move in choices],
+        f"You're out of the race. Do you support a finalist? {gives(state, seat)}",
+        [Offer(move, label_support(state, seat, move), declares(state, seat, move)) for move in choices],
         [Offer(Pass(), "Support nobody")],
         absent=Pass(),
         waits="window",
@@ -108,9 +106,18 @@ def support_question(state: State, seat: Seat) -> Decision[Support | Pass]:
     )
 
 
-def label_support(move: Support) -> str:
+def gives(state: State, seat: Seat) -> str:
+    """What a loser's support gives, and what it costs; less than $200K has no half to give."""
+    if gift := half(state, seat):
+        return f"Your support gives them {money(gift)}, and you lose the rest of your money."
+    if has := state.candidates[seat].money:
+        return f"Your support gives them no money, and you lose your {money(has)}."
+    return "You have no money to give."
+
+
+def label_support(state: State, seat: Seat, move: Support) -> str:
     then = f", or else {mark(move.then)}" if move.then is not None else ""
-    return f"Support {mark(move.first)}{then}"
+    return f"Support {mark(move.first)}{then}{'' if half(state, seat) else ' · no money'}"
 
 
 def declares(state: State, seat: Seat, move: Support) -> str:
@@ -142,13 +149,18 @@ def accept_question(state: State, losers: Sequence[Seat], onward: Sequence[Seat]
     gifts = sorted(losers, key=ahead, reverse=True)
     return Decision(
         "Whose support do you accept?",
-        [Offer(Accept(seat), f"Accept {mark(seat)}'s support · +{money(half(state, seat))}") for seat in gifts],
+        [Offer(Accept(seat), label_accept(state, seat)) for seat in gifts],
         [Offer(Pass(), "Accept no support")],
         absent=Accept(gifts[0]),
         waits="now",
         topic="support",
         clause="10.5",
     )
+
+
+def label_accept(state: State, seat: Seat) -> str:
+    gift = half(state, seat)
+    return f"Accept {mark(seat)}'s support · {f'+{money(gift)}' if gift else 'no money'}"
 
 
 def accept(table: Table, state: State, finalist: Seat, answer: Accept | Pass) -> None:

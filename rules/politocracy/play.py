@@ -1,9 +1,8 @@
 """A match of Politocracy, in the order of its rulebook."""
 
-from collections.abc import Iterator
 from contextlib import suppress
 
-from rules import Decision, Offer, Refused, Result, Seat, Table, roll_off
+from rules import Decision, Offer, Offers, Refused, Result, Seat, Table, roll_off
 from rules.politocracy import cards, effects, election, finalists
 from rules.politocracy.asking import decide
 from rules.politocracy.board import BOARD, PROFILES
@@ -142,13 +141,24 @@ async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
     return None
 
 
-def rolling(state: State, me: Seat) -> Iterator[Offer[Roll] | Refused]:
-    """To roll; whoever holds cards may ask to be asked about them again later in the turn (12.1)."""
-    yield Offer(Roll(), "Roll")
-    if state.candidates[me].hand:
-        yield Offer(Roll(again=True), AGAIN)
-    else:
-        yield Refused(Roll(again=True), "You have no Change card to be asked about.", "12.1")
+def rolling(state: State, me: Seat) -> Offers[Roll]:
+    """To roll; whoever holds cards may ask to be asked about them again later in the turn (12.1).
+
+    Where they are asked anyway it is not shown, but a plan that says it still rolls.
+    """
+    mine = state.candidates[me]
+    anyway = mine.asks or state.round == state.rounds
+
+    def refuse(move: Roll) -> Refused | None:
+        none = move.again and not mine.hand
+        return Refused(move, "You have no Change card to be asked about.", "12.1") if none else None
+
+    return Offers(
+        Roll,
+        lambda: [Roll()] if anyway else [Roll(), Roll(again=True)],
+        refuse,
+        lambda move: Offer(move, AGAIN if move.again else "Roll"),
+    )
 
 
 async def after_square(table: Table, state: State, me: Seat) -> None:

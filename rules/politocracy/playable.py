@@ -12,13 +12,13 @@ from rules.politocracy.verbs import Play
 from rules.politocracy.words import money, on_constituents, percent, side
 
 
-def plays(state: State, me: Seat, *, last: bool = False) -> Offers[Play]:
+def plays(state: State, me: Seat) -> Offers[Play]:
     """What can be played beside a question, or just before the election; all of it is secret."""
     cards = [card for card in dict.fromkeys(state.candidates[me].hand) if card not in ANSWERS]
     return Offers(
         Play,
         moves=lambda: moves(state, me, cards),
-        refuse=lambda move: why_not(state, me, move) or (why_not_last(state, move) if last else None),
+        refuse=lambda move: why_not(state, me, move),
         show=lambda move: offer(state, me, move),
     )
 
@@ -70,14 +70,6 @@ def why_not(state: State, me: Seat, move: Play) -> Refused | None:
         case _:
             reason = why_not_there(state, me, card, move)
             return Refused(move, reason, "9.3") if reason else None
-
-
-def why_not_last(state: State, move: Play) -> Refused | None:
-    """Just before the election a card can only be played on whoever would stand in it (10.2)."""
-    whom = target(state, move)
-    if whom is None or whom in state.likely():
-        return None
-    return Refused(move, f"{mark(whom)} wouldn't be a finalist, so it wouldn't help now.", "10.2")
 
 
 def target(state: State, move: Play) -> Seat | None:

@@ -76,7 +76,8 @@ async def land(table: Table, state: State, me: Seat) -> None:
 
 
 async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
-    """To buy it, or to pander; whoever could not buy in any way is not asked (5.1)."""
+    """To buy it, or to pander; whoever could not buy in any way, or has just taken it over, is not asked (5.1)."""
+    was_mine = state.owners.get(name) == me
     answer = await decide(
         table,
         state,
@@ -93,5 +94,5 @@ async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
     if isinstance(answer, Buy):
         buy(table, state, me, name)
         await cards.check_for_election(table, state)
-    else:
+    elif was_mine or state.owners.get(name) != me:
         pander(table, state, me, name)

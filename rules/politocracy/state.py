@@ -106,11 +106,11 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Bid:
-    """What a finalist files for a region, in $1M each: spent in any case, answered with, and what of it is negative."""
+    """What a finalist files for a region, in $1M each: spent in any case, answered with, and for negative ads."""
 
     at_least: int = 0
     at_most: int = 0
-    negative: int = 0
+    against: int = 0
 
 
 @dataclass
@@ -192,13 +192,6 @@ class State:
     def contenders(self) -> list[Seat]:
         """Who has enough popularity to call the election (10.1)."""
         return [seat for seat in range(self.seats) if self.popularity(seat) >= BOARD.election_popularity]
-
-    def likely(self) -> list[Seat]:
-        """Who would stand for election now: whoever has 50%, or else the two most popular and their equals (10.2)."""
-        if len(self.contenders()) > 1:
-            return self.contenders()
-        every = [self.popularity(seat) for seat in range(self.seats)]
-        return [seat for seat, percent in enumerate(every) if percent >= sorted(every)[-2]]
 
     def votes(self, seat: Seat) -> int:
         """Electoral votes won so far."""

@@ -65,6 +65,8 @@ class SupportAccepted(Apart):
 
     def say(self) -> str:
         turn = f" and plans to become {side(self.becomes)}" if self.becomes else ""
+        if not self.gift:
+            return f"{mark(self.loser)} supports {mark(self.me)} with no money{turn}."
         gives = f"{mark(self.loser)} supports {mark(self.me)} with {money(self.gift)}{turn}"
         return f"{gives}. {mark(self.me)} now has {money(self.has)}."
 
@@ -107,7 +109,7 @@ def spent(positive: int, negative: int) -> list[str]:
 
 
 class PassedOver(Fact):
-    """A region without chits (11.3)."""
+    """A region without chits (11.6)."""
 
     region: str
 
@@ -116,7 +118,7 @@ class PassedOver(Fact):
 
 
 class Unopposed(Fact):
-    """A region with chits of one finalist, who has so many votes then (11.3)."""
+    """A region with chits of one finalist, who has so many votes then (11.6)."""
 
     region: str
     winner: Seat

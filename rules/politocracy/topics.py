@@ -47,7 +47,9 @@ def others(view: PolitocracyView, me: Seat) -> list[Seat]:
 
 
 def at_roll(view: PolitocracyView, me: Seat) -> Iterator[Offer[Roll | Play]]:
-    yield from (Offer(Roll(), "Roll"), Offer(Roll(again=True), AGAIN))
+    """To roll; to ask to be asked again is not shown to whoever is asked anyway (12.1)."""
+    anyway = view.candidates[me].asks or view.round == view.rounds
+    yield from (Offer(Roll(), "Roll"), Offer(Roll(again=True), AGAIN, typed=anyway))
     yield from to_play(view, me, *INSTEAD_OF_ROLLING)
 
 
@@ -189,7 +191,7 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
     Topic(
         key="last moment",
         title="Just before the election starts",
-        about="Two have 50%, or the last round is over: you play the first that's possible. Nobody waits.",
+        about="Two have 50%, or the last round is over: you play the first that's possible, and nobody waits.",
         wishes=campaigning(at_last_moment),
     ),
     Topic(

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules import Seat, Standings, View, by_seat
-from rules.politocracy.board import ChangeCard, Ideology, Profile
+from rules.politocracy.bidding import bid_label
+from rules.politocracy.board import BOARD, ChangeCard, Ideology, Profile
 from rules.politocracy.state import Bid, Heading, Outcome, State
 from rules.politocracy.words import money
 
@@ -102,6 +103,12 @@ def view(state: State, seat: Seat | None) -> PolitocracyView:
         votes={one: state.votes(one) for one in state.finalists},
         elected=state.elected,
     )
+
+
+def bid_in_words(bid: Bid) -> str:
+    """One's own bid for a region: "$3M to $5M, $2M of it negative"."""
+    negative = f", {money(bid.against * BOARD.ad_price)} of it negative" if bid.against else ""
+    return f"{bid_label(bid)}{negative}"
 
 
 def standing(state: State, seat: Seat) -> Standing:

@@ -202,8 +202,9 @@ class Channel:
 
     def use_up(self, what: What, but: int = 0) -> None:
         """Use up a limit of the first of the people, but for so many times."""
-        for _ in range(LIMITS[what].most - but):
-            self.bot.matches.limits.count(self.people[0].id, what)
+        with self.env._bot_scope():
+            for _ in range(LIMITS[what].most - but):
+                self.bot.matches.limits.count(self.people[0].id, what)
 
     def pings(self, since: int = 0) -> list[int]:
         """Which of the people were pinged in the channel, from one of its messages on, in order."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.match.limits import LIMITS
 from bot.model.terms import USUAL
 from bot.play import hints
 from rules import Decision, Rng, Verb
@@ -128,7 +129,10 @@ async def test_the_secret_chance_of_the_match_decides_nothing(table: Channel, mo
 
 
 async def test_one_person_has_only_so_many(table: Channel) -> None:
-    await table.begin("toy", people=2)
-    hand = await table.your_choice(0)
+    session = await table.begin("toy", people=2)
     table.use_up("hint")
-    assert "You've asked for 120 hints" in reply_text(await table.click(0, hand, "Hint"))
+    told = reply_text(await table.press(0, table.post, f"b:hint:{session.ref}"))
+    assert f"You've asked for {LIMITS['hint'].most} hints within 5 minutes" in told
+    assert "again <t:" in told
+    await table.env.advance_time(LIMITS["hint"].seconds)
+    assert "**Hint:**" in reply_text(await table.press(0, table.post, f"b:hint:{session.ref}"))

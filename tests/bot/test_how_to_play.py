@@ -53,11 +53,24 @@ async def test_without_a_picture_there_are_the_lines(table: Channel, monkeypatch
         raise ValueError("no paint")
 
     await table.gather("toy")
+    monkeypatch.setattr(how_to_play, "_pictures", {})
     if why == "drawing fails":
         monkeypatch.setattr(how_to_play, "how_to_play", fails)
-        monkeypatch.setattr(how_to_play, "_pictures", {})
     else:
         table.use_up("look")
     told = reply_of(await table.click(0, table.post, "How to play"))
     assert TOY.guide.how[0] in text_of(told)
     assert not has_a_picture(told)
+    assert ("The next one can be drawn <t:" in text_of(told)) == (why == "too many pictures")
+
+
+async def test_the_picture_counts_for_whoever_has_it_drawn_and_for_nobody_after(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(how_to_play, "_pictures", {})
+    await table.gather("toy")
+    for who in (0, 1, 1):
+        assert has_a_picture(reply_of(await table.click(who, table.post, "How to play")))
+    assert {user_id for user_id, what in table.bot.matches.limits._times if what == "look"} == {table.people[0].id}
+    table.use_up("look", but=1)
+    assert has_a_picture(reply_of(await table.click(0, table.post, "How to play")))

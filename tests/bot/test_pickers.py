@@ -16,7 +16,7 @@ from bot.match.undo import undo
 from bot.model.player import Cause
 from bot.model.session import Question, Session
 from bot.pages.controls import Select
-from bot.pages.picker import only_picks, picker
+from bot.pages.picker import first_picks, picker
 from bot.pages.question import ALWAYS, PLAY
 from bot.play.arguments import completions, move_from_fields
 from bot.play.picks import PICKS_CHANGED
@@ -344,7 +344,7 @@ async def test_what_is_picked_for_one_field_is_not_offered_for_one_that_must_be_
 
 async def test_nobody_picks_what_there_is_one_alone_of(hand: Hand) -> None:
     offer = Offer(Place("Rezoning"), "Rezoning", open=(places("shrinks", "A"), places("grows", "B", "C")))
-    assert only_picks(offer) == {"shrinks": ["A"]}
+    assert first_picks(offer) == {"shrinks": ["A"]}
     question = Decision("?", [offer], absent=None, waits="open")
     said = {"where": "Rezoning", "grows": "C"}
     assert move_from_fields(hand.session, question, Place, said) == Place("Rezoning", shrinks=("A",), grows=("C",))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from rules import Match, Played, Seat, Verb
 from rules.politocracy.board import BOARD, CHANGE, ChangeCard, Ideology
-from rules.politocracy.state import State
+from rules.politocracy.state import Bid, State
 from rules.politocracy.verbs import AskMe, Buy, Cancel, Limit, Pander, Pass, Poll, Roll, Surrogate
 from rules.politocracy.view import PolitocracyView
 from tests.record import Plan
@@ -91,25 +91,28 @@ def orders(view: PolitocracyView, me: Seat) -> Mapping[str, Sequence[Verb]]:
 
 
 def swap(state: State, others: Sequence[Seat]) -> bool:
-    """The Change cards they hold go round among them and those in the pile that can be held; their ads are others."""
-    ads = [turn_ads(state, seat) for seat in others if seat in state.positive]
+    """The Change cards they hold go round among them and those in the pile that can be held; their bids are others."""
+    bids = [turn_bids(state, seat) for seat in others if seat in state.bids]
     places = [(cards, at) for cards in piles(state, others) for at, card in enumerate(cards) if can_be_held(card)]
     before = [cards[at] for cards, at in places]
     turned = before[1:] + before[:1]
     for (cards, at), card in zip(places, turned, strict=True):
         cards[at] = card
-    return any(ads) or turned != before
+    return any(bids) or turned != before
 
 
-def turn_ads(state: State, seat: Seat) -> bool:
-    """Ads where the votes are in change their kind; elsewhere what is left of the most takes the place of a limit."""
-    before = state.positive[seat], state.negative[seat]
+def turn_bids(state: State, seat: Seat) -> bool:
+    """In regions that vote later what a bid leaves of the most takes its place; where the votes are in, it stays."""
+    before = state.bids[seat]
     coming = [name for name in state.contested() if name not in state.regions and seat not in state.by_region]
-    negative, positive = ({name: many for name, many in ads.items() if name not in coming} for ads in before)
-    for ads, given in zip((positive, negative), before, strict=True):
-        ads.update({name: BOARD.most_ads_a_region - given.get(name, 0) for name in coming})
-    state.positive[seat], state.negative[seat] = positive, negative
-    return (positive, negative) != before
+    state.bids[seat] = before | {name: opposite(before.get(name, Bid())) for name in coming}
+    return state.bids[seat] != before
+
+
+def opposite(bid: Bid) -> Bid:
+    """Much for little and little for much, and other ads of it negative: never the same bid."""
+    most = BOARD.most_ads_a_region
+    return Bid(most - bid.at_most, most - bid.at_least, min(most - bid.against, most - bid.at_least))
 
 
 def piles(state: State, others: Sequence[Seat]) -> list[list[ChangeCard]]:

@@ -243,7 +243,8 @@ class Model:
         def offers() -> set[str] | None:
             if not me.hand and not me.asks:
                 return None
-            again = {"roll again:yes"} if me.hand else set[str]()
+            makes_a_difference = me.hand and not me.asks and self.round != self.rounds
+            again = {"roll again:yes"} if makes_a_difference else set[str]()
             return {"roll"} | again | (self.instead(seat) if me.stop is None else set())
 
         move = yield from self.own(seat, "roll", offers, "roll")
@@ -306,7 +307,8 @@ class Model:
             yield from self.take_card(seat, "Hope" if square in HOPE_SQUARES else "Change")
 
     def constituent(self, seat: int, square: int) -> Flow[None]:
-        me = self.candidates[seat]
+        """Bought, or a point; no point where it is acquired by a card in this landing (P-29, P-A14)."""
+        me, before = self.candidates[seat], self.owners.get(square)
 
         def offers() -> set[str] | None:
             price = self.price(seat, square)
@@ -316,7 +318,8 @@ class Model:
 
         move = yield from self.own(seat, "constituent", offers, "pander")
         if move is None or move.name == "pander":
-            me.pandering += 1
+            acquired = before != seat == self.owners.get(square)
+            me.pandering += not acquired
             return
         self.buy(seat, square)
         yield from self.check()
@@ -540,25 +543,19 @@ class Model:
     def at_half(self) -> list[int]:
         return [seat for seat in range(self.seats) if self.popularity(seat) >= 50]
 
-    def likely(self) -> list[int]:
-        """Who would stand for election: all at 50%, or, with fewer than two there, the two best and their equals."""
-        second = sorted(map(self.popularity, range(self.seats)))[-2]
-        return [seat for seat in range(self.seats) if self.popularity(seat) >= min(50, second)]
-
     def check(self) -> Flow[None]:
         """P-A21, with the last moment of P-A48 before it counts."""
         first = self.first if self.turn is None else self.turn
         yield from self.last_moment(first, lambda: len(self.at_half()) >= 2)
 
     def last_moment(self, first: int, over: Callable[[], bool]) -> Flow[None]:
-        """All who hold cards may play one; after each they are asked anew, while the campaign is over (10.2)."""
+        """All who hold cards have a short time to play one; after each they are asked anew, while it is over (10.2)."""
         while over():
             for seat in self.order_from(first):
                 if not self.candidates[seat].hand:
                     continue
-                against = [one for one in self.likely() if one != seat]
-                moves = {"pass"} | playable(self, seat, against)
-                move = yield from self.ask(seat, "last moment", moves, "now")
+                moves = {"pass"} | playable(self, seat, self.others(seat))
+                move = yield from self.ask(seat, "last moment", moves, "window")
                 if move.name != "pass":
                     yield from self.play_card(seat, move)
                     break

@@ -46,7 +46,7 @@ def best_two(model: Model) -> list[int]:
 
 def support(model: Model) -> Flow[None]:
     """Losers name finalists, finalists choose among those who name them first (P-A50)."""
-    losers = [seat for seat in range(model.seats) if seat not in model.finalists and gift(model, seat)]
+    losers = [seat for seat in range(model.seats) if seat not in model.finalists]
     if not losers:
         return
     orders = {f"support first:{seat}" for seat in model.finalists}
@@ -164,15 +164,15 @@ def contested(model: Model) -> list[str]:
 
 def vote(model: Model) -> Flow[None]:
     model.bidders = less_popular_first(model)
-    limits: dict[int, Move | None] = dict.fromkeys(model.finalists)
+    filed: dict[int, Move | None] = dict.fromkeys(model.finalists)
     if contested(model):
         questions = {seat: ads_question(model, seat, "ads") for seat in model.finalists if may_advertise(model, seat)}
-        limits |= (yield questions) if questions else {}
+        filed |= (yield questions) if questions else {}
     passed_over = list[str]()
     for name in REGIONS:
         there = [seat for seat in model.finalists if model.chits[seat][name]]
         if len(there) == 2:
-            bids = yield from bids_in(model, name, limits)
+            bids = yield from bids_in(model, name, filed)
             model.regions[name] = fight(model, name, bids)
         elif there:
             model.regions[name] = there[0]
@@ -197,40 +197,50 @@ def is_decided(model: Model) -> bool:
     return model.elected is not None
 
 
-def bids_in(model: Model, name: str, limits: dict[int, Move | None]) -> Flow[dict[int, tuple[int, int]]]:
+def bids_in(model: Model, name: str, filed: dict[int, Move | None]) -> Flow[dict[int, tuple[int, int]]]:
     """Positive and negative ads of each finalist in a region, in millions."""
-    now = dict(limits)
-    anew = [seat for seat, move in limits.items() if move is not None and move.name == "region-by-region"]
+    now = dict(filed)
+    anew = [seat for seat, move in filed.items() if move is not None and move.name == "region-by-region"]
     able = [seat for seat in anew if may_advertise(model, seat)]
     now |= dict.fromkeys(anew)
     if able:
         now |= yield {seat: ads_question(model, seat, f"ads in {name}") for seat in able}
-    caps = {seat: limit_of(now[seat], name) for seat in model.finalists}
-    spent = bidding(model, {seat: sum(cap) for seat, cap in caps.items()})
+    limits = {seat: limits_of(now[seat], name) for seat in model.finalists}
+    spent = bidding(model, limits)
     for seat, millions in spent.items():
         model.candidates[seat].money -= MILLION * millions
-    return {seat: (min(spent[seat], caps[seat][0]), max(0, spent[seat] - caps[seat][0])) for seat in spent}
+    against = {seat: min(spent[seat], named(now[seat], "negative", name)) for seat in spent}
+    return {seat: (spent[seat] - against[seat], against[seat]) for seat in spent}
 
 
-def limit_of(move: Move | None, name: str) -> tuple[int, int]:
+def named(move: Move | None, field: str, name: str) -> int:
+    """How often a region is named: $1M each time, $5M at most (P-87)."""
     if move is None or move.name != "advertise":
-        return 0, 0
-    positive, negative = picks(move, "positive").count(name), picks(move, "negative").count(name)
-    return min(positive, MOST_ADS), min(negative, MOST_ADS - min(positive, MOST_ADS))
+        return 0
+    return min(picks(move, field).count(name), MOST_ADS)
 
 
-def bidding(model: Model, limits: dict[int, int]) -> dict[int, int]:
-    """Each raises only to lead, within its limit and its money, the less popular first (P-A26, P-C5)."""
-    tops = {seat: min(limit, model.candidates[seat].money // MILLION) for seat, limit in limits.items()}
+def limits_of(move: Move | None, name: str) -> tuple[int, int]:
+    """At least and at most; the least counts as the most too where it is higher."""
+    least = named(move, "at_least", name)
+    return least, max(least, named(move, "at_most", name))
+
+
+def bidding(model: Model, limits: dict[int, tuple[int, int]]) -> dict[int, int]:
+    """Each opens with its least; then who is not ahead raises, to lead by one or else to draw level (P-C5)."""
+    purse = {seat: model.candidates[seat].money // MILLION for seat in limits}
+    least = {seat: min(low, purse[seat]) for seat, (low, _) in limits.items()}
+    most = {seat: min(high, purse[seat]) for seat, (_, high) in limits.items()}
     if model.sealed:
-        return tops
-    order = model.bidders
-    bids, passes, at = dict.fromkeys(order, 0), 0, 0
+        return most
+    bids, turn, passes = least, 0, 0
     while passes < 2:
-        me, other = order[at], order[1 - at]
-        raises = bids[me] <= bids[other] < tops[me]
-        bids[me] = bids[other] + 1 if raises else bids[me]
-        passes, at = 0 if raises else passes + 1, 1 - at
+        me, other = model.bidders[turn % 2], model.bidders[1 - turn % 2]
+        best = min(bids[other] + 1, most[me])
+        raises = bids[me] <= bids[other] and best > bids[me] and best >= bids[other]
+        if raises:
+            bids[me] = best
+        passes, turn = 0 if raises else passes + 1, turn + 1
     return bids
 
 

@@ -1,4 +1,4 @@
-"""Rule by rule: ads, the limits that finalists give, and how the limits bid (section 11)."""
+"""Rule by rule: ads, the bids that finalists file, and what bids come to against each other (section 11)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from rules import Seat
-from rules.politocracy.ads import bidding
-from rules.politocracy.board import REGIONS
+from rules.politocracy.bidding import bidding, filed
 from rules.politocracy.election import elect, underdog
-from rules.politocracy.state import State
+from rules.politocracy.state import Bid, State
 from rules.politocracy.telling import Has
 from rules.politocracy.telling_campaign import StarExchanged
 from rules.politocracy.telling_election import AdsPaid, Voted
@@ -21,12 +20,16 @@ from tests.situations import Ran, refusal
 BOTH = [{"I": 1, "II": 1}, {"I": 1, "II": 1}]
 
 
-def limits(state: State, first: Advertise | None = None, second: Advertise | None = None) -> State:
-    """The same with these limits filed."""
-    for seat, move in enumerate((first or Advertise(), second or Advertise())):
-        state.positive[seat] = {name: move.positive.count(name) for name in REGIONS}
-        state.negative[seat] = {name: move.negative.count(name) for name in REGIONS}
+def bids(state: State, first: Advertise, second: Advertise | None = None) -> State:
+    """The same with these bids filed."""
+    for seat, move in enumerate((first, second or Advertise())):
+        state.bids[seat] = filed(move, whole=state.sealed)
     return state
+
+
+def bid(name: str, least: int, most: int, negative: int = 0) -> Advertise:
+    """A bid for one region, in $1M."""
+    return Advertise((name,) * most, (name,) * least, (name,) * negative)
 
 
 def money(state: State) -> list[int]:
@@ -42,40 +45,57 @@ def ads_in(state: State, name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
 @for_each(
     ("ads", "dice", "winner"),
     [
-        (Advertise(("I", "I"), ()), (4, 5), 0),
-        (Advertise((), ("I", "I")), (4, 5), 0),
-        (Advertise(("I",), ()), (4, 6), 1),
-        (Advertise(("I",) * 3, ()), (5, 6), 0),
-        (Advertise((), ("I",) * 3), (1, 3), 0),
+        (bid("I", 2, 2), (4, 5), 0),
+        (bid("I", 2, 2, negative=2), (4, 5), 0),
+        (bid("I", 1, 1), (4, 6), 1),
+        (bid("I", 3, 3), (5, 6), 0),
+        (bid("I", 3, 3, negative=3), (1, 3), 0),
     ],
 )
 def test_an_ad_adds_one_to_the_own_number_or_takes_one_from_the_others(
     ads: Advertise, dice: Sequence[int], winner: Seat
 ) -> None:
-    state = limits(finals(chits=BOTH, sealed=True), ads)
+    state = bids(finals(chits=BOTH), ads)
     ran = vote(state, "I", dice=dice)
     assert outcome(state, "I")[0] == winner
-    assert money(state) == [200 - 20 * len(ads.positive + ads.negative), 200]
-    paid = AdsPaid("I", ((0, len(ads.positive), len(ads.negative)),))
+    assert money(state) == [200 - 20 * len(ads.at_most), 200]
+    paid = AdsPaid("I", ((0, len(ads.at_most) - len(ads.negative), len(ads.negative)),))
     assert (ran.facts[0], type(ran.facts[1])) == (paid, Voted), "ads are told before the dice"
+
+
+@pytest.mark.rule("P-C5")
+@for_each(
+    ("move", "bid"),
+    [
+        (Advertise(("I", "I", "I")), Bid(0, 3)),
+        (Advertise((), ("I", "I")), Bid(2, 2)),
+        (bid("I", 4, 1), Bid(4, 4)),
+        (bid("I", 1, 5, negative=3), Bid(1, 5, 3)),
+        (bid("I", 0, 2, negative=3), Bid(0, 2, 2)),
+    ],
+)
+def test_one_number_alone_is_the_most_and_a_least_above_the_most_counts_as_both(move: Advertise, bid: Bid) -> None:
+    assert filed(move) == {"I": bid}
 
 
 @pytest.mark.rule("P-88", "P-A26", "P-C5")
 @for_each(
-    ("opener", "other", "bids"),
+    ("opener", "other", "spent"),
     [
-        (3, 0, (1, 0)),
-        (0, 3, (0, 1)),
-        (5, 5, (5, 4)),
-        (3, 5, (3, 4)),
-        (1, 1, (1, 0)),
-        (2, 2, (1, 2)),
+        (Bid(0, 0), Bid(0, 0), (0, 0)),
+        (Bid(0, 3), Bid(0, 0), (1, 0)),
+        (Bid(0, 0), Bid(0, 3), (0, 1)),
+        (Bid(2, 3), Bid(0, 1), (2, 0)),
+        (Bid(0, 3), Bid(5, 5), (0, 5)),
+        (Bid(1, 5), Bid(2, 3), (4, 3)),
+        (Bid(4, 5), Bid(0, 4), (5, 4)),
+        (Bid(2, 2), Bid(2, 5), (2, 3)),
     ],
 )
-def test_limits_bid_in_turns_a_raise_only_to_lead_and_only_while_not_leading(
-    opener: int, other: int, bids: tuple[int, int]
+def test_both_spend_their_least_then_who_does_not_lead_raises_to_lead_or_to_draw_level(
+    opener: Bid, other: Bid, spent: tuple[int, int]
 ) -> None:
-    assert bidding(opener, other) == bids
+    assert bidding(opener, other) == spent
 
 
 @pytest.mark.rule("P-A26", "P-A59")
@@ -94,22 +114,22 @@ def test_the_less_popular_opens_then_who_has_less_money_fewer_stars_the_later_se
     assert underdog(finals(**figures)) == first
 
 
-@pytest.mark.rule("P-C5", "P-A26")
-def test_positive_ads_are_spent_before_negative_ones() -> None:
+@pytest.mark.rule("P-C5", "P-A39")
+def test_of_what_is_spent_so_much_is_negative_and_the_rest_positive() -> None:
     state = finals(chits=BOTH, percent={0: 10, 1: 20})
-    limits(state, Advertise(("I",), ("I", "I", "I")), Advertise(("I", "I"), ()))
+    bids(state, bid("I", 0, 4, negative=1), bid("I", 2, 2, negative=2))
     vote(state, "I", dice=(6, 1))
-    assert ads_in(state, "I") == ((1, 2), (2, 0))
+    assert ads_in(state, "I") == ((2, 0), (1, 2))
     assert money(state) == [140, 160]
 
 
 @pytest.mark.rule("P-A26", "P-C5")
-def test_what_one_has_left_caps_a_bid_when_it_comes() -> None:
-    state = finals(chits=BOTH, percent={0: 10, 1: 20}, money={0: 59})
-    limits(state, Advertise(("I", "II", "II", "II"), ()), Advertise(("II", "II"), ()))
+def test_money_that_runs_short_covers_the_regions_in_their_order() -> None:
+    state = finals(chits=BOTH, percent={0: 10, 1: 20}, money={0: 79})
+    bids(state, Advertise(("II",) * 5 + ("I",) * 2, ("II",) * 5 + ("I",) * 2), bid("II", 0, 3))
     vote(state, "I", dice=(6, 1))
     vote(state, "II", dice=(6, 1))
-    assert (ads_in(state, "I"), ads_in(state, "II")) == (((1, 0), (0, 0)), ((1, 2), (0, 0)))
+    assert (ads_in(state, "I"), ads_in(state, "II")) == (((2, 0), (0, 0)), ((1, 2), (0, 0)))
     assert money(state) == [19, 160]
 
 
@@ -126,17 +146,17 @@ def contest(**figures: Any) -> State:
 
 
 @pytest.mark.rule("P-87", "P-A39", "P-88")
-def test_limits_are_given_in_secret_for_regions_where_both_have_chits_five_each_at_most() -> None:
+def test_bids_are_filed_in_secret_for_regions_where_both_have_chits_five_each_at_most() -> None:
     state = contest(stars={0: 1, 1: 1})
-    ran = vote_over_two(state, (0, Advertise(("IV",), ("V",))), (1, Pass()), dice=(6, 1, 5, 5, 1))
+    ran = vote_over_two(state, (0, Advertise(("IV", "V"), (), ("V",))), (1, Pass()), dice=(6, 1, 5, 5, 1))
     question = ran.asked[2]
     assert question.asked == {0: "turn", 1: "turn"}
     assert ads_in(state, "IV") == ((1, 0), (0, 0))
     assert ads_in(state, "V") == ((0, 0), (1, 0))
     asked = first_question(voting("IV"), one_by_one(contest(stars={0: 1, 1: 1})))
-    assert asked.check(Advertise(("IV",) * 3, ("IV",) * 2)) is None
-    assert refusal(asked, Advertise(("IV",) * 6, ()))[1] == "11.4"
-    assert refusal(asked, Advertise(("V",), ()))[1] == "11.4"
+    assert asked.check(bid("IV", 5, 5, negative=5)) is None
+    for wrong in (bid("IV", 0, 6), bid("IV", 6, 0), bid("V", 0, 1)):
+        assert refusal(asked, wrong)[1] == "11.4"
     assert refusal(asked, RegionByRegion())[1] == "11.4"
 
 
@@ -144,21 +164,21 @@ def one_by_one(state: State) -> State:
     """The same where seat 0 decides before each region."""
     state.chits = {0: {"IV": 1, "V": 1}, 1: {"IV": 1, "V": 1}}
     state.by_region = [0]
-    return limits(state)
+    return state
 
 
 @pytest.mark.rule("P-87", "P-A39")
 def test_positive_and_negative_ads_together_are_five_a_region_at_most() -> None:
-    state = limits(finals(chits=BOTH, sealed=True), Advertise(("I",) * 4, ("I",) * 3))
-    vote(state, "I", dice=(1, 1))
-    assert ads_in(state, "I") == ((4, 0), (1, 0))
-    assert money(state) == [100, 200]
+    state = bids(finals(chits=BOTH), bid("I", 5, 5, negative=3), bid("I", 9, 9))
+    vote(state, "I", dice=(1, 1, 6, 1))
+    assert ads_in(state, "I") == ((2, 5), (3, 0))
+    assert money(state) == [100, 100]
 
 
 @pytest.mark.rule("P-C5", "P-88")
 def test_who_decides_region_by_region_is_asked_before_each_and_the_other_is_not() -> None:
     state = contest(stars={0: 1, 1: 1})
-    answers = ((0, RegionByRegion()), (1, Advertise(("IV",), ())), (0, Advertise(("IV", "IV"), ())), (0, Pass()))
+    answers = ((0, RegionByRegion()), (1, bid("IV", 1, 1)), (0, bid("IV", 0, 3)), (0, Pass()))
     ran = vote_over_two(state, *answers, dice=(6, 1, 5, 5, 1))
     assert ran.seats == [0, 1, 0, 1, 0, 0]
     assert ads_in(state, "IV") == ((2, 1), (0, 0))
@@ -166,9 +186,9 @@ def test_who_decides_region_by_region_is_asked_before_each_and_the_other_is_not(
 
 
 @pytest.mark.rule("P-A52", "P-A17")
-def test_beside_the_limits_a_star_becomes_money_and_the_other_finalist_answers_on() -> None:
+def test_beside_the_bids_a_star_becomes_money_and_the_other_finalist_answers_on() -> None:
     state = contest(stars={0: 2, 1: 1}, money={0: 5, 1: 0})
-    answers = ((0, Exchange("money")), (0, Advertise(("IV",), ())))
+    answers = ((0, Exchange("money")), (0, bid("IV", 0, 1)))
     ran = vote_over_two(state, *answers, dice=(6, 1, 5, 5, 1))
     assert ran.facts[2] == StarExchanged(0, False, then=(Has(105),))
     assert (money(state), state.candidates[0].stars) == ([85, 0], 1)
@@ -177,7 +197,7 @@ def test_beside_the_limits_a_star_becomes_money_and_the_other_finalist_answers_o
 
 @pytest.mark.rule("P-A26")
 def test_numbers_below_one_and_above_six_count() -> None:
-    state = limits(finals(chits=BOTH, sealed=True), Advertise(("I",) * 2, ("I",) * 3), Advertise((), ("I",) * 5))
+    state = bids(finals(chits=BOTH), bid("I", 5, 5, negative=3), bid("I", 5, 5, negative=5))
     ran = vote(state, "I", dice=(1, 1, 3, 1))
     assert ran.facts[-1] == Voted("I", 1, (0, 1), ((3,), (1,)), (2, 0), (3, 5), 0, 33)
     assert outcome(state, "I") == (0, ((3,), (1,)))
@@ -185,7 +205,10 @@ def test_numbers_below_one_and_above_six_count() -> None:
 
 @pytest.mark.rule("P-C5", "P-A26")
 def test_sealed_ads_are_spent_whole_and_nobody_counters() -> None:
-    state = limits(finals(chits=BOTH, sealed=True), Advertise(("I",) * 5, ()), Advertise((), ("I",) * 2))
-    vote(state, "I", dice=(1, 3))
-    assert ads_in(state, "I") == ((5, 0), (0, 2))
-    assert money(state) == [100, 160]
+    state = contest(stars={0: 1, 1: 1}, sealed=True)
+    answers = ((0, Advertise(("IV",) * 5 + ("V",) * 2)), (1, Advertise(("IV",) + ("V",) * 3, (), ("V",))))
+    vote_over_two(state, *answers, dice=(1, 3, 6, 5, 1))
+    assert (ads_in(state, "IV"), ads_in(state, "V")) == (((5, 1), (0, 0)), ((2, 2), (0, 1)))
+    assert money(state) == [60, 120]
+    assert state.bids[0] == {"IV": Bid(5, 5), "V": Bid(2, 2)}, "it reads as what is spent in any case"
+    assert filed(bid("IV", 4, 3), whole=True) == {"IV": Bid(4, 4)}, "the higher number counts"

@@ -58,6 +58,11 @@ def test_it_buys_what_is_cheap_for_its_ideology(name: str, ideology: Ideology, m
     assert answer_at(position(3, ideology={0: ideology}), name) == move
 
 
+def test_it_spends_no_takeover_on_what_it_can_just_buy_there() -> None:
+    state = position(owners={"Professors": 1}, ideology={0: PROGRESSIVE}, hand={0: [ChangeCard.HOSTILE_TAKEOVER]})
+    assert answer_at(state, "Professors") == Buy()
+
+
 def test_before_the_election_it_strikes_whoever_would_bring_it_about() -> None:
     state = position(3, percent={0: 40, 1: 52, 2: 51}, hand={0: [ChangeCard.PUSH_POLL]})
     assert first_answer(cards.check_for_election(table(), state), state) == Play(ChangeCard.PUSH_POLL, 2)

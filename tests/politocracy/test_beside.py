@@ -1,5 +1,7 @@
 """Beside every question of one's own turn: cards of the hand, and the exchange of stars (clauses 3.5, 3.6 and 12.1)."""
 
+from typing import Any
+
 import pytest
 
 from rules import Table, Verb
@@ -12,8 +14,8 @@ from rules.politocracy.telling_campaign import StarExchanged
 from rules.politocracy.trips import end_trip, hire
 from rules.politocracy.verbs import AskMe, Exchange, Pander, Pass, Play, Poll, Roll, Surrogate, Visit
 from tests.findings import for_each
-from tests.politocracy.situations import Step, first_question, land, landing, position, run, turn
-from tests.situations import refusal, stand_in_for
+from tests.politocracy.situations import Step, first_question, land, landing, position, run, turn, wishes
+from tests.situations import Orders, refusal, stand_in_for
 
 CHECK, COVER, AUDIT, PUSH = (ChangeCard.SUPER_PAC_CHECK, ChangeCard.COVER_UP, ChangeCard.AUDIT, ChangeCard.PUSH_POLL)
 INSTEAD = (ChangeCard.STRAIGHT_TO_THE_POLL, ChangeCard.PRESS_CONFERENCE, ChangeCard.PRIVATE_FUNDRAISER)
@@ -190,6 +192,18 @@ def test_who_plays_a_card_instead_of_rolling_is_asked_about_the_others_again() -
 def test_who_holds_no_card_cannot_be_asked_about_one() -> None:
     question = first_question(OWN["roll"][0], position(asks={0: True}))
     assert refusal(question, Roll(again=True)) == ("You have no Change card to be asked about.", "12.1")
+
+
+@pytest.mark.rule("P-C1", "P-A48")
+@for_each("figures", [{"round": 40}, {"asks": {0: True}}])
+def test_who_is_asked_after_each_square_anyway_is_not_offered_to_say_so_but_a_plan_with_it_rolls(
+    figures: dict[str, Any],
+) -> None:
+    state = position(hand={0: [PUSH]}, **figures)
+    question = first_question(OWN["roll"][0], state)
+    assert Roll(again=True) not in [offer.move for offer in question.offers]
+    assert Orders(GAME, {"roll": [Roll(again=True)]}).answer(question) == Roll(again=True)
+    assert [one.typed for one in wishes("roll", state)[:2]] == [False, True]
 
 
 @pytest.mark.rule("P-C1")

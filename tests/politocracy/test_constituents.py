@@ -11,14 +11,15 @@ from rules.politocracy.board import CHANGE, CONSTITUENTS, RING, ChangeCard, Ideo
 from rules.politocracy.state import State
 from rules.politocracy.telling import Left, Now
 from rules.politocracy.telling_campaign import Bought, BoughtOut, Pandered
-from rules.politocracy.verbs import Buy, Exchange, Pander, Play, Poll
+from rules.politocracy.verbs import Buy, Cancel, Exchange, Pander, Play, Poll
 from tests.findings import for_each
-from tests.politocracy.situations import first_question, land, landing, popularity, position, run, starts_election
+from tests.politocracy.situations import first_question, land, landing, popularity, position, run, starts_election, turn
 from tests.situations import Orders, refusal, stand_in_for
 
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology.CENTRIST, Ideology.PROGRESSIVE, Ideology.CONSERVATIVE
 SQUARES = {square.name: square.number for square in RING if square.name in CONSTITUENTS}
 PROFESSORS = SQUARES["Professors"]
+TAKEOVER, CRISIS = ChangeCard.HOSTILE_TAKEOVER, ChangeCard.CRISIS_TEAM
 SIDES = [*product(Ideology, Ideology)]
 
 
@@ -71,6 +72,49 @@ def test_who_panders_instead_gains_one_point_and_nothing_of_the_constituent(owne
     assert (state.candidates[0].pandering, money(state)) == (1, [200] * 3)
     assert popularity(state) == [11, *before[1:]]
     assert state.owners == ({} if owner is None else {"Professors": owner})
+
+
+@pytest.mark.rule("P-29", "P-A14", "P-D6")
+def test_who_takes_over_the_very_constituent_they_landed_on_is_asked_no_more_and_gains_no_point() -> None:
+    state = with_owner(1, hand={0: [TAKEOVER, CRISIS]})
+    ran = land(state, PROFESSORS, (0, Play(TAKEOVER, what="Professors")))
+    assert (ran.topics, state.owners) == (["constituent"], {"Professors": 0})
+    assert (state.candidates[0].pandering, popularity(state)) == (0, [13, 10, 10])
+
+
+@pytest.mark.rule("P-29", "P-D6")
+@for_each("answer", [Buy(), Pander()])
+def test_after_a_takeover_elsewhere_they_still_buy_or_pander(answer: Buy | Pander) -> None:
+    state = with_owner(1, hand={0: [TAKEOVER]})
+    state.owners["The Poor"] = 2
+    ran = land(state, PROFESSORS, (0, Play(TAKEOVER, what="The Poor")), (0, answer))
+    assert ran.topics == ["constituent"] * 2
+    assert (state.candidates[0].pandering, state.owners["Professors"]) == ((0, 0) if answer == Buy() else (1, 1))
+
+
+@pytest.mark.rule("P-29", "P-A48")
+def test_after_a_takeover_that_was_canceled_they_still_buy_or_pander() -> None:
+    state = with_owner(1, hand={0: [TAKEOVER], 1: [CRISIS]})
+    ran = land(state, PROFESSORS, (0, Play(TAKEOVER, what="Professors")), (1, Cancel()), (0, Pander()))
+    assert ran.topics == ["constituent", "crisis: other cards", "constituent"]
+    assert (state.candidates[0].pandering, state.owners) == (1, {"Professors": 1})
+
+
+@pytest.mark.rule("P-29", "P-A14")
+def test_who_took_it_over_before_landing_there_gains_the_point_of_an_owner() -> None:
+    state = with_owner(1, square={0: PROFESSORS - 1}, hand={0: [TAKEOVER]})
+    turn(state, (0, Play(TAKEOVER, what="Professors")), dice=[1, 1])
+    assert (state.candidates[0].pandering, state.owners) == (1, {"Professors": 0})
+
+
+@pytest.mark.rule("P-29", "P-A21", "P-A48")
+def test_a_takeover_there_at_the_last_moment_is_the_purchase_too() -> None:
+    """The star brings a second candidate to half; the takeover takes the first below it, and the turn goes on."""
+    state = with_owner(1, hand={0: [TAKEOVER]}, percent={0: 45, 1: 50})
+    answers = Exchange("heart"), Play(TAKEOVER, what="Professors")
+    ran = land(state, PROFESSORS, *((0, one) for one in answers))
+    assert ran.topics == ["constituent", "last moment"]
+    assert (state.candidates[0].pandering, popularity(state)) == (0, [53, 47, 10])
 
 
 @pytest.mark.rule("P-A33", "P-C1")

@@ -266,11 +266,28 @@ def test_a_finalist_with_a_supporter_is_asked_no_more() -> None:
 
 
 @pytest.mark.rule("P-A50", "P-C6")
-def test_losers_are_asked_all_at_once_for_a_short_time_if_they_have_anything_to_give() -> None:
-    ran = support(position(5, money={3: 4, 4: 3}), (3, Pass()), (2, Pass()))
-    assert ran.asked[0].asked == {2: "window", 3: "window"}
-    assert ran.asked[0].moves == (Support(0), Support(1), Support(0, 1), Support(1, 0), Pass())
-    assert [one.absent for one in ran.asked] == [Pass(), Pass()]
+def test_losers_are_asked_all_at_once_for_a_short_time_even_if_they_have_nothing_to_give() -> None:
+    ran = support(position(5, money={3: 3, 4: 0}), (3, Pass()), (4, Pass()), (2, Pass()))
+    assert ran.asked[0].asked == {2: "window", 3: "window", 4: "window"}
+    assert {one.moves for one in ran.asked} == {(Support(0), Support(1), Support(0, 1), Support(1, 0), Pass())}
+    assert {one.absent for one in ran.asked} == {Pass()}
+
+
+@pytest.mark.rule("P-79", "P-80", "P-A23", "P-A50")
+@for_each("units", [0, 2, 3])
+def test_a_loser_with_less_than_200k_supports_with_nothing_and_loses_what_there_is(units: int) -> None:
+    state = position(3, money={2: units}, ideology={0: PROGRESSIVE})
+    ran = support(state, (2, Support(0)), (0, Accept(2)))
+    assert ran.facts[-1] == SupportAccepted(0, 2, 0, 200, PROGRESSIVE)
+    assert (money(state), state.supporters) == ([200, 200, 0], {2: 0})
+
+
+@pytest.mark.rule("P-80", "P-A50")
+def test_support_with_nothing_may_be_refused_and_is_outbid_by_any_money() -> None:
+    state = position(4, money={2: 3, 3: 4})
+    ran = support(state, (2, Support(0, 1)), (3, Support(0)), (0, Accept(3)), (1, Pass()))
+    assert (ran.asked[2].absent, ran.asked[3].moves) == (Accept(3), (Accept(2), Pass()))
+    assert (money(state), state.supporters) == ([202, 200, 3, 0], {3: 0})
 
 
 @pytest.mark.rule("P-79")

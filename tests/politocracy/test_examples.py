@@ -10,7 +10,7 @@ from rules.politocracy.board import REGIONS, Ideology
 from rules.politocracy.chits import chits
 from rules.politocracy.election import roll
 from rules.politocracy.play import deal, prepare
-from rules.politocracy.state import Options, State, new
+from rules.politocracy.state import Bid, Options, State, new
 from rules.politocracy.telling import Now
 from rules.politocracy.telling_campaign import ScandalCost
 from rules.politocracy.telling_election import SupportAccepted
@@ -29,6 +29,7 @@ from tests.politocracy.situations import (
     run,
     starts_election,
     turn,
+    vote,
     won,
 )
 
@@ -97,6 +98,24 @@ def test_ads_act_on_the_best_number_of_each() -> None:
     state = finals()
     roll(RULES.table(3, 5, 6), state, "II", (2, 1), (2, 0), (1, 0))
     assert outcome(state, "II") == (0, ((3, 5), (6,)))
+
+
+@pytest.mark.rule("P-T13", "P-C5", "P-88")
+@for_each(
+    ("opener", "other", "spent"),
+    [
+        (Bid(0, 5), Bid(0, 0), (1, 0)),
+        (Bid(5, 5), Bid(0, 0), (5, 0)),
+        (Bid(3, 5), Bid(0, 5), (5, 5)),
+        (Bid(0, 2), Bid(0, 5), (2, 3)),
+        (Bid(0, 1), Bid(0, 1), (1, 1)),
+    ],
+)
+def test_what_two_bids_for_a_region_come_to(opener: Bid, other: Bid, spent: tuple[int, int]) -> None:
+    state = finals(chits=[{"I": 1}, {"I": 1}], percent={0: 49, 1: 50})
+    state.bids = {0: {"I": opener}, 1: {"I": other}}
+    vote(state, "I", dice=(6, 1))
+    assert state.regions["I"].positive == spent
 
 
 @pytest.mark.rule("P-T9", "P-59", "P-A15")

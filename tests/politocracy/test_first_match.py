@@ -21,7 +21,7 @@ def test_whoever_follows_the_advice_is_asked_a_little_of_everything_and_wins() -
         assert move is not None
         match.play(seat, move)
     campaign = {"constituent", "declare", "roll", "poll or debate", "surrogate", "after", "crisis: other cards"}
-    assert {*topics} == {"profile", *campaign, "chits", "ads"}
+    assert {*topics} == {"profile", *campaign, "last moment", "chits", "ads"}
     assert topics[:2] == ["profile", "constituent"], "what is simple comes first"
     assert len(topics) <= MOST
     assert match.result.winners == (0,)

@@ -6,7 +6,7 @@ import pytest
 
 from rules import Match, Rng, Seat, Verb
 from rules.politocracy import GAME, election, finalists, trips
-from rules.politocracy.ads import give_limits
+from rules.politocracy.ads import file_bids
 from rules.politocracy.board import ChangeCard, Ideology
 from rules.politocracy.play import after_square, before_roll
 from rules.politocracy.state import State
@@ -69,7 +69,7 @@ def test_in_the_election_the_absent_support_nobody_accept_most_spread_chits_and_
     state.candidates[3].money += 4
     assert stand_in_for(finalists.accept_question(state, [2, 3])) == Accept(3)
     assert absent(election.place_chits, state) == Chits(("IV", "V", "IX"))
-    assert absent(lambda table, state: give_limits(table, state, [0, 1], ["I"]), state) == Pass()
+    assert absent(lambda table, state: file_bids(table, state, [0, 1], ["I"]), state) == Pass()
 
 
 @pytest.mark.rule("P-A54", "P-94")
@@ -84,12 +84,12 @@ def test_a_match_of_the_absent_alone_comes_to_its_end(seats: int) -> None:
 def test_seats_with_plans_for_everything_are_asked_nothing_by_hand_between_set_up_and_election() -> None:
     match, rng = Match(GAME, 3, "planned"), Rng(1)
     by_hand = asked_by_hand(match, {seat: random_orders(match, seat, rng) for seat in (0, 1)}, rng)
-    assert {topic for seat, topic in by_hand if seat < 2} == {"profile", "chits", "ads"}
+    assert {topic for seat, topic in by_hand if seat < 2} == {"profile", "support offer", "chits", "ads"}
 
 
 @pytest.mark.rule("P-C5", "P-C6", "P-C7")
 @for_each("number", range(4))
-def test_an_election_calls_a_finalist_for_chits_and_once_for_all_limits(number: int) -> None:
+def test_an_election_calls_a_finalist_for_chits_and_once_for_all_bids(number: int) -> None:
     """Losers are called once, for their support; finalists are not called for it."""
     count = pings.play_match("politocracy", 3, ordered=False, number=number)
     assert count.calls["support offer"] <= 1

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 import pytest
 
 from rules import Decision, Seat, Verb
-from rules.politocracy import cards
+from rules.politocracy import GAME, cards
 from rules.politocracy.board import ChangeCard
-from rules.politocracy.play import before_roll, campaign
+from rules.politocracy.play import campaign
 from rules.politocracy.state import State
 from rules.politocracy.verbs import Pass, Play
-from tests.findings import for_each
 from tests.politocracy.situations import first_question, popularity, position, run, starts_election
-from tests.situations import Ran, refusal
+from tests.situations import Orders, Ran
 
 PUSH_POLL, SURPRISE, CHECK = ChangeCard.PUSH_POLL, ChangeCard.OCTOBER_SURPRISE, ChangeCard.SUPER_PAC_CHECK
 TAKEOVER, SUMMONED = ChangeCard.HOSTILE_TAKEOVER, ChangeCard.SUMMONED_TO_EXPLAIN
@@ -24,11 +23,42 @@ def last_moment(state: State, *answers: tuple[Seat, Verb]) -> Ran[bool]:
 
 
 @pytest.mark.rule("P-A48", "P-A21")
-def test_before_the_election_all_who_hold_cards_are_asked_from_the_seat_in_turn_and_nobody_waits() -> None:
+def test_before_the_election_all_who_hold_cards_have_a_short_time_from_the_seat_in_turn_on() -> None:
     state = position(4, turn=2, percent={0: 50, 3: 50}, hand={0: [CHECK], 1: [PUSH_POLL], 3: [CHECK]})
     ran = last_moment(state, (3, Pass()), (0, Pass()), (1, Pass()))
     assert ran.value
-    assert {(one.topic, one.waits) for one in ran.asked} == {("last moment", "now")}
+    assert [one.seat for one in ran.asked] == [3, 0, 1]
+    assert {(one.topic, one.waits, one.absent) for one in ran.asked} == {("last moment", "window", Pass())}
+
+
+@pytest.mark.rule("P-A48", "P-C4")
+def test_who_has_said_so_in_advance_lets_the_election_start_without_a_wait() -> None:
+    state = position(percent={0: 50, 1: 50}, hand={0: [CHECK]})
+    for planned in (Pass(), Play(CHECK)):
+        order = Orders(GAME, {"last moment": [planned]})
+        assert order.answer(first_question(cards.check_for_election, state)) == planned
+
+
+@pytest.mark.rule("P-A48", "P-97")
+def test_what_all_read_at_the_last_moment_tells_nothing_of_the_cards() -> None:
+    """Whoever holds one is asked, even one that cannot be played then; everybody sees how many each holds."""
+    prompts = set[str]()
+    for hand in ([CHECK], [ChangeCard.CRISIS_TEAM], [SURPRISE, PUSH_POLL]):
+        question = first_question(cards.check_for_election, position(percent={0: 50, 1: 50}, hand={0: hand}))
+        assert question.hides
+        assert question.forced_answer is None
+        prompts.add(question.prompt)
+    assert prompts == {"The election is about to start. Play a card first?"}
+
+
+@pytest.mark.rule("P-A48")
+def test_after_a_card_who_has_passed_is_asked_again_if_they_still_hold_one() -> None:
+    state = position(3, percent={0: 50, 1: 62}, hand={0: [CHECK], 1: [CHECK], 2: [PUSH_POLL, SURPRISE]})
+    plays = (2, Play(PUSH_POLL, 1)), (2, Play(SURPRISE, 1))
+    ran = last_moment(state, (0, Pass()), (1, Play(CHECK)), (0, Pass()), plays[0], (0, Pass()), plays[1], (0, Pass()))
+    assert ran.value
+    assert [one.seat for one in ran.asked] == [0, 1, 0, 2, 0, 2, 0]
+    assert popularity(state) == [50, 54, 10]
 
 
 @pytest.mark.rule("P-A48")
@@ -68,11 +98,11 @@ def asked_at_the_limit(state: State) -> Decision:
 
 
 @pytest.mark.rule("P-A48", "P-77")
-def test_at_the_round_limit_all_who_hold_cards_are_asked_from_the_first_player_and_nobody_waits() -> None:
+def test_at_the_round_limit_all_who_hold_cards_have_a_short_time_from_the_first_player_on() -> None:
     state = position(4, turn=3, hand={0: [CHECK], 1: [PUSH_POLL], 3: [CHECK]})
     state.first = 2
     ran = at_the_limit(state, (3, Pass()), (0, Pass()), (1, Pass()))
-    assert {(one.topic, one.waits, one.absent) for one in ran.asked} == {("last moment", "now", Pass())}
+    assert {(one.topic, one.waits, one.absent) for one in ran.asked} == {("last moment", "window", Pass())}
     assert (ran.value, state.turn) == (False, None)
 
 
@@ -81,8 +111,7 @@ def test_at_the_round_limit_a_card_can_change_who_the_finalists_will_be_and_all_
     state = position(4, percent={0: 12, 1: 31, 2: 25, 3: 24}, hand={0: [PUSH_POLL, CHECK], 3: [PUSH_POLL]})
     ran = at_the_limit(state, (0, Pass()), (3, Play(PUSH_POLL, 2)), (0, Play(PUSH_POLL, 3)), (0, Pass()))
     assert popularity(state) == [12, 31, 22, 21]
-    assert ran.asked[0].moves[1:] == (Play(PUSH_POLL, 1), Play(PUSH_POLL, 2), Play(CHECK))
-    assert ran.asked[2].moves[1:] == (Play(PUSH_POLL, 1), Play(PUSH_POLL, 3), Play(CHECK))
+    assert ran.seats == [0, 3, 0, 0]
 
 
 @pytest.mark.rule("P-A48", "P-77")
@@ -90,49 +119,17 @@ def test_without_cards_nobody_is_asked_at_the_round_limit() -> None:
     assert at_the_limit(position(3, percent={0: 60, 1: 60})).asked == []
 
 
-@pytest.mark.rule("P-A48", "P-A22")
-@for_each(
-    ("percents", "targets"),
-    [
-        ([10, 31, 25, 24], [1, 2]),
-        ([10, 31, 25, 25], [1, 2, 3]),
-        ([10, 25, 25, 24], [1, 2]),
-        ([30, 31, 25, 24], [1]),
-        ([10, 60, 25, 24], [1, 2]),
-        ([10, 60, 50, 49], [1, 2]),
-        ([10, 60, 50, 51], [1, 2, 3]),
-        ([50, 60, 50, 49], [1, 2]),
-    ],
-)
-def test_a_card_strikes_only_who_would_stand_for_election(percents: list[int], targets: list[Seat]) -> None:
-    """Whoever has 50% where two have, or else the two most popular and their equals."""
-    question = asked_at_the_limit(position(4, percent=dict(enumerate(percents)), hand={0: [PUSH_POLL]}))
-    for whom in (1, 2, 3):
-        if whom in targets:
-            assert question.check(Play(PUSH_POLL, whom)) is None
-        else:
-            assert refusal(question, Play(PUSH_POLL, whom))[1] == "10.2"
-
-
-@pytest.mark.rule("P-A48", "P-A21")
-def test_before_an_election_at_half_a_card_strikes_only_those_who_have_half() -> None:
-    state = position(4, percent={1: 50, 2: 57, 3: 49}, hand={0: [SURPRISE]})
+@pytest.mark.rule("P-A48")
+def test_at_the_last_moment_a_card_strikes_whomever_its_holder_likes() -> None:
+    """Also who would not stand for election: they may hold a card, or money for a rival."""
+    state = position(4, percent={1: 50, 2: 57, 3: 40}, hand={0: [PUSH_POLL]})
     question = first_question(cards.check_for_election, state)
-    assert [one.move for one in question.legal] == [Pass(), Play(SURPRISE, 1), Play(SURPRISE, 2)]
-    assert refusal(question, Play(SURPRISE, 3))[1] == "10.2"
+    assert [one.move for one in question.legal] == [Pass(), *(Play(PUSH_POLL, whom) for whom in (1, 2, 3))]
 
 
 @pytest.mark.rule("P-A48", "P-47")
-def test_a_takeover_is_of_what_somebody_owns_who_would_stand_for_election() -> None:
-    owners = {"Professors": 1, "The Poor": 2, "Veterans": 3}
-    state = position(4, percent={1: 31, 2: 25, 3: 24}, owners=owners, hand={0: [TAKEOVER]})
-    question = asked_at_the_limit(state)
-    assert {one.move.what for one in question.legal if isinstance(one.move, Play)} == {"Professors", "The Poor"}
-    assert refusal(question, Play(TAKEOVER, what="Veterans"))[1] == "10.2"
-
-
-@pytest.mark.rule("P-A48")
-def test_in_the_middle_of_the_campaign_a_card_strikes_whomever_its_holder_likes() -> None:
-    state = position(4, percent={1: 50, 2: 40, 3: 5}, hand={0: [PUSH_POLL]})
-    question = first_question(lambda table, state: before_roll(table, state, 0), state)
-    assert all(question.check(Play(PUSH_POLL, whom)) is None for whom in (1, 2, 3))
+def test_a_takeover_at_the_last_moment_can_make_a_finalist() -> None:
+    owners = {"Professors": 3}
+    state = position(4, percent={0: 30, 1: 31, 2: 32, 3: 10}, owners=owners, hand={0: [TAKEOVER]})
+    at_the_limit(state, (0, Play(TAKEOVER, what="Professors")))
+    assert popularity(state)[0] == 33

@@ -7,17 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.politocracy import effects
-from rules.politocracy.ads import bidding
+from rules.politocracy.ads import advertise_in
+from rules.politocracy.bidding import bidding
 from rules.politocracy.board import CORNERS, MEDIA, RING, STREETS, ChangeCard, HopeCard, SquareKind
 from rules.politocracy.card_figures import a_fifth
 from rules.politocracy.finalists import half
-from rules.politocracy.state import check
+from rules.politocracy.state import Bid, check
 from rules.politocracy.trail import SQUARES, ahead, back, nearest_media
 from rules.politocracy.words import money
 from tests.findings import for_each
-from tests.politocracy.situations import position
+from tests.politocracy.model import Model
+from tests.politocracy.model_election import bidding as model_bidding
+from tests.politocracy.situations import finals, position, run
 
-LIMIT = st.integers(0, 5)
+BID = st.tuples(st.integers(0, 5), st.integers(0, 5)).map(lambda two: Bid(min(two), max(two)))
+MONEY = st.integers(0, 120)
 SQUARE = st.integers(0, SQUARES - 1)
 
 
@@ -56,14 +60,31 @@ def test_popularity_is_never_below_nothing_and_a_loss_takes_at_most_what_there_i
         assert abs(came) <= abs(change)
 
 
-@pytest.mark.rule("P-A26", "P-C5", "P-87")
-@given(LIMIT, LIMIT)
-def test_in_the_bidding_whoever_has_the_higher_limit_leads_by_one_or_nobody_bids(opener: int, other: int) -> None:
-    one, two = bidding(opener, other)
-    assert one <= opener
-    assert two <= other
-    assert (one, two) == (0, 0) or abs(one - two) == 1
-    assert opener == other or (one > two) == (opener > other)
+@pytest.mark.rule("P-A26", "P-C5", "P-87", "P-88")
+@given(BID, BID)
+def test_in_the_bidding_nobody_spends_below_their_least_or_above_their_most_and_no_lead_is_raised(
+    opener: Bid, other: Bid
+) -> None:
+    spent = bidding(opener, other)
+    for mine, theirs, bid in ((*spent, opener), (*reversed(spent), other)):
+        assert bid.at_least <= mine <= bid.at_most
+        assert mine <= max(bid.at_least, theirs + 1), "only a least leads by more than one"
+        assert mine >= theirs or bid.at_most < theirs, "whoever can answer draws level at least"
+        assert mine != theirs or mine == bid.at_most, "level are only those who can't lead"
+
+
+@pytest.mark.rule("P-C5", "P-A26")
+@given(BID, BID, MONEY, MONEY)
+def test_the_bidding_is_what_the_model_says_with_whatever_money(opener: Bid, other: Bid, one: int, two: int) -> None:
+    state = finals(chits=[{"I": 1}, {"I": 1}], percent={0: 49, 1: 50}, money={0: one, 1: two})
+    state.bids = {0: {"I": opener}, 1: {"I": other}}
+    model = Model(2, None, sealed=False)
+    model.bidders = [0, 1]
+    for candidate, units in zip(model.candidates, (one, two), strict=True):
+        candidate.money = units
+    spent = model_bidding(model, {0: (opener.at_least, opener.at_most), 1: (other.at_least, other.at_most)})
+    positive, _ = run(lambda table, state: advertise_in(table, state, "I"), state).value
+    assert positive == (spent[0], spent[1])
 
 
 @pytest.mark.rule("P-A23")

@@ -187,6 +187,7 @@ ELECTION: list[tuple[Fact, str]] = [
     (election.SupportOffered(2, (1, 0)), "@2 offers support to @1, or else to @0."),
     (election.SupportRefused(0), "@0 accepts no support."),
     (election.SupportAccepted(0, 2, 100, 300, None), "@2 supports @0 with $5M. @0 now has $15M."),
+    (election.SupportAccepted(0, 2, 0, 200, None), "@2 supports @0 with no money."),
     (
         election.SupportAccepted(0, 2, 72, 272, Ideology.PROGRESSIVE),
         "@2 supports @0 with $3.6M and plans to become a Progressive. @0 now has $13.6M.",

@@ -1,5 +1,7 @@
 """What can be planned (12.2): the moves that are listed under each topic, and how they answer."""
 
+from typing import Any
+
 import pytest
 
 from rules import Group, Seat, Verb
@@ -104,6 +106,13 @@ def test_a_card_can_be_planned_at_each_thing_it_can_be_played_at(card: ChangeCar
     listed = wishes("roll", position(3, hand={0: [card, card] if CHANGE[card].copies > 1 else [card]}))
     assert [offer.move for offer in listed[2:]] == ways
     assert all(offer.secret and offer.group == Group(card) for offer in listed[2:])
+
+
+@pytest.mark.rule("P-C1")
+@for_each(("given", "hidden"), [({}, False), ({"asks": {0: True}}, True), ({"round": 40}, True)])
+def test_to_be_asked_again_is_planned_by_those_who_would_not_be_anyway(given: dict[str, Any], hidden: bool) -> None:
+    again = wishes("roll", position(**given))[1]
+    assert (again.move, again.typed) == (Roll(again=True), hidden)
 
 
 @pytest.mark.rule("P-97")

@@ -1,4 +1,4 @@
-"""What seats and spectators see (1.5): all but the Change cards of others, chits not yet shown, and limits for ads."""
+"""What seats and spectators see (1.5): all but the Change cards of others, chits not yet shown, and bids for ads."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from rules import Figure, Match, Rng, by_seat
 from rules.politocracy import GAME
 from rules.politocracy.board import ChangeCard, Ideology, Profile
 from rules.politocracy.chits import place_chits
-from rules.politocracy.state import Heading, Outcome, State
+from rules.politocracy.state import Bid, Heading, Outcome, State
 from rules.politocracy.verbs import Chits, Keep
 from rules.politocracy.view import Standing
 from tests.conformance.cases import random_answer
@@ -98,22 +98,21 @@ def test_chits_are_seen_when_both_have_placed_them() -> None:
 
 
 @pytest.mark.rule("P-C5")
-def test_limits_for_ads_nobody_sees_and_what_is_spent_everybody() -> None:
+def test_bids_for_ads_nobody_sees_and_what_is_spent_everybody() -> None:
     state = finals(chits=[{"I": 1}, {"I": 1}])
     before = GAME.rules.view(state, None)
-    state.positive, state.negative, state.by_region = {1: {"I": 3}}, {1: {"I": 1}}, [0]
+    state.bids, state.by_region = {1: {"I": Bid(1, 4, 1)}}, [0]
     assert GAME.rules.view(state, None) == before
     state.regions["I"] = Outcome(1, ((1,), (2,)), (0, 1), (0, 0))
     assert GAME.rules.view(state, None).regions == {"I": Outcome(1, ((1,), (2,)), (0, 1), (0, 0))}
 
 
 @pytest.mark.rule("P-C5")
-def test_whoever_filed_limits_for_ads_sees_those_that_allow_any() -> None:
-    state = finals(chits=[{"I": 1, "II": 1, "X": 1}, {"I": 1, "II": 1, "X": 1}])
-    state.positive = {1: {"I": 3, "II": 0, "X": 0}}
-    state.negative = {1: {"I": 1, "II": 0, "X": 2}}
-    assert GAME.rules.view(state, 1).ads == {1: {"I": (3, 1), "X": (0, 2)}}
-    assert GAME.rules.view(state, 0).ads == {}
+def test_whoever_filed_bids_for_ads_sees_them_and_the_other_does_not() -> None:
+    state = finals(chits=[{"I": 1, "X": 1}, {"I": 1, "X": 1}])
+    state.bids = {1: {"I": Bid(3, 5, 1), "X": Bid(0, 2)}}
+    assert GAME.rules.view(state, 1).bids == {1: {"I": Bid(3, 5, 1), "X": Bid(0, 2)}}
+    assert GAME.rules.view(state, 0).bids == {}
 
 
 def test_before_set_up_is_over_the_profiles_dealt_are_seen() -> None:

@@ -175,7 +175,7 @@ def test_a_reason_begins_with_what_a_move_brings_and_costs(reason: Callable[[], 
     [
         (
             lambda: at("Professors", progressive(), Buy()),
-            "That makes the chance of being elected 65%; pandering makes it 61%.",
+            "That makes the chance of being elected 56%; pandering makes it 55%.",
         ),
         (
             lambda: at("Evangelicals", progressive(**POOR), Pander()),
@@ -183,9 +183,9 @@ def test_a_reason_begins_with_what_a_move_brings_and_costs(reason: Callable[[], 
         ),
         (
             lambda: at("Professors", progressive(money={0: 0}), Exchange("money")),
-            "The chance of being elected rises from 18% to 20%.",
+            "The chance of being elected rises from 14% to 15%.",
         ),
-        (lambda: hiring(position(percent={0: 28}), Pass()), "The chance of being elected stays about 69%."),
+        (lambda: hiring(position(percent={0: 28}), Pass()), "The chance of being elected stays about 73%."),
         (lambda: hiring(position(percent={0: 35}), Surrogate()), "That promises more than going without."),
         (
             lambda: at("Media A", position(owners={"Professors": 0}), Pass(), 3),
@@ -200,7 +200,7 @@ def test_a_reason_ends_with_what_that_makes_of_the_chance(reason: Callable[[], s
 
 def test_to_go_on_says_whether_a_card_or_a_star_would_help() -> None:
     assert rolling(position(hand={0: [ChangeCard.CRISIS_TEAM]}), Roll()) == (
-        "No card or star helps enough to be spent now; the chance of being elected is about 52%."
+        "No card or star helps enough to be spent now; the chance of being elected is about 51%."
     )
     assert rolling(position(hand={0: [ChangeCard.COVER_UP]}, scandals={0: 1}), Roll()) == (
         "It brings little: the chance of being elected stays about 15%, and a card or a star would raise it."
@@ -264,17 +264,17 @@ def test_a_card_says_what_it_does_to_an_opponent(card: str, figures: dict[str, A
         (
             ChangeCard.CRISIS_TEAM,
             Cancel(),
-            ". The chance of being elected is 50% if Crisis Team cancels it, 47% if it happens.",
+            ". The chance of being elected is 50% if Crisis Team cancels it, 48% if it happens.",
         ),
         (
             ChangeCard.CRISIS_TEAM,
             Pass(),
-            ". The chance of being elected is 47% if it happens, 50% if Crisis Team cancels it.",
+            ". The chance of being elected is 48% if it happens, 50% if Crisis Team cancels it.",
         ),
         (
             ChangeCard.COVER_UP,
             Pass(),
-            ", and only Crisis Team could cancel it. The chance of being elected falls from 52% to 47%.",
+            ", and only Crisis Team could cancel it. The chance of being elected falls from 51% to 48%.",
         ),
     ],
 )
@@ -317,6 +317,17 @@ def test_a_loser_supports_the_more_popular_finalist() -> None:
     )
 
 
+def test_support_with_nothing_is_explained_as_such() -> None:
+    state = over(Heading.SUPPORT)
+    state.candidates[2].money = 3
+    offered, taken = finalists.support_question(state, 2), finalists.accept_question(state, [2])
+    assert of(offered, state, Support(1), 2) == (
+        "There's nothing left to win, so support, though without money, goes to @1, at 53% the more popular finalist."
+    )
+    assert of(offered, state, Pass(), 2) == "There's nothing left to win, and no money to give to either finalist."
+    assert of(taken, state, Accept(2)) == "Support from @2 brings no money, and nobody else offers any now."
+
+
 def test_a_finalist_accepts_the_best_offer() -> None:
     state = over(Heading.SUPPORT)
     state.candidates[3].money = 60
@@ -339,7 +350,7 @@ def test_chits_are_placed_for_the_votes_within_reach() -> None:
     )
     assert of(question, state, Chits((*most, "X", "X"), hearts=1)) == (
         "Chits in 8 regions can win 484 votes, and 270 elect. No region gets more than IV: 2 dice for 103 votes. "
-        "Stars become 1 heart. The chance of being elected falls from 46% to 45%."
+        "Stars become 1 heart. The chance of being elected falls from 47% to 35%."
     )
 
 

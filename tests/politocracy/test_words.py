@@ -3,7 +3,8 @@
 import pytest
 
 from rules import Choice, Verb
-from rules.politocracy.ads import give_limits
+from rules.politocracy.ads import file_bids
+from rules.politocracy.bidding import bids_label, filed
 from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RING, ChangeCard, Ideology
 from rules.politocracy.chits import place_chits
 from rules.politocracy.finalists import accept_question, support_question
@@ -168,9 +169,37 @@ def test_what_is_said_of_support_and_chits() -> None:
     assert {one.move: one.label for one in accept_question(state, [2]).legal}[
         Accept(2)
     ] == "Accept @2's support · +$3.6M"
+    assert [one.label for one in support_question(state, 2).legal][0::2] == [
+        "Support @0",
+        "Support @0, or else @1",
+        "Support nobody",
+    ]
     said = {offer.move: offer.label for offer in questions(place_chits, state)[0].legal}
     assert said[Chits(())] == "Place 4 chits"
     assert said[Chits((), 1, 1)] == "Place 5 chits · exchange 1 star for 1 heart and 1 star for $5M"
+
+
+@for_each(
+    ("units", "said"),
+    [
+        (0, "You have no money to give."),
+        (2, "Your support gives them no money, and you lose your $100K."),
+        (3, "Your support gives them no money, and you lose your $150K."),
+        (4, "Your support gives them $100K, and you lose the rest of your money."),
+    ],
+)
+def test_a_loser_reads_what_their_support_gives(units: int, said: str) -> None:
+    question = support_question(finals(3, money={2: units}), 2)
+    assert question.prompt == f"You're out of the race. Do you support a finalist? {said}"
+    assert ("Support @0 · no money" in [one.label for one in question.legal]) is (units < 4)
+
+
+def test_support_with_nothing_is_said_to_bring_no_money() -> None:
+    state = finals(3, money={2: 3})
+    assert [one.label for one in accept_question(state, [2]).legal] == [
+        "Accept @2's support · no money",
+        "Accept no support",
+    ]
 
 
 @for_each(
@@ -179,14 +208,14 @@ def test_what_is_said_of_support_and_chits() -> None:
 )
 def test_one_contested_region_and_several_are_told_apart(names: list[str], said: str) -> None:
     state = finals(chits=[{"I": 1, "V": 1}, {"I": 1, "V": 1}])
-    asked = questions(lambda table, state: give_limits(table, state, [0, 1], names), state)
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], names), state)
     assert said in asked[0].prompt
 
 
 def test_a_finalist_without_money_for_an_ad_is_told_first_to_exchange_a_star() -> None:
     state = finals(chits=[{"V": 1}, {"V": 1}], money={0: 7})
-    asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["V"]), state)
-    assert "You have $350K, so exchange a star first: an ad costs $1M." in asked[0].prompt
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["V"]), state)
+    assert asked[0].prompt.endswith("? You have $350K, so exchange a star first: an ad costs $1M.")
     assert "You have $10M." in asked[1].prompt
     assert Advertise in {type(offer.move) for offer in asked[0].legal}, "for the money of a star"
     assert not [offer for offer in asked[0].legal if isinstance(offer.move, Advertise) and not offer.open]
@@ -195,49 +224,69 @@ def test_a_finalist_without_money_for_an_ad_is_told_first_to_exchange_a_star() -
 def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_region() -> None:
     state = won(finals(chits=[{"I": 1, "II": 1, "IV": 2}, {"II": 3, "IV": 1, "X": 1}]), ["I"], ["X"])
     state.finalists = [1, 0]
-    asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["II", "IV"]), state)
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["II", "IV"]), state)
     assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt
     del state.regions["X"]
-    asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["II", "IV"]), state)
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["II", "IV"]), state)
     assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt, "nobody contests region X"
     labels = next(offer for offer in asked[1].legal if offer.open).open[0].labels
     assert labels == {"II": Choice("II", "43 votes, 3 chits to 1"), "IV": Choice("IV", "103 votes, 1 chit to 2")}
 
 
-UP_TO_ONE = {"advertise positive:IV, I": "Up to $1M of positive ads in each of IV and I"}
+@for_each(
+    ("have", "sealed", "said"),
+    [
+        (20, False, {"at_most:V at_least:V": "$1M in any case", "at_most:V": "Up to $1M"}),
+        (
+            200,
+            False,
+            {
+                "at_most:V 5 at_least:V 3": "$3M to $5M",
+                "at_most:V 5 at_least:V 5": "$5M in any case",
+                "at_most:V 5": "Up to $5M",
+            },
+        ),
+        (
+            80,
+            True,
+            {
+                "at_most:V 4": "$4M in any case",
+                "at_most:V 3": "$3M in any case",
+                "at_most:V": "$1M in any case",
+            },
+        ),
+        (19, False, {}),
+    ],
+)
+def test_some_bids_for_one_region_take_one_press(have: int, sealed: bool, said: dict[str, str]) -> None:
+    state = finals(chits=[{"V": 1}, {"V": 1}], money={0: have}, sealed=sealed)
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["V"]), state)[0]
+    ready = {offer.move: offer.label for offer in asked.legal if isinstance(offer.move, Advertise) and not offer.open}
+    assert {str(move).removeprefix("advertise "): label for move, label in ready.items()} == said
+    assert all(asked.check(move) is None for move in ready)
 
 
 @for_each(
-    ("names", "have", "said"),
+    ("have", "sealed", "start"),
     [
-        (["V"], 20, {"advertise positive:V": "Up to $1M of positive ads"}),
-        (
-            ["V"],
-            200,
-            {
-                "advertise positive:V": "Up to $1M of positive ads",
-                "advertise positive:V 3": "Up to $3M of positive ads",
-                "advertise positive:V 5": "Up to $5M of positive ads",
-            },
-        ),
-        (["I", "IV"], 100, {**UP_TO_ONE, "advertise positive:IV 5": "Up to $5M of positive ads in IV"}),
-        (
-            ["I", "IV", "V"],
-            200,
-            {
-                "advertise positive:IV, V, I": "Up to $1M of positive ads in each of IV, V and I",
-                "advertise positive:IV 5, V 5": "Up to $5M of positive ads in each of IV and V",
-            },
-        ),
+        (200, False, "To start from: $3M to $5M in IV and V"),
+        (140, False, "To start from: $3M to $5M in IV, $2M in any case in V"),
+        (200, True, "To start from: $5M in any case in IV and V"),
+        (19, False, ""),
     ],
 )
-def test_some_ads_take_one_press(names: list[str], have: int, said: dict[str, str]) -> None:
-    there = dict.fromkeys(names, 1)
-    state = finals(chits=[there, there], money={0: have})
-    asked = questions(lambda table, state: give_limits(table, state, [0, 1], names), state)[0]
-    ready = {offer.move: offer.label for offer in asked.legal if isinstance(offer.move, Advertise) and not offer.open}
-    assert {str(move): label for move, label in ready.items()} == said
-    assert all(asked.check(move) is None for move in ready)
+def test_bids_for_several_regions_start_from_some_for_those_with_most_votes(
+    have: int, sealed: bool, start: str
+) -> None:
+    there: dict[str, int] = {"I": 1, "IV": 1, "V": 1}
+    state = finals(chits=[there, there], money={0: have}, sealed=sealed)
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], [*there]), state)[0]
+    (offer,) = (offer for offer in asked.legal if isinstance(offer.move, Advertise))
+    assert (offer.label, offer.note) == ("File bids", start)
+    assert [part.field for part in offer.open] == ["at_most", *([] if sealed else ["at_least"]), "negative"]
+    first = Advertise(**{part.field: part.first for part in offer.open})
+    assert asked.check(first) is None
+    assert bids_label(filed(first, whole=sealed)) == start.removeprefix("To start from: ")
 
 
 @for_each(

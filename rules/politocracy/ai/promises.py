@@ -40,10 +40,16 @@ def gain(outlook: Outlook, decision: Decision, move: Verb, promised: float) -> f
     if isinstance(move, Play):
         if move.card in STRIKES and outlook.rounds(outlook.now) > LATE:
             return 0.0
-        return playing(outlook, move) - outlook.worth_now
+        return playing(outlook, move) - (promised if answers(outlook, decision, move) else outlook.worth_now)
     after = after_exchange(outlook.now, outlook.me, move)
     then = (promise(outlook, after, one) - promised for one in affordable(outlook, decision, after))
     return max([outlook.worth(after) - outlook.worth_now, *then])
+
+
+def answers(outlook: Outlook, decision: Decision, move: Play) -> bool:
+    """Whether a card takes over what I am asked to buy, so that nothing more is bought, nor any point gained (5.1)."""
+    takeover = decision.topic == "constituent" and move.card == ChangeCard.HOSTILE_TAKEOVER
+    return takeover and move.what == here(outlook.now.candidates[outlook.me])
 
 
 def affordable(outlook: Outlook, decision: Decision, after: Position) -> list[Verb]:

@@ -22,18 +22,21 @@ def support(view: PolitocracyView, me: Seat, decision: Decision, move: Support |
         case Support(first, then):
             standing = f"at {view.candidates[first].popularity}% {rank(view, first)}"
             onward = f"; if refused, to {mark(then)}" if then is not None else ""
-            return f"There's nothing left to win, so {gift(view, me)} goes to {mark(first)}, {standing}{onward}."
+            what = money(gift(view, me)) if gift(view, me) else "support, though without money,"
+            return f"There's nothing left to win, so {what} goes to {mark(first)}, {standing}{onward}."
         case Accept(whom):
             return accept(view, decision, whom)
         case _ if me in view.finalists:
             return "Refusing all support brings no money for ads."
+        case _ if not gift(view, me):
+            return "There's nothing left to win, and no money to give to either finalist."
         case _:
             return "There's nothing left to win, and to keep the money helps neither finalist."
 
 
-def gift(view: PolitocracyView, seat: Seat) -> str:
+def gift(view: PolitocracyView, seat: Seat) -> int:
     """What a loser's support brings."""
-    return money(share(view.candidates[seat].money, 2))
+    return share(view.candidates[seat].money, 2)
 
 
 def rank(view: PolitocracyView, one: Seat) -> str:
@@ -45,7 +48,8 @@ def rank(view: PolitocracyView, one: Seat) -> str:
 
 def accept(view: PolitocracyView, decision: Decision, whom: Seat) -> str:
     """The money, and what it is against the other offers."""
-    brings, best = f"Support from {mark(whom)} brings {gift(view, whom)} for ads", decision.absent
+    what = f"{money(gift(view, whom))} for ads" if gift(view, whom) else "no money"
+    brings, best = f"Support from {mark(whom)} brings {what}", decision.absent
     offers = sum(isinstance(one.move, Accept) for one in decision.legal)
     if best == Accept(whom):
         of = f", the best of {offers} offers, counting what those refused can still give" if offers > 1 else ""
@@ -95,7 +99,8 @@ def most_of(bids: Mapping[str, Bid]) -> str:
     top = max(bids, key=lambda name: (bids[name].at_most, REGIONS[name].votes))
     votes = plural(sum(REGIONS[name].votes for name in bids), "vote")
     if len(bids) == 1:
-        return f"{bid_label(bids[top]).capitalize()} goes for the {votes} of {top}."
+        label = bid_label(bids[top])
+        return f"{label[0].upper()}{label[1:]} goes for the {votes} of {top}."
     highest = f"none higher than {top}'s: {bid_label(bids[top])} for {REGIONS[top].votes} votes"
     return f"The bids cover {len(bids)} regions with {votes}, {highest}."
 

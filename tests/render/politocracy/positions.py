@@ -22,6 +22,7 @@ from rules.politocracy.board import (
     Ideology,
     Profile,
 )
+from rules.politocracy.state import Bid
 from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing
 from tests.render.boards import LONG_NAMES
 
@@ -79,7 +80,7 @@ def begun(seats: int) -> PolitocracyView:
         finalists=(),
         supporters={},
         chits={},
-        ads={},
+        bids={},
         regions={},
         votes={},
         elected=None,
@@ -188,7 +189,7 @@ def chits(seats: int) -> PolitocracyView:
 
 @cache
 def voting(seats: int) -> PolitocracyView:
-    """Half of the regions have voted, one for nobody, with as many dice and ads as can be; all limits are seen."""
+    """Half of the regions have voted, one for nobody, with as many dice and ads as can be; all bids are seen."""
     contested = Outcome(0, ((6,) * 10 + (5,) * 11 + (4, 3, 2, 1), (6, 5, 4)), (4, 4), (0, 1))
     won = {
         "I": contested,
@@ -197,8 +198,8 @@ def voting(seats: int) -> PolitocracyView:
         "IV": contested,
         "V": contested,
     }
-    filed = {seat: {"VI": (5, 0), "IX": (2, 3)} for seat in range(seats)}
-    return with_votes(replace(chits(seats), heading=Heading.ELECTION, regions=won, ads=filed))
+    filed = {seat: {"VI": Bid(5, 5), "IX": Bid(2, 4, 3)} for seat in range(seats)}
+    return with_votes(replace(chits(seats), heading=Heading.ELECTION, regions=won, bids=filed))
 
 
 def with_votes(view: PolitocracyView) -> PolitocracyView:
@@ -216,10 +217,10 @@ def with_votes(view: PolitocracyView) -> PolitocracyView:
 def over(seats: int) -> PolitocracyView:
     """The end: one has won everywhere."""
     won = Outcome(0, ((1, 1, 1), (6, 6, 6)), (0, 3), (0, 2))
-    filed = {seat: {"X": (0, 5)} for seat in range(seats)}
+    filed = {seat: {"X": Bid(0, 5, 5)} for seat in range(seats)}
     placed = dict.fromkeys((0, seats - 1), dict.fromkeys(REGIONS, 3))
     view = replace(voting(seats), heading=Heading.OVER, chits=placed, regions=dict.fromkeys(REGIONS, won), elected=0)
-    view = replace(view, ads=filed)
+    view = replace(view, bids=filed)
     assert with_votes(view).votes[0] == ELECTORS
     return with_votes(view)
 

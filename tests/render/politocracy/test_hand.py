@@ -11,6 +11,7 @@ from rules import Seat, letter
 from rules.politocracy import GAME
 from rules.politocracy.board import CHANGE, REGIONS, ChangeCard
 from rules.politocracy.playable import ANSWERS, INSTEAD_OF_ROLLING
+from rules.politocracy.state import Bid
 from rules.politocracy.view import PolitocracyView
 from tests.findings import for_each
 from tests.render.boards import LONG_NAMES, TALL_NAMES, wrong
@@ -66,11 +67,11 @@ def test_cards_of_a_time_of_their_own_are_those_of_the_rules() -> None:
     assert not any("On your turn" in text for text in texts(holding((ChangeCard.SECOND_LAP,))))
 
 
-def test_in_the_election_cards_are_past_and_limits_for_ads_are_told() -> None:
-    view = replace(voting(4), me=0, hands={0: HAND[:4]}, ads={0: dict.fromkeys(REGIONS, (3, 2))})
+def test_in_the_election_cards_are_past_and_bids_for_ads_are_told() -> None:
+    view = replace(voting(4), me=0, hands={0: HAND[:4]}, bids={0: dict.fromkeys(REGIONS, Bid(3, 5, 2))})
     assert hand(GAME, view, names=NAMES) is None
     text = " ".join(map(str, words.holdings(view, letter)))
-    assert "X +3 −2" in text
+    assert "; X $3M to $5M, $2M of it negative" in text
     assert f"Change cards you can no longer play: {', '.join(HAND[:4])}" in text
     assert CHANGE[HAND[0]].text not in text
 

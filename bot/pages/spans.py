@@ -1,0 +1,89 @@
+"""A number for each of several choices, or two, at least and at most: a select for each, which shows how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.model.session import Session
+from bot.pages.controls import Option, Select
+from bot.pages.press import Shown
+from bot.pages.turn_presses import SetSpan
+from rules import Offer, Open, join_words
+
+MOST_LINES = 12
+"""So many selects have room in a message beside what else may be picked."""
+
+
+def spanned(offer: Offer) -> list[tuple[Open, Open]]:
+    """The open fields that are set choice by choice: those that lie within another, and those that one alone proposes.
+
+    Each with the one that it lies within, or with itself.
+    """
+    by_field = {part.field: part for part in offer.open}
+    around = {part.within for part in offer.open}
+    lower = [part for part in offer.open if part.within or (part.first and part.field not in around)]
+    return [(part, by_field[part.within or part.field]) for part in lower]
+
+
+def not_spanned(offer: Offer) -> list[Open]:
+    """The open fields that are picked one by one."""
+    both = {part.field for pair in spanned(offer) for part in pair}
+    return [part for part in offer.open if part.field not in both]
+
+
+def span_selects(session: Session, offer: Offer, picks: Mapping[str, Sequence[str]], shown: Shown) -> Iterator[Select]:
+    """A select for each choice, in which how it stands is chosen."""
+    for lower, upper in spanned(offer):
+        for at, name in enumerate(upper.in_order[:MOST_LINES]):
+            choice, now = upper.label(name), span_of(lower, upper, picks, name)
+            about = f" · {choice.about}" if choice.about else ""
+            options = [
+                Option(
+                    session.names.say(f"{choice.name} · {in_words(*one)}{about if one == now else ''}"),
+                    str(number),
+                    chosen=one == now,
+                )
+                for number, one in enumerate(spans_of(lower, upper, name))
+            ]
+            title = session.names.say(f"{choice.name}{about}")
+            yield Select(title, options, SetSpan(*shown, lower.field, at, str(offer.move)))
+
+
+def span_of(lower: Open, upper: Open, picks: Mapping[str, Sequence[str]], name: str) -> tuple[int, int]:
+    """How many of a choice are picked for both fields."""
+    least, most = ([*picks.get(part.field, ())].count(name) for part in (lower, upper))
+    return least, max(least, most)
+
+
+def spans_of(lower: Open, upper: Open, name: str) -> list[tuple[int, int]]:
+    """All spans of a choice, those with the lowest end first; of one field alone both numbers are one."""
+    every = range(upper.choices[name] + 1)
+    return [(least, most) for most in every for least in every if (least == most if lower is upper else least <= most)]
+
+
+def in_words(least: int, most: int) -> str:
+    """A span as it is listed: "3 to 5", "5"."""
+    return str(most) if least == most else f"{least} to {most}"
+
+
+def spans_line(session: Session, offer: Offer, picks: Mapping[str, Sequence[str]]) -> str:
+    """All that is picked of spans: "IV 3 to 5 and V 0 to 5"; nothing for none."""
+    found = (
+        f"{session.names.say(upper.label(name).name)} {in_words(*span)}"
+        for lower, upper in spanned(offer)
+        for name in upper.in_order
+        if (span := span_of(lower, upper, picks, name))[1]
+    )
+    return join_words(found)
+
+
+def with_span(offer: Offer, press: SetSpan, picks: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """The picks with the span that a press chose, of one choice."""
+    lower, upper = next(pair for pair in spanned(offer) if pair[0].field == press.field)
+    name = upper.in_order[press.at]
+    many = spans_of(lower, upper, name)[int(press.chosen[0])]
+    found = {field: [*picked] for field, picked in picks.items()}
+    for part, times in zip((lower, upper), many, strict=True):
+        others = [pick for pick in found.get(part.field, []) if pick != name]
+        found[part.field] = [*others, *[name] * times]
+    return found
