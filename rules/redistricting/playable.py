@@ -73,7 +73,7 @@ def unplayable(state: State, me: Seat, move: Play) -> tuple[str, str] | None:
         return f"There's no card called {quote(move.card)}." if move.card else "Name a card that you hold.", "8.2"
     if move.card not in state.operatives[me].hand:
         return f"You don't hold {move.card}.", "8.2"
-    if state.played == BOARD.cards_a_turn:
+    if state.turns[me].played == BOARD.cards_a_turn:
         return f"You've played {BOARD.cards_a_turn} cards this turn.", "8.2"
     return None
 

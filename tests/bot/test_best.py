@@ -164,7 +164,7 @@ def hold(session: Session, *cards: Card, points: int) -> None:
     """The seat that is asked has these cards, and points left; what others hold and the pile stay as they are."""
     match = session.under_way
     match.state.operatives[session.waiting.seats[0]].hand = [*cards]
-    match.state.points = points
+    match.state.now.points = points
 
 
 async def test_all_that_a_private_question_has_is_told_apart(drawing: Drawing) -> None:

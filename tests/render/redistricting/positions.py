@@ -6,7 +6,7 @@ from render.palette import Theme
 from render.redistricting.scene import Scene, scene_of
 from rules import Seat
 from rules.redistricting.board import BLOCKS, BOARD, CANDIDATES, Candidate, Card, District, Position, Voter
-from rules.redistricting.state import Heading, State
+from rules.redistricting.state import Heading, State, Turn
 from rules.redistricting.view import RedistrictingView, view
 from tests.redistricting.situations import position
 from tests.render.boards import LONG_NAMES
@@ -25,7 +25,7 @@ def simple(seats: int) -> RedistrictingView:
     """Simple play in September, with the other way to count cubes."""
     state = position(seats, round=3, simple=True, most_cubes=True)
     state.promotions = running(state)[:3]
-    state.points, state.first, state.turn = 3, seats - 1, 1
+    state.turns, state.first, state.turn = {1: Turn(3)}, seats - 1, 1
     return view(state, 0)
 
 
@@ -47,7 +47,7 @@ def crowd(seats: int, promoted: int, people: Mapping[str, str] | None = None) ->
     names = running(state)[:promoted]
     state.promotions = [names[at % promoted] for at in range(BOARD.promotions)]
     state.reviewed = [*District][: BOARD.judicial_reviews]
-    state.turn, state.points, state.played, state.drawn = 0, 4, 3, state.aside[:2]
+    state.turn, state.turns, state.drawn = 0, {0: Turn(4, 3)}, state.aside[:2]
     state.aside, state.discards, state.deck = state.aside[2:], [Card.GET_OUT, Card.MOVING_VAN] * 2, []
     for seat, one in enumerate(state.operatives):
         one.hand = [card for card in Card for _ in range(2)]
@@ -92,7 +92,7 @@ def elected(state: State, winners: Iterable[Seat], me: Seat | None) -> Redistric
     polls = {district: one.poll for district, one in view(state, None).districts.items()}
     state.elected = {district: (*one.leaders, None)[len(one.leaders) - 1] for district, one in polls.items()}
     state.aside, state.drawn, state.winners = sorted([*state.aside, *state.drawn]), [], [*winners]
-    state.heading, state.turn, state.points, state.played = Heading.OVER, None, 0, 0
+    state.heading, state.turn, state.turns = Heading.OVER, None, {}
     return view(state, me)
 
 
