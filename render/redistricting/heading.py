@@ -29,7 +29,11 @@ def now(scene: Scene) -> Iterator[Mark]:
     """The moment, with the options that hold, and whose turn it is."""
     left, top, right, bottom = HEADING
     y, view = (top + bottom) // 2, scene.view
-    words = [moment(view), *(["most cubes"] if view.most_cubes else []), *(["single goes"] if view.in_goes else [])]
+    words = [
+        str(view.month) if view.in_goes else moment(view),
+        *(["most cubes"] if view.most_cubes else []),
+        *(["single goes"] if view.in_goes else []),
+    ]
     text = text_within((left + 8, y), ", ".join(words), SIZES, ROOM, "Bold")
     yield text
     yield from turn(scene, right - 4, y, text.box[2] + 24)

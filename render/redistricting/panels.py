@@ -21,6 +21,8 @@ BAND = 22
 """The width of the seat's pattern, down the left side."""
 NAME, PLACE, CARDS, DICE, GOALS = 92, 300, 456, 546, 640
 """How far right in a panel its parts stand."""
+PLACES, GOES = (26, 24, 22, 20), (34, 32, 30, 28, 26, 24, 22)
+"""The sizes of a place in turn order, and of what is left of a turn."""
 FEW = 2
 """The most dice that are shown one by one."""
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
@@ -47,8 +49,9 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     yield Field((left + frame.width + 2, top + 10, left + BAND, bottom - 10), scene.looks[seat], WON)
     yield Token("disc", scene.looks[seat], (left + 56, y), 48)
     yield text_within((left + NAME, y), scene.name(seat), (40, 38, 36), PLACE - NAME - 10, "Semibold")
-    if label := left_in_turn(scene, seat) if scene.view.in_goes else place(scene, seat):
-        yield text_within((left + PLACE, y), label, (26, 24, 22, 20), CARDS - PLACE - 28, "Regular", "muted")
+    label, sizes = (left_in_turn(scene, seat), GOES) if scene.view.in_goes else (place(scene, seat), PLACES)
+    if label:
+        yield text_within((left + PLACE, y), label, sizes, CARDS - PLACE - 28, "Regular", "muted")
     if not scene.view.simple:
         yield Sign("pile", (left + CARDS, y), 40, "?")
         yield Text((left + CARDS + 24, y), str(one.cards), 36, "Bold")
@@ -76,7 +79,7 @@ def left_in_turn(scene: Scene, seat: Seat) -> str:
     if view.winners:
         return who
     left = view.operatives[seat].left
-    return f"{'you: ' if who else ''}{'done' if left is None else f'{left} AP left'}"
+    return f"{'you: ' if who else ''}{'done' if left is None else f'{left} AP'}"
 
 
 def dice(one: Operative, x: int, y: int, *, cost: bool) -> Iterator[Mark]:

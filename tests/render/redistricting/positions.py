@@ -56,6 +56,14 @@ def crowd(seats: int, promoted: int, people: Mapping[str, str] | None = None) ->
     return state
 
 
+def in_goes(seats: int) -> RedistrictingView:
+    """October in single goes and with most cubes: all have taken dice, whoever is last has nothing left."""
+    state = crowd(seats, 4)
+    state.most_cubes, state.last_in_goes = True, True
+    state.turns |= {seat: Turn(3) for seat in range(seats - 1) if seat}
+    return view(state, 0)
+
+
 NAVY: tuple[str, ...] = ("A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2", "A3", "B3", "C3", "D3", "A4")
 """As many blocks as a district can have."""
 JOINED = {
@@ -106,6 +114,7 @@ WORST: Mapping[str, Callable[[int], tuple[RedistrictingView, RedistrictingView |
     "simple": lambda seats: (simple(seats), begun(seats)),
     "full": lambda seats: (full(seats), begun(seats)),
     "each promoted": lambda seats: (full(seats, None, 19), full(seats)),
+    "in goes": lambda seats: (in_goes(seats), full(seats)),
     "spread": lambda seats: (spread(seats), full(seats)),
     "spread promotions": lambda seats: (spread(seats, 19), begun(seats)),
     "over": lambda seats: (over(seats), spread(seats)),
