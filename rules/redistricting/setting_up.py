@@ -22,10 +22,10 @@ from rules.redistricting.telling import GoalsDealt, OrderSet
 
 LAST_WINS: Mapping[Level, Mapping[int, int]] = {
     "steady": {2: 64, 3: 41, 4: 33, 5: 35},
-    "sharp": {2: 86, 4: 62},
+    "sharp": {2: 86, 3: 68, 4: 61},
 }
-"""Percent of matches among AI players of a level that were won by whoever played last, by number of seats."""
-LAST_WINS_SIMPLE: Mapping[Level, Mapping[int, int]] = {"steady": {2: 57}}
+"""Percent of matches among AI players of a level that whoever played last won, by number of seats (docs/balance.md)."""
+LAST_WINS_SIMPLE: Mapping[Level, Mapping[int, int]] = {"steady": {2: 57}, "sharp": {2: 57}}
 """The same in simple play; with more players nobody gains by playing last."""
 
 
