@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from rules import Offer, Result, Seat, Table, plural
 from rules.redistricting import cards
@@ -24,9 +24,9 @@ async def play(table: Table, state: State) -> Result:
     for state.round, month in enumerate(Month, 1):
         table.next_turn(month.value)
         table.tell(MonthBegun(month, in_goes=state.in_goes))
-        turns = zip(state.order(), BOARD.months[month], strict=False)
+        turns = [*zip(state.order(), BOARD.months[month], strict=False)]
         if state.in_goes:
-            await goes(table, state, dict(turns))
+            await goes(table, state, turns)
         else:
             for me, points in turns:
                 await turn(table, state, me, points)
@@ -41,14 +41,15 @@ async def turn(table: Table, state: State, me: Seat, points: int) -> None:
         await go(table, state, me)
 
 
-async def goes(table: Table, state: State, points: Mapping[Seat, int]) -> None:
+async def goes(table: Table, state: State, turns: Sequence[tuple[Seat, int]]) -> None:
     """Turns in single goes: all go round, with one action or card each, until everybody's turn is over (4.6)."""
-    for me in state.order():
-        begin_turn(table, state, me, points[me])
+    for me, points in turns:
+        begin_turn(table, state, me, points)
     while state.turns:
-        for me in (one for one in state.order() if one in state.turns):
-            pass_to(table, state, me)
-            await go(table, state, me)
+        for me, _ in turns:
+            if me in state.turns:
+                pass_to(table, state, me)
+                await go(table, state, me)
 
 
 def begin_turn(table: Table, state: State, me: Seat, points: int) -> None:

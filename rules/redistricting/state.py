@@ -137,7 +137,8 @@ class State:
     @property
     def now(self) -> Turn:
         """The turn of whoever's it is; one in which nothing is left where it is nobody's."""
-        return Turn(0) if self.turn is None else self.turns.get(self.turn, Turn(0))
+        under_way = None if self.turn is None else self.turns.get(self.turn)
+        return under_way or Turn(0)
 
     def order(self) -> list[Seat]:
         """All seats in turn order (4.4)."""

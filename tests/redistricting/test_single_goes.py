@@ -35,7 +35,7 @@ def october(seats: int = 2, **fields: Any) -> State:
 
 
 async def month(table: Table, state: State) -> None:
-    await goes(table, state, dict(zip(state.order(), BOARD.months[Month.OCTOBER], strict=False)))
+    await goes(table, state, [*zip(state.order(), BOARD.months[Month.OCTOBER], strict=False)])
 
 
 def played(state: State, *moves: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[None]:
