@@ -23,14 +23,13 @@ DISTRICT = f"({'|'.join(SYMBOLS)})"
 
 def note(count: Count) -> str:
     """Who is ahead, as the notes of offers put it."""
-    most = max(count.votes.values(), default=0)
-    match sorted(count.leaders):
-        case []:
-            return "no candidate"
-        case [name]:
-            return f"{name} {' to '.join(map(str, count.first_two)) or 'unopposed'}"
-        case [*others, last]:
-            return f"{', '.join(others)} & {last} {most}"
+    leaders = sorted(count.leaders)
+    if not leaders:
+        return "no candidate"
+    *others, last = leaders
+    if others:
+        return f"{', '.join(others)} & {last} {max(count.votes.values())}"
+    return f"{last} {' to '.join(map(str, count.first_two)) or 'unopposed'}"
 
 
 def brief(count: Count) -> str:
