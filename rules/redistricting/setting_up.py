@@ -27,21 +27,30 @@ LAST_WINS: Mapping[Level, Mapping[int, int]] = {
 """Percent of matches among AI players of a level that whoever played last won, by number of seats (docs/balance.md)."""
 LAST_WINS_SIMPLE: Mapping[Level, Mapping[int, int]] = {"steady": {2: 57}, "sharp": {2: 57}}
 """The same in simple play; with more players nobody gains by playing last."""
+LAST_WINS_IN_GOES: Mapping[Level, Mapping[int, int]] = {"steady": {2: 61}, "sharp": {}}
+"""The same with October in single goes, but for simple play, where nobody gains by it then."""
 
 
 def odds(options: Options, seats: int, level: Level | None) -> str:
     """What playing last is worth at a table of so many with AI players of a level, or of people alone; "" for nothing.
 
-    In single goes it is worth nothing. Among people it was never counted, so no figure is told.
+    Among people it was never counted, so no figure is told.
     """
+    printed = LAST_WINS_SIMPLE if options.simple else LAST_WINS
+    now, instead = percent(printed, seats, level), 0 if options.simple else percent(LAST_WINS_IN_GOES, seats, level)
     if options.last_turn == "goes":
+        now, instead = instead, now
+    if not now:
         return ""
-    known = LAST_WINS_SIMPLE if options.simple else LAST_WINS
-    wins = {one: known.get(one, {}).get(seats, 0) for one in LAST_WINS}
-    if not (wins.get(level) if level else all(wins.values())):
-        return ""
-    share = f": about {round(wins[level] / 10)} of 10 wins among {seats} {level} AI players" if level else ""
-    return f"Whoever plays last has an edge{share}. The option “The last turn” evens that out."
+    share = f": about {round(now / 10)} of 10 wins among {seats} {level} AI players" if level else ""
+    cure = "" if instead else " With the option “The last turn” it's more even."
+    return f"Whoever plays last has an edge{share}.{cure}"
+
+
+def percent(wins: Mapping[Level, Mapping[int, int]], seats: int, level: Level | None) -> int:
+    """What was counted for a level, or 0; for people alone the least of all levels."""
+    known = {one: wins.get(one, {}).get(seats, 0) for one in LAST_WINS}
+    return known.get(level, 0) if level else min(known.values())
 
 
 GOES: Mapping[int, int] = {2: 6, 3: 4, 4: 4, 5: 4}

@@ -37,20 +37,26 @@ async def test_a_lobby_tells_how_long_a_match_takes_among_those_who_are_there(ta
     assert "at this pace" not in text_of(table.posts[0])
 
 
+MORE_EVEN = "With the option “The last turn” it's more even."
+
+
 async def test_a_lobby_tells_what_the_seat_is_worth_with_as_many_and_these_options(table: Channel) -> None:
     await table.slash(0, "game new", game="redistricting")
     assert "plays last" not in text_of(table.post)
     await table.click(0, table.post, "Add AI")
-    edge = "Whoever plays last has an edge: about {} among {} AI players. The option “The last turn” evens that out."
+    edge = "Whoever plays last has an edge: about {} among {} AI players."
     assert edge.format("6 of 10 wins", "2 steady") in text_of(table.post)
     await table.choose("AI players", "sharp")
-    assert edge.format("9 of 10 wins", "2 sharp") in text_of(table.post)
+    assert f"{edge.format('9 of 10 wins', '2 sharp')} {MORE_EVEN}" in text_of(table.post)
     await table.choose("AI players", "easy")
     assert "plays last" not in text_of(table.post), "that was never counted"
-    await table.choose("AI players", "steady")
     await table.choose("The last turn", "in single goes")
     assert "The last turn: in single goes" in text_of(table.post)
+    await table.choose("AI players", "sharp")
     assert "plays last" not in text_of(table.post)
+    await table.choose("AI players", "steady")
+    assert edge.format("6 of 10 wins", "2 steady") in text_of(table.post), "as it was counted"
+    assert MORE_EVEN not in text_of(table.post)
     await table.choose("The last turn", "in one go (as printed)")
     await table.choose("Simple play", "yes")
     assert edge.format("6 of 10 wins", "2 steady") in text_of(table.post)
@@ -65,7 +71,7 @@ async def test_a_lobby_tells_what_the_seat_is_worth_with_as_many_and_these_optio
 async def test_among_people_alone_a_lobby_tells_no_figure_of_an_edge(table: Channel) -> None:
     await table.slash(0, "game new", game="redistricting")
     await table.click(1, table.post, "Join")
-    assert "Whoever plays last has an edge. The option “The last turn” evens that out." in text_of(table.post)
+    assert f"Whoever plays last has an edge. {MORE_EVEN}" in text_of(table.post)
 
 
 async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -> None:
