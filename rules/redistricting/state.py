@@ -49,7 +49,7 @@ class Options(BaseModel):
         Literal["whole", "goes"],
         Field(
             title="The last turn",
-            description="Single goes: in October you go round, one action or card each, so playing last counts for less",
+            description="Single goes: in October you go round, one action or card each; playing last counts for less",
             json_schema_extra={"words": {"whole": "in one go (as printed)", "goes": "in single goes"}},
         ),
     ] = "whole"
