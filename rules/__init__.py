@@ -1,7 +1,7 @@
 """The rules of the games, and the engine that plays them. No Discord, no pictures, no database, no clock in here."""
 
 from rules.engine import agents, guide, rulebook
-from rules.engine.agents import Level, slips, so_far
+from rules.engine.agents import slips, so_far
 from rules.engine.choices import Choice, Group, Open, Proposal
 from rules.engine.data import Count, Name, cells, load, require, rows
 from rules.engine.dice import Rng
@@ -13,6 +13,7 @@ from rules.engine.game import (
     Figure,
     Game,
     Holding,
+    Level,
     Result,
     Rules,
     Standings,

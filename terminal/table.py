@@ -165,9 +165,10 @@ class Terminal:
         """Make the move that was typed; False if its player thinks better of it."""
         move = interpret(self.match.game, question, typed, self.say)
         if isinstance(move, Offer):
-            if move.confirm and not confirm(self.say(move.confirm)):
-                return False
             move = ask_picks(move)
+            warning = "" if question.check(move) else question.warning(move)
+            if warning and not confirm(self.say(warning)):
+                return False
         elif no := question.check(move):
             raise Unclear(with_clause(no), nearest(list(question.legal), typed, self.say))
         self.make(seat, move)

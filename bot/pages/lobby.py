@@ -79,10 +79,13 @@ def _time(session: Session) -> list[str]:
 
 
 def _odds(session: Session) -> str:
-    """What the game says of the chances at a table of as many as are here, while the lobby can still change that."""
+    """What the game says of the chances at a table of those who are here, while the lobby can still change that."""
     if session.phase != "lobby" or session.game.telling.odds is None:
         return ""
-    odds = session.game.telling.odds(session.game.options_from(session.setup.options), len(session.players))
+    options = session.game.options_from(session.setup.options)
+    ai = [player.seat for player in session.players if player.user_id is None]
+    level = level_of(session, ai[0]) if ai else None
+    odds = session.game.telling.odds(options, len(session.players), level)
     return f"-# {odds}" if odds else ""
 
 

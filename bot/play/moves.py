@@ -76,11 +76,11 @@ async def make_move(bot: Bot, interaction: Interaction, question: Question, mean
             return await _ask_for_picks(bot, question, offer)
     else:
         offer, move = offer_of(question, meant), meant
-    if offer is not None and offer.confirm:
+    if offer is not None and (confirm := question.decision.warning(move)):
         picks = picks_in(offer, move)
         if offer.open:
             await _keep(bot, question, offer, picks)
-        return warning(question, offer, picks)
+        return warning(question, offer, confirm, picks)
     reply = await make_and_tell(bot, interaction, question, offer, move, question.decision.topic)
     trouble = cannot_post(interaction)
     return reply.adding(trouble) if trouble else reply
@@ -189,12 +189,12 @@ def how_it_goes_on(session: Session) -> str:
     return AI_PLAYERS if any(not session.players[seat].present for seat in session.waiting.seats) else PLANS
 
 
-def warning(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> Reply:
+def warning(question: Question, offer: Offer, confirm: str, picks: Mapping[str, Sequence[str]]) -> Reply:
     """The warning to accept before a move is made."""
     session, label = question.session, question.session.names.say(offer.label)
     asked, move = (session.ref, question.seat, question.number), str(offer.move)
     press = AcceptPicks(*asked, digest_of_picks(picks), move) if offer.open else AcceptWarning(*asked, move)
-    return Reply(session.names.in_bold(offer.confirm), [[Button(label, press, style="danger")]])
+    return Reply(session.names.in_bold(confirm), [[Button(label, press, style="danger")]])
 
 
 async def current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Question:

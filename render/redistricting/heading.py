@@ -26,10 +26,15 @@ def heading(scene: Scene) -> Iterator[Patch]:
 
 
 def now(scene: Scene) -> Iterator[Mark]:
-    """The moment, with how cubes count where that is an option, and whose turn it is."""
+    """The moment, with the options that hold, and whose turn it is."""
     left, top, right, bottom = HEADING
-    y, counting = (top + bottom) // 2, ", most cubes" if scene.view.most_cubes else ""
-    text = text_within((left + 8, y), moment(scene.view) + counting, SIZES, ROOM, "Bold")
+    y, view = (top + bottom) // 2, scene.view
+    words = [
+        str(view.month) if view.in_goes else moment(view),
+        *(["most cubes"] if view.most_cubes else []),
+        *(["single goes"] if view.in_goes else []),
+    ]
+    text = text_within((left + 8, y), ", ".join(words), SIZES, ROOM, "Bold")
     yield text
     yield from turn(scene, right - 4, y, text.box[2] + 24)
 

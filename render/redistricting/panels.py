@@ -14,13 +14,15 @@ from render.redistricting.scene import Scene
 from render.redistricting.symbols import Chip, Sign
 from render.redistricting.words import in_tenths
 from rules import Seat
-from rules.redistricting.view import Operative, prospect
+from rules.redistricting.view import Operative, months_to_come, prospect
 
 TALLEST = 84
 BAND = 22
 """The width of the seat's pattern, down the left side."""
 NAME, PLACE, CARDS, DICE, GOALS = 92, 300, 456, 546, 640
 """How far right in a panel its parts stand."""
+PLACES, GOES = (26, 24, 22, 20), (34, 32, 30, 28, 26, 24, 22)
+"""The sizes of a place in turn order, and of what is left of a turn."""
 FEW = 2
 """The most dice that are shown one by one."""
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
@@ -38,7 +40,8 @@ def seats(scene: Scene) -> Iterator[Box]:
 
 
 def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
-    """The name, the place in turn order, cards, the dice of the courts, goals and points once they are seen."""
+    """The name, the place in turn order or what is left of a turn in single goes, cards, the dice of the courts, goals
+    and points once they are seen."""
     left, top, right, bottom = box
     one, y = scene.view.operatives[seat], (top + bottom) // 2
     frame = panel_mark(box, lit=seat == scene.view.turn or seat in scene.view.winners)
@@ -46,12 +49,13 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     yield Field((left + frame.width + 2, top + 10, left + BAND, bottom - 10), scene.looks[seat], WON)
     yield Token("disc", scene.looks[seat], (left + 56, y), 48)
     yield text_within((left + NAME, y), scene.name(seat), (40, 38, 36), PLACE - NAME - 10, "Semibold")
-    if label := place(scene, seat):
-        yield text_within((left + PLACE, y), label, (26, 24, 22, 20), CARDS - PLACE - 28, "Regular", "muted")
+    label, sizes = (left_in_turn(scene, seat), GOES) if scene.view.in_goes else (place(scene, seat), PLACES)
+    if label:
+        yield text_within((left + PLACE, y), label, sizes, CARDS - PLACE - 28, "Regular", "muted")
     if not scene.view.simple:
         yield Sign("pile", (left + CARDS, y), 40, "?")
         yield Text((left + CARDS + 24, y), str(one.cards), 36, "Bold")
-    yield from dice(one, left + DICE, y)
+    yield from dice(one, left + DICE, y, cost=bool(months_to_come(scene.view, seat)))
     for at, goal in enumerate(one.goals):
         yield Chip(goal, (left + GOALS + at * 52, y), 46)
     if scene.view.winners:
@@ -69,10 +73,19 @@ def place(scene: Scene, seat: Seat) -> str:
     return f"{'you play' if who else 'plays'} {ORDINALS[(seat - view.first) % len(scene.seats)]}"
 
 
-def dice(one: Operative, x: int, y: int) -> Iterator[Mark]:
-    """The dice that the courts gave; their sum where there are many."""
+def left_in_turn(scene: Scene, seat: Seat) -> str:
+    """What a seat has left of its turn in single goes, until the vote."""
+    view, who = scene.view, "you" if seat == scene.view.me else ""
+    if view.winners:
+        return who
+    left = view.operatives[seat].left
+    return f"{'you: ' if who else ''}{'done' if left is None else f'{left} AP'}"
+
+
+def dice(one: Operative, x: int, y: int, *, cost: bool) -> Iterator[Mark]:
+    """The dice that the courts gave; where there are many what they cost, or their number where no turn follows."""
     if len(one.dice) > FEW:
-        yield Text((x - 20, y), f"−{sum(one.dice)}", 40, "Bold", "issue_red")
+        yield Text((x - 20, y), f"−{sum(one.dice)}" if cost else f"×{len(one.dice)}", 40, "Bold", "issue_red")
         return
     for at, value in enumerate(one.dice):
         yield Sign("die", (x + at * 42, y), 38, str(value))

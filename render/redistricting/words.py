@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from render.redistricting.changes import change_lines
 from render.redistricting.goals import allies, mine, scores, shared_goals, tie_count
@@ -11,7 +11,7 @@ from render.redistricting.scene import Scene
 from render.wording import Explained, Name, Part, address, either, news, opening, ranking
 from rules import join_words, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
-from rules.redistricting.view import DistrictView, Operative, RedistrictingView, prospect, standings
+from rules.redistricting.view import DistrictView, Operative, RedistrictingView, months_to_come, prospect, standings
 
 
 def alt(scene: Scene, name: Name, part: Part | None) -> str:
@@ -36,6 +36,8 @@ def options(view: RedistrictingView) -> Iterator[str]:
         yield "Simple play"
     if view.most_cubes:
         yield "Most cubes"
+    if view.last_in_goes:
+        yield "October in single goes"
 
 
 def turn(view: RedistrictingView, name: Name) -> Iterator[str]:
@@ -102,7 +104,7 @@ def position(view: RedistrictingView, name: Name) -> Iterator[str]:
 
 def operative(one: Operative, name: str, *, over: bool) -> str:
     """All of a seat that may be seen."""
-    parts = [plural(one.cards, "card")]
+    parts = [*([] if one.left is None else [f"{one.left} AP left"]), plural(one.cards, "card")]
     if one.dice:
         parts.append(f"dice of the courts {', '.join(map(str, one.dice))}")
     if one.goals:
@@ -179,8 +181,16 @@ def holdings(view: RedistrictingView, name: Name) -> Iterator[str | Explained]:
     if view.me is not None:
         yield from ambitions(view)
         if dice := view.operatives[view.me].dice:
-            yield f"The courts cost you {plural(sum(dice), 'action point')} next turn"
+            yield costs(view, dice)
         yield from private(view)
+
+
+def costs(view: RedistrictingView, dice: Sequence[int]) -> str:
+    """What one's own dice cost; once no turn follows, that is nothing."""
+    assert view.me is not None
+    if months_to_come(view, view.me):
+        return f"The courts cost you {plural(sum(dice), 'action point')} next turn"
+    return f"Dice of the courts, which cost nothing now: {', '.join(map(str, dice))}"
 
 
 def ambitions(view: RedistrictingView) -> Iterator[str]:

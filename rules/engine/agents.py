@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Literal, TypeAlias, TypeVar, get_args
+from typing import TypeVar, get_args
 
 from rules.engine.choices import Open
 from rules.engine.dice import Rng
-from rules.engine.game import Agent, Game, View
+from rules.engine.game import Agent, Game, Level, View
 from rules.engine.guide import Position
 from rules.engine.match import Match
 from rules.engine.offers import Decision, Offer
@@ -14,9 +14,6 @@ from rules.engine.seats import Seat
 from rules.engine.verbs import Verb
 
 T = TypeVar("T")
-
-Level: TypeAlias = Literal["easy", "steady", "sharp"]
-"""How well an AI player plays: the steady one is the game's own, an easy one slips, a sharp one wins more."""
 
 
 def of(game: Game, level: Level = "steady") -> Agent:

@@ -26,6 +26,10 @@ S = TypeVar("S", default=Any)
 P = TypeVar("P", bound=BaseModel, default=Any)
 
 
+Level: TypeAlias = Literal["easy", "steady", "sharp"]
+"""How well an AI player plays: the steady one is the game's own, an easy one slips, a sharp one wins more."""
+
+
 @dataclass(frozen=True)
 class View:
     """What one seat may see, or a spectator: a frozen dataclass a game, made by listing; `me` is that seat, or None."""
@@ -165,14 +169,14 @@ class Telling(Generic[P]):
     one of the game's own the lines stand one after another. With `line_a_turn` it tells what was revealed too, and
     short posts have it as well. `coloured` says whether each seat has a colour of its own on the board all along.
     `terms` tells a seat what another holds out to it by a move (`Proposal`); `odds` tells a table of so many what
-    playing in a certain place is worth.
+    playing in a certain place is worth, among AI players of this level or, with None, people alone.
     """
 
     sum_up: Callable[[Sequence[Any]], str] = one_after_another
     line_a_turn: bool = False
     coloured: bool = True
     terms: Callable[[Seat, Any], str] | None = None
-    odds: Callable[[P, int], str] | None = None
+    odds: Callable[[P, int, Level | None], str] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

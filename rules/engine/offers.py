@@ -31,10 +31,10 @@ class Offer(Generic[V]):
 
     `label` stands on the button, with price and risk. `note` says what the move would do: to all, or to its own seat
     alone where a part of the question is secret or the game says what offers are worth. With `explains` the note holds
-    for the thing of that name, whoever has it and whenever. `confirm` is a warning to accept first. `group` is a
-    heading for long lists. `name` is the thing that the offer is about, with which its label begins: long lists are
-    told apart by it. `secret` means that others may not know it to be legal; `typed` that it has no button, since few
-    want it.
+    for the thing of that name, whoever has it and whenever. `confirm` is a warning to accept first: of a frame, one
+    that holds whatever is picked (see `Decision.warning`). `group` is a heading for long lists. `name` is the thing
+    that the offer is about, with which its label begins: long lists are told apart by it. `secret` means that others
+    may not know it to be legal; `typed` that it has no button, since few want it.
     """
 
     move: V
@@ -119,10 +119,10 @@ class Offers(Generic[V]):
         picks = any(isinstance(value, tuple) for value in vars(move).values())
         return (self.refuse(mine) or (self._show(mine) if picks else Offer(mine, "")),)
 
-    def note(self, move: Verb) -> str:
-        """What is said of a legal move of the verb; nothing of any other."""
+    def offer_of(self, move: Verb) -> Offer[V] | None:
+        """What is said of a legal move of the verb, its picks made; None of any other."""
         mine = cast(V, move)
-        return self._show(mine).note if type(move) is self.verb and self.refuse(mine) is None else ""
+        return self._show(mine) if type(move) is self.verb and self.refuse(mine) is None else None
 
     def legal(self) -> Iterator[V]:
         """The legal moves, without a word about them."""
@@ -147,9 +147,9 @@ class Listed(Generic[V]):
         """What is offered or refused of the verb of a move."""
         return (item for item in self._items if type(item.move) is type(move))
 
-    def note(self, move: Verb) -> str:
-        """What is said of a legal move; nothing of any other."""
-        return next((one.note for one in self._offers() if one.misfit(move) is None), "")
+    def offer_of(self, move: Verb) -> Offer[V] | None:
+        """What is said of a legal move, whatever is picked; None of any other."""
+        return next((one for one in self._offers() if one.misfit(move) is None), None)
 
     def legal(self) -> Iterator[V]:
         return (offer.move for offer in self._offers())
@@ -314,7 +314,14 @@ class Decision(Generic[V]):
 
     def would(self, move: Verb) -> str:
         """The note on a legal move, its picks made: what it would do."""
-        return next(filter(None, (source.note(move) for source in self._sources)), "")
+        return next((offer.note for offer in self._offers_of(move) if offer.note), "")
+
+    def warning(self, move: Verb) -> str:
+        """What to accept before a legal move, its picks made; "" where that is nothing."""
+        return next((offer.confirm for offer in self._offers_of(move) if offer.confirm), "")
+
+    def _offers_of(self, move: Verb) -> Iterator[Offer[V]]:
+        return (offer for source in self._sources if (offer := source.offer_of(move)) is not None)
 
     def beside(
         self, *offers: Iterable[Offer[U] | Refused], proposals: Callable[[], Iterable[Proposal]] | None = None

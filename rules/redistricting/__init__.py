@@ -5,7 +5,7 @@ from rules.redistricting.ai import sharp
 from rules.redistricting.ai.choose import choose, worth
 from rules.redistricting.ai.why import why
 from rules.redistricting.play import play
-from rules.redistricting.setting_up import odds
+from rules.redistricting.setting_up import odds, rounds
 from rules.redistricting.state import Options, check, new
 from rules.redistricting.telling import sum_up
 from rules.redistricting.topics import topics
@@ -30,6 +30,7 @@ GAME = Game(
         view=view,
         check=check,
         standings=standings,
+        rounds=rounds,
     ),
     telling=Telling(
         sum_up=sum_up,

@@ -30,7 +30,7 @@ def draws(state: State) -> Iterator[Offer[Draw] | Refused]:
 
 def draw(table: Table, state: State, me: Seat) -> None:
     """A card is drawn for an action point; where the pile is empty, the played cards become a new one (8.1)."""
-    state.points -= 1
+    state.turns[me].points -= 1
     if not state.deck:
         state.deck, state.discards = state.discards, []
     state.deck.remove(card := table.pick(state.deck))
@@ -43,7 +43,7 @@ async def play(table: Table, state: State, me: Seat, move: Play) -> None:
     """A card leaves the hand and does what it says (8.2)."""
     card = Card(move.card)
     state.operatives[me].hand.remove(card)
-    state.played += 1
+    state.turns[me].played += 1
     if card is not Card.REVIEW:
         state.discards.append(card)
     table.reveal()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules import Seat, Table, die, plural
-from rules.redistricting.board import BOARD
 from rules.redistricting.state import State
 
 FACES = 6
@@ -32,16 +31,14 @@ class Verdict:
 
 
 def verdict(table: Table, state: State, me: Seat, risk: int) -> Verdict:
-    """The courts' die against a risk; one that blocks is kept for the next turn, if any (6.1 to 6.3)."""
+    """The courts' die against a risk; whoever is blocked takes it, for the next turn, if any (6.1 to 6.3)."""
     rolled = table.roll()
     if rolled > risk:
         return Verdict(rolled, risk)
     state.blocked = True
     table.break_off(me)
-    if is_last(state):
-        return Verdict(rolled, risk)
     state.operatives[me].dice.append(rolled)
-    return Verdict(rolled, risk, cost=rolled)
+    return Verdict(rolled, risk, cost=0 if state.is_last_month else rolled)
 
 
 def risk_label(risk: int) -> str:
@@ -62,10 +59,5 @@ def warning(state: State, risk: int) -> str:
     """What to accept before something that no die lets pass (5.8)."""
     if risk < FACES:
         return ""
-    later = "" if is_last(state) else " The die also comes off your next turn's action points."
+    later = "" if state.is_last_month else " The die also comes off your next turn's action points."
     return f"No die is higher than this risk: the courts will block it, and what it costs is lost.{later}"
-
-
-def is_last(state: State) -> bool:
-    """Whether no turn is left in which a die could cost points (6.3)."""
-    return state.round == len(BOARD.months)

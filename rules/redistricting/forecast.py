@@ -14,7 +14,7 @@ from rules.redistricting.voting import City, Poll, expected, poll, voters_on
 Polls = Mapping[District, Poll]
 
 LONGEST = 100
-"""The most characters of a note; a longer one leaves out how districts vote now."""
+"""The most characters of a note; a longer one leaves out how districts vote now, and if need be who is level."""
 
 
 class Forecast:
@@ -110,9 +110,13 @@ def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
     changed = [one for one, then in after.items() if preview_key(then) != preview_key(before[one])]
     gain = round(expected(goals, after.values()) - expected(goals, (before[one] for one in after)), 1)
     worth = [f"{'+' if gain > 0 else '−'}{abs(gain):g} {'point' if abs(gain) == 1 else 'points'}"] if gain else []
-    text = ". ".join([*worth, *(f"{one}: {before[one].standing} → {after[one].standing}" for one in changed)])
-    if len(text) > LONGEST:
-        text = ". ".join([*worth, *(f"{one} → {after[one].standing}" for one in changed)])
+    ways = (
+        (f"{one}: {before[one].standing} → {after[one].standing}" for one in changed),
+        (f"{one} → {after[one].standing}" for one in changed),
+        (f"{one} → {after[one].brief}" for one in changed),
+    )
+    texts = [". ".join([*worth, *way]) for way in ways]
+    text = next((text for text in texts if len(text) <= LONGEST), texts[-1])
     return text or "Changes no district's vote"
 
 

@@ -132,7 +132,7 @@ def move_line(table: Table, state: State, me: Seat, move: Swap) -> None:
     """The price is paid, the courts may block it, then tiles are laid and tokens ride along (5.3, 5.9, 6.1)."""
     forecast = Forecast(state)
     lines, now_and_then, danger = forecast.lines, forecast.change(move), forecast.risk(move)
-    state.points -= forecast.price(move)
+    state.turns[me].points -= forecast.price(move)
     judged = verdict(table, state, me, danger) if danger else None
     if passes := judged is None or judged.passes:
         for block, district in lines.joins(move).items():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules import Offer, Result, Seat, Table, plural
 from rules.redistricting import cards
 from rules.redistricting.board import BOARD, Month
@@ -10,7 +12,7 @@ from rules.redistricting.playable import plays
 from rules.redistricting.promoting import promote, promotions
 from rules.redistricting.scoring import vote
 from rules.redistricting.setting_up import set_up
-from rules.redistricting.state import Heading, State
+from rules.redistricting.state import Heading, State, Turn
 from rules.redistricting.telling import Docked, Ended, MonthBegun
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
 
@@ -21,9 +23,13 @@ async def play(table: Table, state: State) -> Result:
     state.heading = Heading.CAMPAIGN
     for state.round, month in enumerate(Month, 1):
         table.next_turn(month.value)
-        table.tell(MonthBegun(month))
-        for place, state.turn in enumerate(state.order()):
-            await turn(table, state, state.turn, BOARD.months[month][place])
+        table.tell(MonthBegun(month, in_goes=state.in_goes))
+        turns = [*zip(state.order(), BOARD.months[month], strict=False)]
+        if state.in_goes:
+            await goes(table, state, turns)
+        else:
+            for me, points in turns:
+                await turn(table, state, me, points)
     state.turn = None
     return vote(table, state)
 
@@ -31,37 +37,67 @@ async def play(table: Table, state: State) -> Result:
 async def turn(table: Table, state: State, me: Seat, points: int) -> None:
     """Actions and cards, until nothing can be done any more or the seat ends its turn (section 4)."""
     begin_turn(table, state, me, points)
-    if not (state.points or state.may_play(me)):
-        return  # nothing was asked, so no list is broken off
-    while state.points or state.may_play(me):
-        move, state.blocked = await ask(table, state, me), False
-        match move:
-            case Swap():
-                move_line(table, state, me, move)
-            case Promote():
-                promote(table, state, me, move)
-            case Draw():
-                cards.draw(table, state, me)
-            case Play():
-                await cards.play(table, state, me, move)
-            case EndTurn():
-                if state.points:
-                    table.tell(Ended(me, state.points))
-                break
-    else:
-        table.break_off(me, EndTurn())
-    table.outdate("turn", me)
-    state.points, state.played, state.blocked = 0, 0, False
+    while me in state.turns:
+        await go(table, state, me)
+
+
+async def goes(table: Table, state: State, turns: Sequence[tuple[Seat, int]]) -> None:
+    """Turns in single goes: all go round, with one action or card each, until everybody's turn is over (4.6)."""
+    for me, points in turns:
+        begin_turn(table, state, me, points)
+    while state.turns:
+        for me, _ in turns:
+            if me in state.turns:
+                pass_to(table, state, me)
+                await go(table, state, me)
 
 
 def begin_turn(table: Table, state: State, me: Seat, points: int) -> None:
-    """The action points of the month, less what the courts have cost (4.1, 6.2)."""
+    """The action points of the month, less what the courts have cost; without any, and without cards, it is over."""
     mine = state.operatives[me]
-    table.next_turn()
-    state.points = max(0, points - sum(mine.dice))
+    pass_to(table, state, me)
+    left = max(0, points - sum(mine.dice))
     if mine.dice:
-        table.tell(Docked(me, state.points, points, sum(mine.dice)))
+        table.tell(Docked(me, left, points, sum(mine.dice)))
     mine.dice = []
+    state.turns[me] = Turn(left)
+    if not state.can_go_on(me):
+        del state.turns[me]  # nothing was asked, so no list is broken off
+
+
+def pass_to(table: Table, state: State, me: Seat) -> None:
+    """Another seat is next (4.4, 4.6)."""
+    if state.turn != me or not state.turns:
+        table.next_turn()
+        state.turn, state.blocked = me, False
+
+
+async def go(table: Table, state: State, me: Seat) -> None:
+    """An action or a card, if the turn is not ended; it ends by itself where nothing is left to do (4.2, 4.3)."""
+    move, state.blocked = await ask(table, state, me), False
+    match move:
+        case Swap():
+            move_line(table, state, me, move)
+        case Promote():
+            promote(table, state, me, move)
+        case Draw():
+            cards.draw(table, state, me)
+        case Play():
+            await cards.play(table, state, me, move)
+        case EndTurn():
+            if state.points or state.in_goes:
+                table.tell(Ended(me, state.points))
+            end_turn(table, state, me)
+            return
+    if not state.can_go_on(me):
+        table.break_off(me, EndTurn())
+        end_turn(table, state, me)
+
+
+def end_turn(table: Table, state: State, me: Seat) -> None:
+    """What is left of the turn is lost, and what was planned for it is gone (4.3, 4.5)."""
+    table.outdate("turn", me)
+    del state.turns[me]
 
 
 async def ask(table: Table, state: State, me: Seat) -> Swap | Promote | Draw | Play | EndTurn:
@@ -84,4 +120,5 @@ async def ask(table: Table, state: State, me: Seat) -> Swap | Promote | Draw | P
 def prompt(state: State) -> str:
     """What everybody reads of the question."""
     blocked = "The courts blocked that. " if state.blocked else ""
-    return f"{blocked}{state.month}: {plural(state.points, 'action point')} left. What do you do?"
+    month = f"{state.month}, in single goes" if state.in_goes else state.month
+    return f"{blocked}{month}: {plural(state.points, 'action point')} left. What do you do?"

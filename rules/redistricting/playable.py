@@ -73,7 +73,7 @@ def unplayable(state: State, me: Seat, move: Play) -> tuple[str, str] | None:
         return f"There's no card called {quote(move.card)}." if move.card else "Name a card that you hold.", "8.2"
     if move.card not in state.operatives[me].hand:
         return f"You don't hold {move.card}.", "8.2"
-    if state.played == BOARD.cards_a_turn:
+    if state.turns[me].played == BOARD.cards_a_turn:
         return f"You've played {BOARD.cards_a_turn} cards this turn.", "8.2"
     return None
 
@@ -205,14 +205,14 @@ def offer(move: Play, what: str, *picks: Open, confirm: str = "") -> Offer[Play]
 
 
 def suppression(state: State, forecast: Forecast, move: Play, picks: Open) -> Offer[Play]:
-    """Cubes on voters, with the risk of one and of two (8.3), and what to accept where one could pass, but not two."""
+    """Cubes on voters, with the risk of one and of two (8.3), and what to accept where those picked cannot pass."""
     there = forecast.risk(Play(move.card, move.district))
     one, two = there + 2, there + 2 * MOST_CUBES
     may_be_two = picks.most == MOST_CUBES and one < FACES
     label = f"in {move.district} · one cube is blocked by {blocking(one)}"
     confirm = warning(state, one)
-    if may_be_two and two >= FACES:
-        confirm = f"The courts block two cubes here for sure, and one by {blocking(one)}. If they do, the card is lost."
+    if len(move.voters) == MOST_CUBES and one < FACES <= two:
+        confirm = f"The courts block two cubes here for sure, one only by {blocking(one)}. With two, the card is lost."
     return offer(move, f"{label}, two by {blocking(two)}" if may_be_two else label, picks, confirm=confirm)
 
 

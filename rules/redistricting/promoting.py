@@ -50,6 +50,6 @@ def promote(table: Table, state: State, me: Seat, move: Promote) -> None:
     forecast = Forecast(state)
     now, then = forecast.change(move)
     (district,) = now
-    state.points -= forecast.price(move)
+    state.turns[me].points -= forecast.price(move)
     state.promotions.append(move.who)
     table.tell(Promoted(me, move.who, district, then=turnovers(now, then)))

@@ -2,25 +2,67 @@
 
 from __future__ import annotations
 
-from rules import Table, roll_off
-from rules.redistricting.board import BLOCKS, BOARD, CANDIDATES, HOME_SIZE, SIDE, TILE, VOTERS, District, Position
+from collections.abc import Mapping
+
+from rules import Level, Table, roll_off
+from rules.redistricting.board import (
+    BLOCKS,
+    BOARD,
+    CANDIDATES,
+    HOME_SIZE,
+    SIDE,
+    TILE,
+    VOTERS,
+    District,
+    Month,
+    Position,
+)
 from rules.redistricting.state import Options, State
 from rules.redistricting.telling import GoalsDealt, OrderSet
 
-LAST_WINS = {2: 64, 3: 41, 4: 33, 5: 35}
-"""Percent of matches won by whoever plays last, by number of AI players: `make league ARGS=--balance`, 300 each."""
-LAST_WINS_SIMPLE = {2: 57}
+LAST_WINS: Mapping[Level, Mapping[int, int]] = {
+    "steady": {2: 64, 3: 41, 4: 33, 5: 35},
+    "sharp": {2: 86, 3: 68, 4: 61},
+}
+"""Percent of matches among AI players of a level that whoever played last won, by number of seats (docs/balance.md)."""
+LAST_WINS_SIMPLE: Mapping[Level, Mapping[int, int]] = {"steady": {2: 57}, "sharp": {2: 57}}
 """The same in simple play; with more players nobody gains by playing last."""
+LAST_WINS_IN_GOES: Mapping[Level, Mapping[int, int]] = {"steady": {2: 61}, "sharp": {}}
+"""The same with October in single goes, but for simple play, where nobody gains by it then."""
 
 
-def odds(options: Options, seats: int) -> str:
-    """What playing last is worth, for a table of so many; "" where that is nothing."""
-    wins = (LAST_WINS_SIMPLE if options.simple else LAST_WINS).get(seats)
-    if wins is None:
+def odds(options: Options, seats: int, level: Level | None) -> str:
+    """What playing last is worth at a table of so many with AI players of a level, or of people alone; "" for nothing.
+
+    Among people it was never counted, so no figure is told.
+    """
+    printed = LAST_WINS_SIMPLE if options.simple else LAST_WINS
+    now, instead = percent(printed, seats, level), 0 if options.simple else percent(LAST_WINS_IN_GOES, seats, level)
+    if options.last_turn == "goes":
+        now, instead = instead, now
+    if not now:
         return ""
-    share = f"{wins}% of wins among {seats} AI players, where {100 // seats}% would be even"
-    more = "" if options.simple else " Simple play is more even."
-    return f"Whoever plays last has an edge: {share}. Chance decides who it is.{more}"
+    share = f": about {round(now / 10)} of 10 wins among {seats} {level} AI players" if level else ""
+    cure = "" if instead else " With the option “The last turn” it's more even."
+    return f"Whoever plays last has an edge{share}.{cure}"
+
+
+def percent(wins: Mapping[Level, Mapping[int, int]], seats: int, level: Level | None) -> int:
+    """What was counted for a level, or 0; for people alone the least of all levels."""
+    known = {one: wins.get(one, {}).get(seats, 0) for one in LAST_WINS}
+    return known.get(level, 0) if level else min(known.values())
+
+
+GOES: Mapping[int, int] = {2: 6, 3: 4, 4: 4, 5: 4}
+"""For how many rounds of answers October makes players wait in single goes, by number of seats; 8 matches each."""
+GOES_SIMPLE = 2
+"""The same in simple play."""
+
+
+def rounds(options: Options, seats: int) -> int:
+    """For how many rounds of answers a match makes players wait: one a month, but more in single goes (4.6)."""
+    last = GOES_SIMPLE if options.simple else GOES[seats]
+    return len(Month) - 1 + (last if options.last_turn == "goes" else 1)
 
 
 def set_up(table: Table, state: State) -> None:

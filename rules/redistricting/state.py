@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -45,6 +45,14 @@ class Options(BaseModel):
             description="Undecided voters follow the candidate promoted most often, and nobody when that's a tie",
         ),
     ] = False
+    last_turn: Annotated[
+        Literal["whole", "goes"],
+        Field(
+            title="The last turn",
+            description="Single goes: in October you go round, one action or card each; playing last counts for less",
+            json_schema_extra={"words": {"whole": "in one go (as printed)", "goes": "in single goes"}},
+        ),
+    ] = "whole"
 
 
 class Heading(StrEnum):
@@ -57,7 +65,7 @@ class Heading(StrEnum):
 
 @dataclass
 class Operative:
-    """One seat: its goals, its hand, and the red dice that cost it points on its next turn."""
+    """One seat: its goals, its hand, and the red dice that the courts gave it since its last turn began."""
 
     goals: list[Position] = field(default_factory=list[Position])
     hand: list[Card] = field(default_factory=list[Card])
@@ -65,18 +73,27 @@ class Operative:
 
 
 @dataclass
+class Turn:
+    """A seat's turn under way: the action points left, and the cards played in it."""
+
+    points: int
+    played: int = 0
+
+
+@dataclass
 class State:
     """The position. `tokens` and `tiles` have an entry a block; of `tiles` the first is its home, the last one shows.
 
     Cubes lie on tokens and go with them: `promotions` are candidates by name, in the order in which cubes were laid;
-    `aside` are candidates out of the city, `drawn` the two that a Carpetbagger holds; `points` and `played` are the
-    action points left and the cards played in this turn, `blocked` whether the courts stopped what was done last.
-    `elected` is nobody in a district without candidates.
+    `aside` are candidates out of the city, `drawn` the two that a Carpetbagger holds; `turn` is whose turn or go it is,
+    `turns` are the turns under way by seat: one, but in single goes those of all who have not ended theirs; `blocked`
+    is whether the courts stopped what was done last. `elected` is nobody in a district without candidates.
     """
 
     seats: int
     simple: bool
     most_cubes: bool
+    last_in_goes: bool
     operatives: list[Operative]
     deck: list[Card]
     discards: list[Card] = field(default_factory=list[Card])
@@ -91,8 +108,7 @@ class State:
     round: int = 0
     first: Seat | None = None
     turn: Seat | None = None
-    points: int = 0
-    played: int = 0
+    turns: dict[Seat, Turn] = field(default_factory=dict[Seat, Turn])
     blocked: bool = False
     drawn: list[str] = field(default_factory=list[str])
     elected: dict[District, str | None] = field(default_factory=dict[District, str | None])
@@ -102,6 +118,27 @@ class State:
     def month(self) -> Month | None:
         """The month under way, or None before July."""
         return list(Month)[self.round - 1] if self.round else None
+
+    @property
+    def is_last_month(self) -> bool:
+        """Whether no month is left before the vote (4.4)."""
+        return self.round == len(Month)
+
+    @property
+    def in_goes(self) -> bool:
+        """Whether the turns of this month are taken in single goes (4.6)."""
+        return self.last_in_goes and self.is_last_month
+
+    @property
+    def points(self) -> int:
+        """The action points left to whoever's turn it is."""
+        return self.now.points
+
+    @property
+    def now(self) -> Turn:
+        """The turn of whoever's it is; one in which nothing is left where it is nobody's."""
+        under_way = None if self.turn is None else self.turns.get(self.turn)
+        return under_way or Turn(0)
 
     def order(self) -> list[Seat]:
         """All seats in turn order (4.4)."""
@@ -148,13 +185,18 @@ class State:
 
     def may_play(self, seat: Seat) -> bool:
         """Whether a card may be played, for all that everybody sees (8.2)."""
-        return bool(self.operatives[seat].hand) and self.played < BOARD.cards_a_turn
+        return bool(self.operatives[seat].hand) and self.turns[seat].played < BOARD.cards_a_turn
+
+    def can_go_on(self, seat: Seat) -> bool:
+        """Whether anything may be left to do in a turn, for all that everybody sees (4.3)."""
+        return bool(self.turns[seat].points) or self.may_play(seat)
 
 
 def new(seats: int, options: Options) -> State:
     """The position before anything is laid out."""
     deck = [] if options.simple else [card for card in Card for _ in range(BOARD.copies)]
-    return State(seats, options.simple, options.most_cubes, [Operative() for _ in range(seats)], deck)
+    operatives, last_in_goes = [Operative() for _ in range(seats)], options.last_turn == "goes"
+    return State(seats, options.simple, options.most_cubes, last_in_goes, operatives, deck)
 
 
 def check(state: State) -> None:

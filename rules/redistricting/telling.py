@@ -106,22 +106,25 @@ class Docked(OfTurn, Part):
 
 
 class Ended(Done):
-    """What is left of the turn is lost (4.3)."""
+    """What is left of the turn, if anything, is lost (4.3)."""
 
     points: int
 
     @property
     def what(self) -> str:
-        return f"ends the turn with {plural(self.points, 'action point')} unused"
+        return f"ends the turn with {plural(self.points, 'action point')} unused" if self.points else "ends the turn"
 
 
 class MonthBegun(Fact):
-    """A round (4.4)."""
+    """A round (4.4), whose turns may be taken in single goes (4.6)."""
 
     month: Month
+    in_goes: bool = False
 
     def say(self) -> str:
-        return f"{self.month} begins{': the last turns before the vote' if self.month is Month.OCTOBER else ''}."
+        goes = ", in single goes" if self.in_goes else ""
+        last = f": the last turns before the vote{goes}" if self.month is Month.OCTOBER else ""
+        return f"{self.month} begins{last}."
 
 
 @dataclass(frozen=True)

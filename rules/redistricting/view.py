@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rules import Figure, Seat, Standings, View, by_seat
+from rules import Figure, Seat, Standings, View, by_seat, clockwise
 from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Issue, Month, Position, Token, Voter, position
 from rules.redistricting.state import Heading, State
 from rules.redistricting.voting import Poll, expected, points, poll
@@ -14,12 +14,15 @@ from rules.redistricting.voting import Poll, expected, points, poll
 
 @dataclass(frozen=True)
 class Operative:
-    """A seat: how many cards it holds, the red dice that cost it points on its next turn, its goals and its points.
+    """A seat: how many cards it holds, the red dice that the courts gave it since its last turn began, the action
+    points left in its turn, its goals and its points.
 
-    Before the vote others' goals are empty, and nobody has points.
+    It has none `left`, not even 0, while it has no turn. Before the vote others' goals are empty, and nobody has
+    points.
     """
 
     cards: int
+    left: int | None
     dice: tuple[int, ...]
     goals: tuple[Position, ...]
     points: int
@@ -56,7 +59,8 @@ class RedistrictingView(View):
     `tokens` and `tiles` have an entry a block: what lies there, and its home with the tiles laid on it, of which the
     last shows. `promotions` are candidates by name in the order of their cubes; `aside` the candidates out of the
     city, by name, with those that a Carpetbagger holds, who alone sees them in `drawn`. `points` and `played` are the
-    action points left and the cards played in this turn; `hand` is my own; `winners` who has won at last.
+    action points left and the cards played in the turn of whoever's it is; where turns are `in_goes`, others' are under
+    way too. `hand` is my own; `winners` who has won at last.
     """
 
     simple: bool
@@ -64,6 +68,8 @@ class RedistrictingView(View):
     heading: Heading
     round: int
     month: Month | None
+    last_in_goes: bool
+    in_goes: bool
     first: Seat | None
     turn: Seat | None
     points: int
@@ -93,10 +99,12 @@ def view(state: State, seat: Seat | None) -> RedistrictingView:
         heading=state.heading,
         round=state.round,
         month=state.month,
+        last_in_goes=state.last_in_goes,
+        in_goes=state.in_goes,
         first=state.first,
         turn=state.turn,
-        points=state.points,
-        played=state.played,
+        points=state.now.points,
+        played=state.now.played,
         operatives=operatives(state, seat),
         hand=tuple(mine.hand) if mine else (),
         drawn=tuple(state.drawn) if seat is not None and seat == state.turn else (),
@@ -118,6 +126,7 @@ def operatives(state: State, me: Seat | None) -> tuple[Operative, ...]:
     return tuple(
         Operative(
             cards=len(one.hand),
+            left=state.turns[seat].points if seat in state.turns else None,
             dice=tuple(one.dice),
             goals=tuple(one.goals) if over or seat == me else (),
             points=points(one.goals, state.elected) if over else 0,
@@ -158,17 +167,30 @@ def place(view: RedistrictingView, seat: Seat) -> int:
 
 
 def points_for(view: RedistrictingView, seat: Seat) -> int | None:
-    """The action points left in the seat's turn, or of its next one; None where no turn is left (4.1, 6.2)."""
-    if view.turn is None or view.turn == seat:
-        return None if view.turn is None else view.points
-    to_come = [*Month][view.round - (place(view, seat) > place(view, view.turn)) :]
-    dice = sum(view.operatives[seat].dice)
+    """The action points left in the seat's turn, or of its next one; None where no turn is left (4.1, 4.6, 6.2)."""
+    if view.turn is None or view.turn == seat or view.in_goes:
+        return view.operatives[seat].left
+    to_come, dice = months_to_come(view, seat), sum(view.operatives[seat].dice)
     return max(0, BOARD.months[to_come[0]][place(view, seat)] - dice) if to_come else None
 
 
+def months_to_come(view: RedistrictingView, seat: Seat) -> list[Month]:
+    """The months in which the seat's turn has yet to begin."""
+    waits = view.turn is not None and not view.in_goes and place(view, seat) > place(view, view.turn)
+    return [*Month][view.round - waits :]
+
+
+def next_after(view: RedistrictingView, me: Seat) -> Seat | None:
+    """Who plays next after a seat; nobody where it alone is left in single goes (4.6)."""
+    others = clockwise(me, len(view.operatives))[1:]
+    return next((one for one in others if not view.in_goes or view.operatives[one].left is not None), None)
+
+
 def turns_left(view: RedistrictingView, me: Seat) -> int:
-    """How many turns come before the vote, after one of mine now."""
+    """How many turns come before the vote, after one of mine now; in single goes those of others under way."""
     seats = len(view.operatives)
+    if view.in_goes:
+        return sum(one.left is not None for seat, one in enumerate(view.operatives) if seat != me)
     return (len(Month) - view.round) * seats + seats - 1 - place(view, me)
 
 

@@ -66,13 +66,19 @@ class Poll:
 
     @property
     def standing(self) -> str:
-        """Who is ahead: "Rivera 4 to 2", "Chen & Rivera 3"; of more, "3 tied at 2", for room is short."""
+        """Who is ahead: "Rivera 4 to 2", "Chen & Rivera 3", "Chen, Ito & Rivera 1"."""
         if not self.votes:
             return "no candidate"
         if len(self.leaders) > 1:
-            level = " & ".join(self.leaders) if len(self.leaders) == 2 else f"{len(self.leaders)} tied at"
-            return f"{level} {max(self.votes.values())}"
+            *others, last = self.leaders
+            return f"{', '.join(others)} & {last} {max(self.votes.values())}"
         return f"{self.leader} {score(self.first_two) if self.first_two else 'unopposed'}"
+
+    @property
+    def brief(self) -> str:
+        """The same for where room is short: of three and more who are level only how many, "3 tied at 1"."""
+        level = len(self.leaders)
+        return f"{level} tied at {max(self.votes.values())}" if level > 2 else self.standing
 
 
 def score(votes: Sequence[int]) -> str:

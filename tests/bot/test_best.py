@@ -15,7 +15,7 @@ from bot.pages.question import BEST
 from bot.pages.turn import ALONE
 from bot.play.arguments import _with_note
 from rules import Decision, Group, Offer, Seat, plural
-from rules.redistricting.board import Card
+from rules.redistricting.board import Card, District
 from rules.redistricting.telling import Drew, Moved, YouDrew
 from rules.redistricting.verbs import EndTurn, Promote, Swap
 from tests.bot.channel import Channel, buttons, channel, fact_line, parts, reply_of, reply_text, selects, text_of
@@ -164,7 +164,7 @@ def hold(session: Session, *cards: Card, points: int) -> None:
     """The seat that is asked has these cards, and points left; what others hold and the pile stay as they are."""
     match = session.under_way
     match.state.operatives[session.waiting.seats[0]].hand = [*cards]
-    match.state.points = points
+    match.state.now.points = points
 
 
 async def test_all_that_a_private_question_has_is_told_apart(drawing: Drawing) -> None:
@@ -216,3 +216,26 @@ async def test_a_card_tells_what_it_would_do_before_it_is_played(drawing: Drawin
     assert not session.under_way.state.discards, "it is played with Done"
     await table.click(who, message, "Done")
     assert session.under_way.state.discards == [card]
+
+
+@pytest.mark.parametrize("cubes", [1, 2])
+async def test_a_card_warns_by_what_is_picked(drawing: Drawing, cubes: int) -> None:
+    """A cube lies in each district: one more has a chance in court, two have none."""
+    table, session, who = drawing.table, drawing.session, drawing.who
+    hold(session, Card.SUPPRESSION, points=1)
+    state = session.under_way.state
+    state.suppressed = [next(iter(state.voters(district).values())) for district in [*District][:2]]
+    await table.slash(who, "district promote", who=next(one.move.who for one in asked(session)[1].of(Promote)))
+    offer = next(one for one in drawing.question.legal if one.group == Group(Card.SUPPRESSION))
+    assert not offer.confirm
+    picks = (*offer.open[0].choices,)[:cubes]
+    message = await drawing.your_choice()
+    title = next(title for title, (_, options) in selects(message).items() if str(offer.move) in str(options))
+    message = reply_of(await table.pick(who, message, title, str(offer.move)))
+    message = reply_of(await table.pick(who, message, "Voters", *picks))
+    answer = reply_of(await table.click(who, message, "Done"))
+    assert ("The courts block two cubes here for sure" in text_of(answer)) == (cubes == 2)
+    assert bool(state.discards) == (cubes == 1), "with two there is something to accept first"
+    if cubes == 2:
+        await table.click(who, answer, next(iter(buttons(answer))))
+        assert state.discards == [Card.SUPPRESSION]

@@ -37,21 +37,41 @@ async def test_a_lobby_tells_how_long_a_match_takes_among_those_who_are_there(ta
     assert "at this pace" not in text_of(table.posts[0])
 
 
+MORE_EVEN = "With the option “The last turn” it's more even."
+
+
 async def test_a_lobby_tells_what_the_seat_is_worth_with_as_many_and_these_options(table: Channel) -> None:
     await table.slash(0, "game new", game="redistricting")
     assert "plays last" not in text_of(table.post)
     await table.click(0, table.post, "Add AI")
-    edge = "Whoever plays last has an edge: 64% of wins among 2 AI players, where 50% would be even."
-    assert edge in text_of(table.post)
+    edge = "Whoever plays last has an edge: about {} among {} AI players."
+    assert edge.format("6 of 10 wins", "2 steady") in text_of(table.post)
+    await table.choose("AI players", "sharp")
+    assert f"{edge.format('9 of 10 wins', '2 sharp')} {MORE_EVEN}" in text_of(table.post)
+    await table.choose("AI players", "easy")
+    assert "plays last" not in text_of(table.post), "that was never counted"
+    await table.choose("The last turn", "in single goes")
+    assert "The last turn: in single goes" in text_of(table.post)
+    await table.choose("AI players", "sharp")
+    assert "plays last" not in text_of(table.post)
+    await table.choose("AI players", "steady")
+    assert edge.format("6 of 10 wins", "2 steady") in text_of(table.post), "as it was counted"
+    assert MORE_EVEN not in text_of(table.post)
+    await table.choose("The last turn", "in one go (as printed)")
     await table.choose("Simple play", "yes")
-    assert "57% of wins among 2 AI players, where 50% would be even. Chance decides who it is." in text_of(table.post)
+    assert edge.format("6 of 10 wins", "2 steady") in text_of(table.post)
     await table.click(0, table.post, "Add AI")
     assert "plays last" not in text_of(table.post)
     await table.choose("Simple play", "no")
-    assert "41% of wins among 3 AI players, where 33% would be even. Chance decides" in text_of(table.post)
-    assert "Simple play is more even." in text_of(table.post)
+    assert edge.format("4 of 10 wins", "3 steady") in text_of(table.post)
     await table.click(0, table.post, "Start")
     assert "plays last" not in text_of(table.posts[0]), "nothing can be done about it any more"
+
+
+async def test_among_people_alone_a_lobby_tells_no_figure_of_an_edge(table: Channel) -> None:
+    await table.slash(0, "game new", game="redistricting")
+    await table.click(1, table.post, "Join")
+    assert f"Whoever plays last has an edge. {MORE_EVEN}" in text_of(table.post)
 
 
 async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -> None:

@@ -20,7 +20,7 @@ from bot.pages import hand
 from bot.pages.letters import letter
 from bot.pages.log import came_of
 from bot.pages.menus import buttons_and_menus
-from bot.pages.picker import picking
+from bot.pages.picker import picking, with_picks
 from bot.pages.posts import page
 from bot.pages.question import MOST_LISTED, opened_menu_rows
 from bot.pages.refusal import refusal
@@ -130,8 +130,9 @@ def offered(session: Session, seat: Seat, question: Decision) -> Iterator[Reply]
     for offer in legal:
         if offer.open:
             yield from (picking(asked, offer, picks) for picks in half_picked(offer))
-        if offer.confirm:
-            yield from (warning(asked, offer, picks) for picks in half_picked(offer))
+        moves = [(picks, with_picks(offer, picks)) for picks in half_picked(offer)]
+        warnings = ((picks, question.warning(move)) for picks, move in moves if question.check(move) is None)
+        yield from (warning(asked, offer, confirm, picks) for picks, confirm in warnings if confirm)
     yield from (why(session, question, offer) for offer in legal[:10])
 
 

@@ -7,7 +7,7 @@ from inspect import getdoc
 from itertools import product
 from typing import Any, get_type_hints
 
-from rules import Decision, Game, Group, Offer, Verb, fill, join_words
+from rules import Decision, Game, Group, Offer, Verb, agents, fill, join_words
 from tests.conformance.cases import Case, Position, each_case, each_game, option_values
 
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}")
@@ -88,11 +88,10 @@ def test_what_a_lobby_tells(game: Game) -> None:
 def odds(game: Game) -> set[str]:
     values = option_values(game)
     every = [game.options_from(dict(zip(values, chosen, strict=True))) for chosen in product(*values.values())]
-    return (
-        {game.telling.odds(options, seats) for options in every for seats in game.rules.seats} - {""}
-        if game.telling.odds
-        else set()
-    )
+    if game.telling.odds is None:
+        return set()
+    tables = product(every, game.rules.seats, (None, *agents.levels(game)))
+    return {game.telling.odds(*one) for one in tables} - {""}
 
 
 @each_game

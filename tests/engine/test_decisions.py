@@ -1,5 +1,7 @@
 """What a Decision says of its offers, and of any move."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules import Decision, Offer, Offers, Open, Refused, Rng, Verb
@@ -89,6 +91,19 @@ def test_picks_of_a_lazy_offer_must_fit_its_frame_and_its_predicate() -> None:
     assert question.check(Lay(("Hill", "Mill"))) == hill
     assert reason(question, Lay(())).startswith("Pick 1 to 3")
     assert reason(question, Lay(("Sea",))) == "You can't pick “Sea”."
+
+
+def test_a_note_and_a_warning_go_by_what_is_picked_of_a_lazy_offer() -> None:
+    def show(lay: Lay) -> Offer[Lay]:
+        return replace(CUBES, note=f"{len(lay.places)} cubes", confirm="All of it?" if len(lay.places) > 2 else "")
+
+    question = Decision("?", Offers(Lay, lambda: [Lay(())], lambda lay: None, show), absent=None)
+    few, all_of_it = Lay(("Hill", "Mill")), Lay(("Hill", "Mill", "Mill"))
+    assert [question.would(lay) for lay in (few, all_of_it)] == ["2 cubes", "3 cubes"]
+    assert [question.warning(lay) for lay in (few, all_of_it)] == ["", "All of it?"]
+    assert question.warning(Bid(1)) == "", "it is not offered"
+    always = Decision("?", [replace(CUBES, confirm="Sure?")], absent=None)
+    assert (always.warning(few), always.warning(Lay(("Sea",)))) == ("Sure?", "")
 
 
 def test_the_other_fields_of_a_frame_stand_fast() -> None:

@@ -17,6 +17,7 @@ UNASKED: Mapping[str, str] = {}
 RECORDED: tuple[Plan, ...] = (
     Plan("redistricting-simple", 3, {"simple": True}),
     Plan("redistricting-most-cubes", 4, {"most_cubes": True}),
+    Plan("redistricting-single-goes", 3, {"last_turn": "goes"}),
     Plan("redistricting-undone", 3, undone=True),
 )
 

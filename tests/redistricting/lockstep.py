@@ -14,7 +14,7 @@ from rules.redistricting.view import RedistrictingView
 from tests.lockstep import Draw, Mismatch, Seen, as_move, fill, main, record_draws
 from tests.redistricting.lockstep_odd import distort
 from tests.redistricting.lockstep_views import Comparisons, comparisons, of_log
-from tests.redistricting.lockstep_words import wrong_choices, wrong_labels, wrong_notes
+from tests.redistricting.lockstep_words import wrong_choices, wrong_labels, wrong_notes, wrong_warning
 from tests.redistricting.model import Model, frame_of
 from tests.redistricting.model_terms import BLOCKS, CARDS, NAMES, SYMBOLS, Asked, Pool
 
@@ -138,6 +138,7 @@ class Lockstep:
         for offer in self.random.sample(offers, min(4, len(offers))):
             move = fill(offer, self.random)
             yield from wrong_notes(city, replace(offer, move=move, note=decision.would(move)), goals)
+            yield from wrong_warning(city, move, decision.warning(move))
 
     def of_any(self, decision: Decision[Verb]) -> Iterator[str]:
         """Moves at random, most of which are not legal."""
@@ -220,9 +221,13 @@ def less(some: Mapping[str, object], others: Mapping[str, object]) -> dict[str, 
 
 
 def play(number: int, seen: Seen) -> None:
-    """A match of two to five seats, some of them simple, some with most cubes, some with an odd beginning."""
+    """A match of two to five seats: some are simple, some with most cubes or single goes, some begin oddly."""
     seats = 2 + number % 4
-    options = {"simple": number // 4 % 4 == 3, "most_cubes": number % 3 == 2}
+    options = {
+        "simple": number // 4 % 4 == 3,
+        "most_cubes": number % 3 == 2,
+        "last_turn": "goes" if (number + 1) // 4 % 2 else "whole",
+    }
     with record_draws() as draws:
         lockstep = Lockstep(seats, str(number), options, draws, seen)
         if number % 5 == 4:

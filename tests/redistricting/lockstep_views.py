@@ -50,7 +50,8 @@ def of_match(model: Model, view: RedistrictingView) -> Comparisons:
         yield "round", view.round, model.month + 1
         yield "turn", view.turn, model.seat
         yield "points", view.points, model.points
-        yield "cards played", view.played, model.played
+        yield "cards played", view.played, model.played_by[model.seat]
+        yield "in goes", view.in_goes, model.in_goes
 
 
 def of_city(model: Model, view: RedistrictingView) -> Comparisons:
@@ -97,6 +98,7 @@ def of_seats(match: Match[RedistrictingView], model: Model) -> Comparisons:
         goals = tuple(map(sign, operative.goals))
         yield f"cards of {seat}", operative.cards, model.hands[seat].total()
         yield f"hand of {seat}", Counter(map(str, own.hand)), +model.hands[seat]
+        yield f"left to {seat}", operative.left, model.points_of[seat] if not over and seat in model.in_turn else None
         yield f"dice of {seat}", sorted(operative.dice), sorted(model.dice[seat])
         yield f"goals shown of {seat}", goals, model.goals[seat] if over else ()
         yield f"own goals of {seat}", tuple(map(sign, own.operatives[seat].goals)), model.goals[seat]

@@ -23,16 +23,19 @@ DISTRICT = f"({'|'.join(SYMBOLS)})"
 
 def note(count: Count) -> str:
     """Who is ahead, as the notes of offers put it."""
-    most = max(count.votes.values(), default=0)
-    match sorted(count.leaders):
-        case []:
-            return "no candidate"
-        case [name]:
-            return f"{name} {' to '.join(map(str, count.first_two)) or 'unopposed'}"
-        case [_, _] as both:
-            return f"{' & '.join(both)} {most}"
-        case several:
-            return f"{len(several)} tied at {most}"
+    leaders = sorted(count.leaders)
+    if not leaders:
+        return "no candidate"
+    *others, last = leaders
+    if others:
+        return f"{', '.join(others)} & {last} {max(count.votes.values())}"
+    return f"{last} {' to '.join(map(str, count.first_two)) or 'unopposed'}"
+
+
+def brief(count: Count) -> str:
+    """The same where room is short."""
+    level = len(count.leaders)
+    return f"{level} tied at {max(count.votes.values())}" if level > 2 else note(count)
 
 
 def after(city: City, move: Verb) -> City | None:
@@ -67,7 +70,8 @@ def wrong_notes(city: City, offer: Offer[Verb], goals: tuple[str, ...]) -> Itera
     ]
     model = {district: f"{note(now[district])} → {note(soon[district])}" for district in turned}
     if ": " not in offer.note:
-        model = {district: f"→ {note(soon[district])}" for district in turned}
+        words = brief if " tied at " in offer.note else note
+        model = {district: f"→ {words(soon[district])}" for district in turned}
     game = {district: in_order(told) for district, told in parts(offer.note)}
     if game != model or (not model and offer.note != "Changes no district's vote"):
         yield f"{offer.move} is said to lead to {offer.note!r}, not {model}"
@@ -95,8 +99,13 @@ def parts(note: str) -> list[tuple[str, str]]:
 
 
 def in_order(part: str) -> str:
-    """What a note says of a district, two who are level by name."""
-    return re.sub(r"(\w+) & (\w+)", lambda both: " & ".join(sorted(both.groups())), part)
+    """What a note says of a district, those who are level by name."""
+    return re.sub(r"(?:\w+, )*\w+ & \w+", sorted_by_name, part)
+
+
+def sorted_by_name(level: re.Match[str]) -> str:
+    *others, last = sorted(re.findall(r"\w+", level[0]))
+    return f"{', '.join(others)} & {last}"
 
 
 def figures(offer: Offer[Verb]) -> tuple[int, int]:
@@ -122,6 +131,14 @@ def wrong_labels(city: City, offer: Offer[Verb]) -> Iterator[str]:
         yield f"“{offer.label}” of {offer.move} tells price and risk {told}, not {(price, risk)}"
     if (risk == HOPELESS) != bool(offer.confirm):
         yield f"“{offer.label}” of {offer.move} is confirmed by “{offer.confirm}”"
+
+
+def wrong_warning(city: City, move: Verb, warning: str) -> Iterator[str]:
+    """Where voters are picked whom no die lets a card silence, and there is no warning; or one without that."""
+    if isinstance(move, Play) and move.card == Card.SUPPRESSION:
+        there = sum(block in city.suppressed for block in city.blocks(move.district))
+        if (2 * (there + len(move.voters)) >= HOPELESS) != bool(warning):
+            yield f"{move} is confirmed by “{warning}”"
 
 
 def wrong_choices(city: City, offer: Offer[Verb]) -> Iterator[str]:

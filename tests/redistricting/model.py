@@ -31,9 +31,18 @@ from tests.redistricting.model_terms import (
 class Model:
     """A match as the rules want it. `pending` is what is asked now, None at the end; `play` takes the next answer."""
 
-    def __init__(self, seats: int, draws: Iterable[Draw], *, simple: bool = False, most_cubes: bool = False) -> None:
+    def __init__(
+        self,
+        seats: int,
+        draws: Iterable[Draw],
+        *,
+        simple: bool = False,
+        most_cubes: bool = False,
+        last_turn: str = "whole",
+    ) -> None:
         self.seats = seats
         self.simple = simple
+        self.single_goes = last_turn == "goes"
         self.chance = Chance(draws)
         start = set_up(self.chance, seats)
         self.city = City(start, most_cubes=most_cubes)
@@ -45,8 +54,9 @@ class Model:
         self.drawn: tuple[str, ...] = ()
         self.month = 0
         self.turn = 0
-        self.points = 0
-        self.played = 0
+        self.points_of = [0] * seats
+        self.played_by = [0] * seats
+        self.in_turn = set[int]()
         self.winners: dict[str, str] = {}
         self.told: list[str] = []
         self.pending: Asked | None = None
@@ -92,14 +102,14 @@ class Model:
             case "swap":
                 self.modify(move["give"], move["take"], move["to"])
             case "promote":
-                self.points -= self.city.price_of_promotion(move["who"])
+                self.pay(self.city.price_of_promotion(move["who"]))
                 self.city.promoted.append(move["who"])
             case "draw":
-                self.points -= 1
+                self.pay(1)
                 self.draw_card()
             case "play":
                 self.hand[card := move["card"]] -= 1
-                self.played += 1
+                self.played_by[self.seat] += 1
                 self.deck.played[card] += card != REVIEW
                 play_card(self, move)
             case "replace":
@@ -108,24 +118,39 @@ class Model:
             case "pass":
                 self.drawn = ()
             case _:
-                self.end_turn()
+                self.in_turn.discard(self.seat)
+        if not (self.points or self.may_play or self.drawn):
+            self.in_turn.discard(self.seat)
+        if self.seat not in self.in_turn or (self.in_goes and not self.drawn):
+            self.next_turn()
+
+    def pay(self, price: int) -> None:
+        self.points_of[self.seat] -= price
+
+    @property
+    def points(self) -> int:
+        return self.points_of[self.seat]
+
+    @property
+    def in_goes(self) -> bool:
+        """Whether all go round with one action or card each (D-D5)."""
+        return self.single_goes and self.month == len(MONTHS) - 1
 
     def modify(self, give: str, take: str, to: str) -> None:
         """Pay, then the courts, then the tiles (D-A38)."""
         if take:
-            self.points -= self.city.price((give, take))
+            self.pay(self.city.price((give, take)))
             self.city.convert({give: self.city.district(take), take: self.city.district(give)})
         else:
-            self.points -= self.city.price((give,))
+            self.pay(self.city.price((give,)))
             if not self.is_blocked(self.city.risk(give, to)):
                 self.city.convert({give: to})
 
     def is_blocked(self, risk: int) -> bool:
-        """Roll against the risk, if there is one; whoever is blocked keeps the die for the next turn (D-43, D-44)."""
+        """Roll against the risk, if there is one; whoever is blocked takes the die (D-43, D-44)."""
         if not risk or (die := self.chance.die()) > risk:
             return False
-        if self.month + 1 < len(MONTHS):
-            self.dice[self.seat].append(die)
+        self.dice[self.seat].append(die)
         return True
 
     def draw_card(self) -> None:
@@ -159,31 +184,46 @@ class Model:
 
     def begin_turn(self) -> None:
         allowed = int([*MONTHS.values()][self.month][self.turn])
-        self.points = max(0, allowed - sum(self.dice[self.seat]))
+        self.points_of[self.seat] = max(0, allowed - sum(self.dice[self.seat]))
         self.dice[self.seat] = []
-        self.played = 0
+        self.played_by[self.seat] = 0
+        if self.points or self.may_play:
+            self.in_turn.add(self.seat)
 
-    def end_turn(self) -> None:
+    def next_turn(self) -> None:
+        """The next seat; in single goes the next one in order whose turn is not over (D-24, D-D5)."""
+        if self.in_goes:
+            places = [(self.turn + more) % self.seats for more in range(1, self.seats + 1)]
+            self.turn = next((place for place in places if self.order[place] in self.in_turn), self.turn)
+            self.month += not self.in_turn
+            return
         self.turn += 1
         if self.turn == self.seats:
             self.turn, self.month = 0, self.month + 1
-        if self.month < len(MONTHS):
+        if self.in_goes:
+            for place in range(self.seats):
+                self.turn = place
+                self.begin_turn()
+            self.next_turn()
+        elif self.month < len(MONTHS):
             self.begin_turn()
 
     def go_on(self) -> None:
         """To the next question: a turn in which nothing can be done ends by itself (D-A29, X-7)."""
         while self.month < len(MONTHS):
-            self.pending = self.question()
-            if len(self.pending.moves) > 1 or self.may_play:
-                return
-            self.end_turn()
+            if self.seat in self.in_turn:
+                self.pending = self.question()
+                if len(self.pending.moves) > 1 or self.may_play:
+                    return
+                self.in_turn.discard(self.seat)
+            self.next_turn()
         self.pending = None
         self.election()
 
     @property
     def may_play(self) -> bool:
         """Whether the seat is asked for the sake of its hand, be it of dead cards."""
-        return self.hand.total() > 0 and self.played < PLAYED_A_TURN
+        return self.hand.total() > 0 and self.played_by[self.seat] < PLAYED_A_TURN
 
     def question(self) -> Asked:
         if self.drawn:

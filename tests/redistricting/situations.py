@@ -20,7 +20,7 @@ from rules.redistricting.board import (
 )
 from rules.redistricting.play import turn as a_turn
 from rules.redistricting.setting_up import square
-from rules.redistricting.state import Heading, Options, State, check, new
+from rules.redistricting.state import Heading, Options, State, Turn, check, new
 from tests.situations import Ran, Rules
 
 RULES = Rules(GAME)
@@ -42,16 +42,21 @@ def position(
     hands: Mapping[Seat, Sequence[Card]] | None = None,
     goals: Mapping[Seat, Sequence[Position]] | None = None,
     dice: Mapping[Seat, Sequence[int]] | None = None,
+    points: int | None = None,
+    played: int = 0,
     **fields: Any,
 ) -> State:
     """A position in August, with seat 0 first and all districts square: Navy, Salmon and Grey are the top row.
 
     `people` live on some blocks, candidates by name. Others live on all the rest, but where a district has named people
     the others in it are voters. `tiles` lie on a block over its home, in order. The pile has its cards in their order:
-    each draw of 1 takes the next. `fields` are others of the State, as it has them.
+    each draw of 1 takes the next. `points` and `played` are those of the turn of whoever's it is, if one is given;
+    `fields` are others of the State, as it has them.
     """
     state = new(seats, Options(simple=bool(fields.get("simple"))))
     state = replace(state, **{"heading": Heading.CAMPAIGN, "round": 2, "first": 0, "turn": 0} | fields)
+    if points is not None and state.turn is not None:
+        state.turns = {state.turn: Turn(points, played)}
     for card in [*state.discards, *[Card.REVIEW] * len(state.reviewed)]:
         take_out(state.deck, card)
     home = {block: district for at, district in enumerate(District) for block in square(at)}

@@ -2,14 +2,15 @@
 
 import pytest
 
-from rules import Decision, Match, Rng, Verb, agents
+from rules import Decision, Match, Rng, Table, Verb, agents
 from rules.redistricting import GAME
 from rules.redistricting.board import BOARD, Card, District
-from rules.redistricting.state import State
+from rules.redistricting.play import go
+from rules.redistricting.state import State, Turn
 from rules.redistricting.verbs import Draw, EndTurn, Pass, Play, Promote, Replace, Swap
 from tests.findings import for_each
 from tests.redistricting.cities import CITY, review, suppress, votes
-from tests.redistricting.situations import asked, position, turn
+from tests.redistricting.situations import asked, first_question, position, run, turn
 from tests.situations import awaited, refusal
 
 SUPPRESSION, GET_OUT, REVIEW, CARPETBAGGER, VAN = Card
@@ -84,9 +85,9 @@ def test_three_cards_are_played_in_a_turn_and_no_fourth() -> None:
     state = position(people=CITY, hands={0: hand})
     ran = turn(state, TWICE, other, FINAL, EndTurn(), points=1)
     assert not any(isinstance(move, Play) for move in ran.asked[-1].moves)
-    state.played = 3
     assert state.operatives[0].hand == [VAN]
-    question = asked(state, points=1)
+    state.turns = {0: Turn(points=1, played=3)}
+    question = first_question(go_on, state)
     van = Play(VAN, "Navy", "Olive", ("C3",), ("C5",))
     assert refusal(question, van) == ("You've played 3 cards this turn.", "8.2")
 
@@ -114,10 +115,17 @@ def test_with_points_a_turn_ends_by_itself_too_where_three_cards_were_played_and
     hands = {0: [GET_OUT] * 4, 1: [*[SUPPRESSION, CARPETBAGGER, VAN] * 4, *[REVIEW] * 3]}
     state = position(people=CITY, hands=hands, tiles=tiles)
     state.deck.remove(REVIEW)
-    state.reviewed, state.promotions, state.played = [last], ["Adler"] * BOARD.promotions, 3
-    assert turn(state, points=2).asked == []
-    state.played = 2
-    assert len(turn(state, EndTurn(), points=2).asked) == 1
+    state.reviewed, state.promotions = [last], ["Adler"] * BOARD.promotions
+    state.turns = {0: Turn(points=2, played=3)}
+    assert run(go_on, state).asked == []
+    state.turns = {0: Turn(points=2, played=2)}
+    assert len(run(go_on, state, (0, EndTurn())).asked) == 1
+
+
+async def go_on(table: Table, state: State) -> None:
+    """What is left of the turn of seat 0."""
+    while 0 in state.turns:
+        await go(table, state, 0)
 
 
 @pytest.mark.rule("D-A29")

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules import Table
+from rules import Table, die
 from rules.redistricting.board import District
 from rules.redistricting.challenges import risk_label, verdict, warning
 from rules.redistricting.state import State
+from rules.redistricting.telling import Moved
 from rules.redistricting.verbs import EndTurn, Promote, Swap
 from rules.redistricting.view import view
 from tests.findings import for_each
@@ -201,15 +202,19 @@ def test_a_die_is_rolled_even_if_all_four_are_out() -> None:
     assert [one.dice for one in state.operatives] == [[2], [1, 1, 1, 2]]
 
 
-@pytest.mark.rule("D-A14")
-@for_each(("round", "kept"), [(1, [2]), (2, [2]), (3, [2]), (4, [])])
-def test_in_october_the_courts_still_block_but_the_die_costs_nothing(round: int, kept: list[int]) -> None:
+@pytest.mark.rule("D-44", "D-A14")
+@for_each(
+    ("round", "says"), [(round, ": costs 2 action points next turn" if round < 4 else "") for round in range(1, 5)]
+)
+def test_whoever_is_blocked_takes_the_die_in_october_too_where_it_costs_nothing(round: int, says: str) -> None:
     passes, state = verdict_on(2, 2, round)
     assert not passes
-    assert state.operatives[0].dice == kept
+    assert state.operatives[0].dice == [2]
     state = position(round=round)
-    blocked_turn(state, ONE, points=1, dice=[2])
-    assert state.operatives[0].dice == kept
+    ran = blocked_turn(state, ONE, points=1, dice=[2])
+    assert view(state, 1).operatives[0].dice == (2,)
+    (verdict_told,) = [str(fact.verdict) for fact in ran.facts if isinstance(fact, Moved)]
+    assert verdict_told == f"blocked by a {die(2)}{says}"
 
 
 @pytest.mark.rule("D-30", "D-34", "D-A12")

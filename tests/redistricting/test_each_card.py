@@ -87,23 +87,25 @@ def test_what_the_courts_block_is_played_all_the_same() -> None:
 
 @pytest.mark.rule("D-A12", "D-D3", "D-43")
 @for_each(
-    ("there", "label", "confirm"),
+    ("there", "label", "one", "two"),
     [
-        ([], "one cube is blocked by 1 or 2, two by 1 to 4", ""),
-        (["B2"], "one cube is blocked by 1 to 4, two by every die", "The courts block two cubes here for sure"),
-        (["B2", "C2"], "one cube is blocked by every die", "No die is higher than this risk"),
-        (["B2", "F1", "D2", "E2", "F2"], "one cube is blocked by 1 to 4", ""),
+        ([], "one cube is blocked by 1 or 2, two by 1 to 4", "", ""),
+        (["B2"], "one cube is blocked by 1 to 4, two by every die", "", "The courts block two cubes here"),
+        (["B2", "C2"], "one cube is blocked by every die", "No die is higher", "No die is higher"),
+        (["B2", "F1", "D2", "E2", "F2"], "one cube is blocked by 1 to 4", "", ""),
     ],
 )
-def test_a_suppression_is_offered_with_the_risks_of_one_cube_and_of_two_and_a_warning(
-    there: list[str], label: str, confirm: str
+def test_a_suppression_is_offered_with_both_risks_and_warns_by_how_many_are_picked(
+    there: list[str], label: str, one: str, two: str
 ) -> None:
     state = holding(SUPPRESSION)
     suppress(state, *there)
-    offer = offer_of(state, SUPPRESSION, "Navy")
+    offer, question = offer_of(state, SUPPRESSION, "Navy"), asked(state)
     assert offer.label == f"Voter Suppression: in Navy · {label}"
-    assert offer.confirm.startswith(confirm)
-    assert bool(offer.confirm) == bool(confirm)
+    for warning, begins in ((offer.confirm, one), (question.warning(on("C1")), one)):
+        assert (warning[: len(begins)], bool(warning)) == (begins, bool(begins))
+    warning = question.warning(on("C1", "A2"))
+    assert (warning[: len(two)], bool(warning)) == (two, bool(two))
 
 
 @pytest.mark.rule("D-D3", "D-3")

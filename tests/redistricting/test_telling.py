@@ -189,3 +189,16 @@ def test_a_preview_without_room_for_all_tells_what_comes_of_it() -> None:
     assert told.endswith(". Salmon → Fontana & Varga 2. Olive → Fontana & Varga 2")
     assert "point" in told
     assert len(told) <= 100
+
+
+def test_a_preview_says_who_is_level_so_that_a_change_shows() -> None:
+    tie = level("Adler", "Chen", "Ito")
+    told = preview({District.LILAC: tie}, {District.LILAC: level("Adler", "Chen", "Diaz")}, [])
+    assert told == "Lilac: Adler, Chen & Ito 2 → Adler, Chen & Diaz 2"
+    assert (tie.standing, tie.brief) == ("Adler, Chen & Ito 2", "3 tied at 2")
+
+
+def test_a_preview_without_room_for_names_says_how_many_are_level() -> None:
+    many = level("Ericson", "Fontana", "Okafor", "Carver", "Jensen")
+    before: dict[District, Poll] = dict.fromkeys([District.SALMON, District.OLIVE], level("Ericson"))
+    assert preview(before, dict.fromkeys(before, many), []) == "Salmon → 5 tied at 2. Olive → 5 tied at 2"

@@ -8,7 +8,7 @@ from rules import Match, Offer, Rng, Seat, Verb
 from rules.redistricting import GAME
 from rules.redistricting.ai.choose import worth
 from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Month
-from rules.redistricting.state import Options
+from rules.redistricting.state import Options, Turn
 from rules.redistricting.topics import BEST, best_first, to_do
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
 from rules.redistricting.view import RedistrictingView, points_for, view
@@ -102,7 +102,7 @@ def test_a_promotion_names_the_district_where_the_candidate_is_now() -> None:
 
 def test_ones_cards_are_listed_where_nothing_more_is_to_be_said() -> None:
     state = position(hands={0: [Card.REVIEW, Card.CARPETBAGGER, Card.MOVING_VAN], 1: [Card.SUPPRESSION]})
-    state.reviewed, state.points = [District.TEAL], 2
+    state.reviewed, state.turns = [District.TEAL], {0: Turn(2)}
     cards = [offer.move for offer in to_do(view(state, 0), 0) if isinstance(offer.move, Play)]
     reviews = {move.district for move in cards if move.card == Card.REVIEW}
     assert reviews == {*District} - {District.TEAL}
@@ -113,7 +113,7 @@ def test_ones_cards_are_listed_where_nothing_more_is_to_be_said() -> None:
 
 def test_nothing_is_listed_that_cubes_final_lines_or_points_forbid() -> None:
     state = position(hands={0: [Card.REVIEW]})
-    state.points, state.reviewed = 3, [District.TEAL]
+    state.turns, state.reviewed = {0: Turn(3)}, [District.TEAL]
     groups = {str(offer.group) for offer in to_do(view(state, 0), 0)}
     assert any("Navy" in group for group in groups)
     assert not [group for group in groups if "Teal" in group]
@@ -121,7 +121,7 @@ def test_nothing_is_listed_that_cubes_final_lines_or_points_forbid() -> None:
     state.promotions = [one for one in CANDIDATES if one not in state.aside][: BOARD.promotions]
     state.promotions += state.promotions[: BOARD.promotions - len(state.promotions)]
     assert not [offer for offer in to_do(view(state, 0), 0) if isinstance(offer.move, Promote | Play)]
-    state.points = 0
+    state.turns = {0: Turn(0)}
     assert [offer.move for offer in to_do(view(state, 0), 0)] == [EndTurn()]
 
 

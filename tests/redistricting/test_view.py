@@ -7,7 +7,7 @@ import pytest
 from rules import Figure, Match, Rng, by_seat
 from rules.redistricting import GAME, cards
 from rules.redistricting.board import BLOCKS, CANDIDATES, Card, District, Month, Position
-from rules.redistricting.state import Heading, State
+from rules.redistricting.state import Heading, State, Turn
 from rules.redistricting.telling import Drew, YouDrew
 from rules.redistricting.verbs import Draw, Play
 from rules.redistricting.view import Operative, Supply
@@ -38,7 +38,7 @@ def whole() -> State:
         discards=[CARPETBAGGER],
         round=3,
     )
-    state.promotions, state.points, state.played, state.turn, state.first = ["Flores", "Adler"], 2, 1, 1, 2
+    state.promotions, state.turn, state.turns, state.first = ["Flores", "Adler"], 1, {1: Turn(2, 1)}, 2
     suppress(state, "C1")
     double(state, "F1", "C2")
     review(state, SALMON)
@@ -78,9 +78,9 @@ def test_a_seat_sees_its_own_goals_and_hand_and_of_others_how_many_cards_they_ho
     for me, view in enumerate(views):
         assert [one.goals for one in view.operatives] == [tuple(GOALS[seat]) * (seat == me) for seat in range(3)]
     assert GAME.rules.view(state, None).operatives == (
-        Operative(1, (), (), 0),
-        Operative(2, (2, 4), (), 0),
-        Operative(0, (), (), 0),
+        Operative(1, None, (), (), 0),
+        Operative(2, 2, (2, 4), (), 0),
+        Operative(0, None, (), (), 0),
     )
 
 

@@ -1,4 +1,5 @@
-"""How a sharp AI player chooses: it plans its whole turn, and looks at what the next seat may answer.
+"""How a sharp AI player chooses: it plans its whole turn, and looks at what the next seat may answer. In single goes it
+plans what is left of its turn anew each time.
 
 It suspects what its rivals' goals are, and fills its hand early, for what is changed early is seldom left alone: cards
 are played for nothing in its last turn.
@@ -18,7 +19,7 @@ from rules.redistricting.ai.suspicion import Goals, suspicions
 from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Issue
 from rules.redistricting.board import Position as Goal
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
-from rules.redistricting.view import RedistrictingView, points_for, turns_left
+from rules.redistricting.view import RedistrictingView, next_after, points_for, turns_left
 
 HAND = 4
 """Cards that it draws before all else: three to be played in its last turn, and one that may decide a tie.
@@ -106,7 +107,8 @@ class Mind:
         card = CARD if self.short else FURTHER
         campaign = Campaign(self.outlook, self.electorate, card if self.can_draw else 0)
         plans = campaign.plans(self.wishes, self.now, WIDTH)
-        points = points_for(self.view, (self.me + 1) % len(self.view.operatives))
+        rival = next_after(self.view, self.me)
+        points = None if rival is None else points_for(self.view, rival)
         plan = plans[0] if points is None else self._best_after_answer(campaign, plans[:ANSWERS], points)
         return plan.steps[0] if plan.steps else None
 

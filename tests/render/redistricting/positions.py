@@ -6,7 +6,7 @@ from render.palette import Theme
 from render.redistricting.scene import Scene, scene_of
 from rules import Seat
 from rules.redistricting.board import BLOCKS, BOARD, CANDIDATES, Candidate, Card, District, Position, Voter
-from rules.redistricting.state import Heading, State
+from rules.redistricting.state import Heading, State, Turn
 from rules.redistricting.view import RedistrictingView, view
 from tests.redistricting.situations import position
 from tests.render.boards import LONG_NAMES
@@ -25,7 +25,7 @@ def simple(seats: int) -> RedistrictingView:
     """Simple play in September, with the other way to count cubes."""
     state = position(seats, round=3, simple=True, most_cubes=True)
     state.promotions = running(state)[:3]
-    state.points, state.first, state.turn = 3, seats - 1, 1
+    state.turns, state.first, state.turn = {1: Turn(3)}, seats - 1, 1
     return view(state, 0)
 
 
@@ -47,13 +47,21 @@ def crowd(seats: int, promoted: int, people: Mapping[str, str] | None = None) ->
     names = running(state)[:promoted]
     state.promotions = [names[at % promoted] for at in range(BOARD.promotions)]
     state.reviewed = [*District][: BOARD.judicial_reviews]
-    state.turn, state.points, state.played, state.drawn = 0, 4, 3, state.aside[:2]
+    state.turn, state.turns, state.drawn = 0, {0: Turn(4, 3)}, state.aside[:2]
     state.aside, state.discards, state.deck = state.aside[2:], [Card.GET_OUT, Card.MOVING_VAN] * 2, []
     for seat, one in enumerate(state.operatives):
         one.hand = [card for card in Card for _ in range(2)]
         one.dice = [6, 5, 6, 4][: seat + 1]
         one.goals = [[*Position][2 * seat], [*Position][(2 * seat + 3) % 10]]
     return state
+
+
+def in_goes(seats: int) -> RedistrictingView:
+    """October in single goes and with most cubes: all have taken dice, whoever is last has nothing left."""
+    state = crowd(seats, 4)
+    state.most_cubes, state.last_in_goes = True, True
+    state.turns |= {seat: Turn(3) for seat in range(seats - 1) if seat}
+    return view(state, 0)
 
 
 NAVY: tuple[str, ...] = ("A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2", "A3", "B3", "C3", "D3", "A4")
@@ -92,7 +100,7 @@ def elected(state: State, winners: Iterable[Seat], me: Seat | None) -> Redistric
     polls = {district: one.poll for district, one in view(state, None).districts.items()}
     state.elected = {district: (*one.leaders, None)[len(one.leaders) - 1] for district, one in polls.items()}
     state.aside, state.drawn, state.winners = sorted([*state.aside, *state.drawn]), [], [*winners]
-    state.heading, state.turn, state.points, state.played = Heading.OVER, None, 0, 0
+    state.heading, state.turn, state.turns = Heading.OVER, None, {}
     return view(state, me)
 
 
@@ -106,6 +114,7 @@ WORST: Mapping[str, Callable[[int], tuple[RedistrictingView, RedistrictingView |
     "simple": lambda seats: (simple(seats), begun(seats)),
     "full": lambda seats: (full(seats), begun(seats)),
     "each promoted": lambda seats: (full(seats, None, 19), full(seats)),
+    "in goes": lambda seats: (in_goes(seats), full(seats)),
     "spread": lambda seats: (spread(seats), full(seats)),
     "spread promotions": lambda seats: (spread(seats, 19), begun(seats)),
     "over": lambda seats: (over(seats), spread(seats)),

@@ -17,7 +17,7 @@ from rules import Seat
 from rules.redistricting.board import District
 from tests.findings import for_each
 from tests.render.boards import LONG_NAMES, TALL_NAMES, wrong_alone
-from tests.render.redistricting.positions import SEATS, WORST, begun, scene, simple
+from tests.render.redistricting.positions import SEATS, WORST, begun, in_goes, scene, simple
 
 everywhere = for_each("situation", WORST)
 GLANCE = 36
@@ -75,4 +75,6 @@ def test_neither_the_options_nor_the_turn_are_cut() -> None:
     texts = [mark.text for patch in heading(scene(view)) for mark in patch.marks if isinstance(mark, Text)]
     assert "September (3 of 4), most cubes" in texts
     assert "Simple play" in texts
+    goes = [mark.text for patch in heading(scene(in_goes(5))) for mark in patch.marks if isinstance(mark, Text)]
+    assert "October, most cubes, single goes" in goes
     assert any(text.endswith(f"· {budget(view)}") for text in texts)

@@ -19,7 +19,7 @@ from rules.redistricting.state import Heading
 from rules.redistricting.view import RedistrictingView
 from tests.findings import for_each
 from tests.render.pictures import draw_once
-from tests.render.redistricting.positions import NAMES, SEATS, begun, full, over, scene, simple, spread, won
+from tests.render.redistricting.positions import NAMES, SEATS, begun, full, in_goes, over, scene, simple, spread, won
 
 
 def name(seat: Seat) -> str:
@@ -42,7 +42,7 @@ def test_the_words_tell_all_of_a_position() -> None:
     for part in (
         "October (4 of 4). Ada to play: 4 AP left, 3 cards played.",
         "First player: Ada",
-        "Ada (you): 10 cards; dice of the courts 6; goals for red and against orange",
+        "Ada (you): 4 AP left; 10 cards; dice of the courts 6; goals for red and against orange",
         "Cy: 10 cards; dice of the courts 6, 5, 6\n",
         "Left: 0 promotions, 0 suppressions, 0 double votes, 0 reviews, 0 cards",
         "Cards played: Get Out the Vote ×2, Moving Van ×2",
@@ -63,7 +63,9 @@ def test_goals_hand_and_dice_are_told_to_their_seat() -> None:
     lines = [*map(str, holdings(GAME, view, view, name))]
     assert lines[0] == "Goals: a point for each elected candidate who is for red, and for each against orange"
     assert lines[1:3] == ["If the vote were now: 11.8 points", "2 tied districts count with the average"]
-    assert lines[3] == "The courts cost you 6 action points next turn"
+    assert lines[3] == "Dice of the courts, which cost nothing now: 6"
+    later = full(3, 1)
+    assert "The courts cost you 11 action points next turn" in [*map(str, holdings(GAME, later, later, name))]
     assert [line for line in lines if line.startswith("Carpetbagger ×2: ")]
     assert lines[-1].startswith("Drawn: ")
     assert not holdings(GAME, full(3, None), view, name)
@@ -114,6 +116,8 @@ def test_dice_are_shown_one_by_one_or_summed() -> None:
     dice = [[mark.text for mark in marks if isinstance(mark, Sign) and mark.kind == "die"] for marks in (first, second)]
     assert dice == [["6"], ["6", "5"]]
     assert "−17" in [mark.text for mark in third if isinstance(mark, Text)]
+    *_, third = (patch.marks for patch in panels(scene(over(3))))
+    assert "×3" in [mark.text for mark in third if isinstance(mark, Text)], "they cost nothing any more"
 
 
 def test_an_alt_text_says_the_moment_the_turn_and_each_district() -> None:
@@ -165,6 +169,13 @@ def test_others_goals_are_shown_nowhere_before_the_end() -> None:
     for view in (over(3), replace(over(3), me=0)):
         assert not any(chips(view).values()), "then there are discs instead"
         assert "If the vote" not in text_of(view)
+
+
+@for_each("seats", SEATS)
+def test_a_panel_says_what_is_left_of_a_turn_in_single_goes(seats: int) -> None:
+    labels = ["you: 4 AP", *["3 AP"] * (seats - 2), "done"]
+    for label, patch in zip(labels, panels(scene(in_goes(seats))), strict=True):
+        assert label in [mark.text for mark in patch.marks if isinstance(mark, Text)]
 
 
 @for_each("seats", SEATS)
