@@ -64,7 +64,7 @@ def test_it_moves_chits_to_where_they_win_more_often() -> None:
 
 
 def test_its_bids_win_more_often_than_the_steady_ones() -> None:
-    race = even(7, 7)
+    race = even(12, 7)
     usual, theirs = race.usual(LARGE, LARGE)
     found = best_bids(race, LARGE, LARGE)
     assert race.chance((LARGE, LARGE), (found, theirs)) > race.chance((LARGE, LARGE), (usual, theirs)) + 0.02

@@ -179,14 +179,14 @@ def test_a_reason_begins_with_what_a_move_brings_and_costs(reason: Callable[[], 
         ),
         (
             lambda: at("Evangelicals", progressive(**POOR), Pander()),
-            "The chance of being elected rises a little, to 26%.",
+            "The chance of being elected stays about 18%.",
         ),
         (
             lambda: at("Professors", progressive(money={0: 0}), Exchange("money")),
             "The chance of being elected rises from 14% to 15%.",
         ),
         (lambda: hiring(position(percent={0: 28}), Pass()), "The chance of being elected stays about 73%."),
-        (lambda: hiring(position(percent={0: 35}), Surrogate()), "That promises more than going without."),
+        (lambda: hiring(position(percent={0: 35}), Surrogate()), "That promises less than going without."),
         (
             lambda: at("Media A", position(owners={"Professors": 0}), Pass(), 3),
             "That promises less than declaring as a Progressive.",

@@ -23,12 +23,12 @@ PACE = 1.8
 """What a round on the Campaign Trail brings all in all, in percent."""
 PRICE = 1.2
 """The percents that $1M should buy."""
-CHANCE = 2.0
+CHANCE = 3.0
 """How far, in percent, luck carries candidates apart in one round."""
 HALF_LIFE = 8.0
 """After how many rounds half of the Pandering Points will have been taxed."""
-CARD = 1.0
-"""What a Change card in the hand promises, in percent, while there is time."""
+CARD, CARD_ROUNDS = 1.0, 12.0
+"""What a Change card in the hand promises, in percent, while so many rounds are left; then less and less."""
 STRIDE = 3.5
 """How far a die goes on average."""
 SCANDAL_ROUNDS = 20
@@ -147,7 +147,7 @@ class Outlook:
         taxed = one.pandering * (1 - HALF_LIFE / (HALF_LIFE + rounds))
         removed = 0.0 if one.stop is None else one.stars / 2
         scandal = min(1.0, max(0.0, one.scandals - removed)) * BOARD.scandal_percent * min(there, SCANDAL_ROUNDS)
-        cards = CARD * one.cards * min(1.0, rounds / 4)
+        cards = CARD * one.cards * min(1.0, rounds / CARD_ROUNDS)
         percent = one.popularity - taxed - scandal + self.weights.growth * there + cards + bought * gains
         return Hope(max(1.0, percent + one.gathered), one.gathered, money - bought * costs)
 

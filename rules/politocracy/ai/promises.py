@@ -7,7 +7,7 @@ from rules.politocracy.board import BOARD, ChangeCard
 from rules.politocracy.card_figures import STRIKES
 from rules.politocracy.verbs import Buy, Chits, Exchange, Play, Poll, Roll, Surrogate
 
-MARGIN = 0.004
+MARGIN = 0.001
 """How much better the chance has to be for a card or a star."""
 LATE = 8.0
 """How many rounds before the end the cards that take percents from an opponent are played."""

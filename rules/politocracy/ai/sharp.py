@@ -14,10 +14,10 @@ from rules.politocracy.state import Heading
 from rules.politocracy.verbs import Advertise, Chits, Exchange
 from rules.politocracy.view import PolitocracyView, Standing
 
-BETWEEN_TWO = Weights(chits=2.9, ads=3.4, scale=11.0, growth=0.4)
-"""More for money and trips, where both are sure to stand: it won 133 of 200 matches, and 113 of 200 others without.
+BETWEEN_TWO = Weights(chits=3.5, ads=8.0, scale=18.0, growth=1.2)
+"""More for money and trips, where both are sure to stand: with its plans it won 280 of 500 matches.
 
-At larger tables, where popularity decides who stands, they won less than the steady ones: 30 of 120 at three seats.
+At larger tables, where popularity decides who stands, more for money won less: 43 of 200 at four seats.
 """
 GUESSES = 4
 """How many placements of the other's chits it reckons with, and from how many of its own it starts."""
