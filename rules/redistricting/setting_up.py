@@ -22,12 +22,12 @@ from rules.redistricting.telling import GoalsDealt, OrderSet
 
 LAST_WINS: Mapping[Level, Mapping[int, int]] = {
     "steady": {2: 64, 3: 41, 4: 33, 5: 35},
-    "sharp": {2: 86, 3: 68, 4: 61},
+    "sharp": {2: 86, 3: 68, 4: 61, 5: 54},
 }
 """Percent of matches among AI players of a level that whoever played last won, by number of seats (docs/balance.md)."""
 LAST_WINS_SIMPLE: Mapping[Level, Mapping[int, int]] = {"steady": {2: 57}, "sharp": {2: 57}}
 """The same in simple play; with more players nobody gains by playing last."""
-LAST_WINS_IN_GOES: Mapping[Level, Mapping[int, int]] = {"steady": {2: 61}, "sharp": {}}
+LAST_WINS_IN_GOES: Mapping[Level, Mapping[int, int]] = {"steady": {2: 60}, "sharp": {}}
 """The same with October in single goes, but for simple play, where nobody gains by it then."""
 
 
