@@ -2,9 +2,10 @@
 
 The AI holds one seat, match by match the next one; random players hold all others. A shared win counts in parts. The
 goal is 90% at two seats, and three times a fair share, at most 90%, at the most seats a game takes, usually and with
-some option, or a figure of a game's own; the exit code is 1 if one is missed. With `--balance` AI players hold all seats instead, and the table
-shows what part of a fair share each seat wins, and all who were dealt the same (see `tests.balance`). With `--levels`
-each level of the AI players meets the one below it, at the fewest seats (see `tests.levels`).
+some option, or a figure of a game's own; the exit code is 1 if one is missed. With `--balance` AI players hold all
+seats instead, and the table shows what part of a fair share each seat wins, and all who were dealt the same (see
+`tests.balance`). With `--levels` each level of the AI players meets the one below it, at the fewest seats (see
+`tests.levels`).
 """
 
 import argparse

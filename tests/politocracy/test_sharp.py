@@ -8,7 +8,7 @@ from rules.politocracy import GAME
 from rules.politocracy.ads import bids_question
 from rules.politocracy.ai import choose as steady
 from rules.politocracy.ai import sharp
-from rules.politocracy.ai.chits_and_ads import spread
+from rules.politocracy.ai.chits import spread
 from rules.politocracy.ai.race import Race, against, best_bids, carries, improve
 from rules.politocracy.board import BOARD, REGIONS
 from rules.politocracy.chits import chits_question
@@ -35,8 +35,9 @@ def even(money: int, theirs: int, *, opens: bool = True) -> Race:
 
 
 def on_the_first_square(seats: int) -> tuple[Verb | None, Verb | None]:
-    """What both do there late in a campaign, with so many of whom two are popular."""
-    state = position(seats, percent={0: 30, 1: 30}, money={0: 100, 1: 100}, round=12)
+    """What both do there late in a campaign, with so many of whom nobody is popular and one has money."""
+    state = position(seats, percent={0: 20, 1: 20}, money={0: 200, 1: 100})
+    state.round = state.rounds - 5
     (seat, question), *_ = landing(0)(Table(Dice("1"), GAME.rules.version), state).send(None).pending.items()
     assert seat == 0
     return both(question, state)
@@ -64,7 +65,7 @@ def test_it_moves_chits_to_where_they_win_more_often() -> None:
 
 
 def test_its_bids_win_more_often_than_the_steady_ones() -> None:
-    race = even(12, 7)
+    race = even(4, 6)
     usual, theirs = race.usual(LARGE, LARGE)
     found = best_bids(race, LARGE, LARGE)
     assert race.chance((LARGE, LARGE), (found, theirs)) > race.chance((LARGE, LARGE), (usual, theirs)) + 0.02

@@ -203,7 +203,7 @@ def test_to_go_on_says_whether_a_card_or_a_star_would_help() -> None:
         "No card or star helps enough to be spent now; the chance of being elected is about 51%."
     )
     assert rolling(position(hand={0: [ChangeCard.COVER_UP]}, scandals={0: 1}), Roll()) == (
-        "It brings little: the chance of being elected stays about 15%, and a card or a star would raise it."
+        "It brings little: the chance of being elected stays about 22%, and a card or a star would raise it."
     )
 
 
@@ -367,7 +367,7 @@ def test_ads_say_where_the_money_may_go_and_what_becomes_of_it() -> None:
         "The bids cover 2 regions with 188 votes, none higher than IV's: $5M in any case for 103 votes. "
         "All that is bid is spent, and there is $7M."
     )
-    assert advertising(Advertise(most, most), "I", "IV", "V", sealed=True) == (
+    assert advertising(Advertise(most), "I", "IV", "V", sealed=True) == (
         "The bids cover 2 regions with 188 votes, none higher than IV's: $5M in any case for 103 votes. "
         "All that is bid is spent, and there is $7M."
     )

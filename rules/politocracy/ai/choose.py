@@ -1,11 +1,11 @@
 """How an AI player chooses in Politocracy: what gives the best chance to be elected."""
 
 from rules import Decision, Rng, Seat, Verb, agents
-from rules.politocracy.ai.chits_and_ads import bids, spread
+from rules.politocracy.ai.chits import spread
 from rules.politocracy.ai.outlook import MILLION, STEADY, Outlook, Weights
 from rules.politocracy.ai.promises import MARGIN, helps, if_canceled, if_struck, promises, with_stars
 from rules.politocracy.bidding import advertise as as_move
-from rules.politocracy.bidding import picks
+from rules.politocracy.bidding import all_in, picks
 from rules.politocracy.board import PROFILES
 from rules.politocracy.state import Heading
 from rules.politocracy.verbs import Cancel, Exchange, Keep, Pass, Support, Swap
@@ -72,4 +72,4 @@ def advertise(view: PolitocracyView, me: Seat, decision: Decision) -> Verb:
     offer = next((one for one in decision.legal if one.open), None)
     if offer is None:
         return Pass()
-    return as_move(bids(offer.open[0].choices, view.candidates[me].money // MILLION, view.sealed))
+    return as_move(all_in(offer.open[0].choices, view.candidates[me].money // MILLION), whole=view.sealed)

@@ -10,8 +10,7 @@ from functools import cache
 from itertools import combinations, permutations
 from math import exp
 
-from rules.politocracy.ai import chits_and_ads
-from rules.politocracy.bidding import bidding
+from rules.politocracy.bidding import all_in, bidding
 from rules.politocracy.board import BOARD, REGIONS
 from rules.politocracy.state import Bid
 
@@ -65,9 +64,7 @@ class Race:
     def usual(self, mine: Figures, theirs: Figures) -> tuple[dict[str, Bid], dict[str, Bid]]:
         """The bids of two steady players."""
         contested = self.contested(mine, theirs)
-        mine_and_theirs = (chits_and_ads.bids(contested, money, self.sealed) for money in (self.money, self.theirs))
-        one, other = mine_and_theirs
-        return one, other
+        return all_in(contested, self.money), all_in(contested, self.theirs)
 
 
 bids = cache(bidding)

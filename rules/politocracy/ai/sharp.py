@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules import Decision, Rng, Seat, Verb
 from rules.politocracy.ai import choose as steady
-from rules.politocracy.ai.chits_and_ads import spread
+from rules.politocracy.ai.chits import spread
 from rules.politocracy.ai.outlook import MILLION, STEADY, Weights
 from rules.politocracy.ai.race import Race, against, best_bids, improve
 from rules.politocracy.bidding import advertise as as_move
@@ -54,7 +54,7 @@ def advertise(view: PolitocracyView, me: Seat, decision: Decision) -> Advertise:
     now = race(view, view.candidates[me], rival(view, me))
     best = best_bids(now, view.chits[me], view.chits[other(view, me)])
     asked = next(one.open[0].choices for one in decision.legal if one.open)
-    return as_move({name: bid for name, bid in best.items() if name in asked})
+    return as_move({name: bid for name, bid in best.items() if name in asked}, whole=view.sealed)
 
 
 def race(view: PolitocracyView, mine: Standing, theirs: Standing) -> Race:

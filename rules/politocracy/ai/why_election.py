@@ -7,7 +7,7 @@ from rules import Decision, Seat, Verb, join_words, mark, plural
 from rules.politocracy.ai.outlook import Outlook
 from rules.politocracy.ai.phrases import chance_sentence
 from rules.politocracy.ai.promises import with_stars
-from rules.politocracy.bidding import bid_label, filed
+from rules.politocracy.bidding import bid_label, capital, filed
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.effects import share
 from rules.politocracy.state import Bid
@@ -81,11 +81,12 @@ def stars(outlook: Outlook, move: Chits) -> str:
 def ads(view: PolitocracyView, me: Seat, move: Verb) -> str:
     """Where the money goes, and how far it lasts (11.3, 11.4)."""
     has = money(view.candidates[me].money)
+    bids = filed(move, whole=view.sealed) if isinstance(move, Advertise) else {}
     match move:
         case Exchange():
             return f"A star brings {money(BOARD.star_money)} for ads, and stars now only break ties."
-        case Advertise() if filed(move):
-            return f"{most_of(filed(move))} {lasts(view, filed(move), has)}"
+        case Advertise() if bids:
+            return f"{most_of(bids)} {lasts(bids, has)}"
         case RegionByRegion():
             return f"To decide before each region lets the {has} go where votes are still needed."
         case _ if view.candidates[me].money < BOARD.ad_price:
@@ -99,15 +100,14 @@ def most_of(bids: Mapping[str, Bid]) -> str:
     top = max(bids, key=lambda name: (bids[name].at_most, REGIONS[name].votes))
     votes = plural(sum(REGIONS[name].votes for name in bids), "vote")
     if len(bids) == 1:
-        label = bid_label(bids[top])
-        return f"{label[0].upper()}{label[1:]} goes for the {votes} of {top}."
+        return f"{capital(bid_label(bids[top]))} goes for the {votes} of {top}."
     highest = f"none higher than {top}'s: {bid_label(bids[top])} for {REGIONS[top].votes} votes"
     return f"The bids cover {len(bids)} regions with {votes}, {highest}."
 
 
-def lasts(view: PolitocracyView, bids: Mapping[str, Bid], has: str) -> str:
-    """What becomes of the money, by the way of bidding and what is filed (11.4, 11.9)."""
-    if view.sealed or all(bid.at_least == bid.at_most for bid in bids.values()):
+def lasts(bids: Mapping[str, Bid], has: str) -> str:
+    """What becomes of the money, by what is filed (11.4, 11.9)."""
+    if all(bid.at_least == bid.at_most for bid in bids.values()):
         return f"All that is bid is spent, and there is {has}."
     spent = "The least is spent in any case and the rest only to answer"
     only = spent if any(bid.at_least for bid in bids.values()) else "It's spent only to answer"
