@@ -7,7 +7,7 @@ from rules import Decision, Seat, Verb, join_words, mark, plural
 from rules.politocracy.ai.outlook import Outlook
 from rules.politocracy.ai.phrases import chance_sentence
 from rules.politocracy.ai.promises import with_stars
-from rules.politocracy.bidding import bid_label, capital, filed
+from rules.politocracy.bidding import bid_label, filed
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.effects import share
 from rules.politocracy.state import Bid
@@ -100,7 +100,7 @@ def most_of(bids: Mapping[str, Bid]) -> str:
     top = max(bids, key=lambda name: (bids[name].at_most, REGIONS[name].votes))
     votes = plural(sum(REGIONS[name].votes for name in bids), "vote")
     if len(bids) == 1:
-        return f"{capital(bid_label(bids[top]))} goes for the {votes} of {top}."
+        return f"{top} and its {votes} are worth {bid_label(bids[top])}."
     highest = f"none higher than {top}'s: {bid_label(bids[top])} for {REGIONS[top].votes} votes"
     return f"The bids cover {len(bids)} regions with {votes}, {highest}."
 
