@@ -35,8 +35,8 @@ def even(money: int, theirs: int, *, opens: bool = True) -> Race:
 
 
 def on_the_first_square(seats: int) -> tuple[Verb | None, Verb | None]:
-    """What both do there late in a campaign, with so many of whom nobody is popular and one has money."""
-    state = position(seats, percent={0: 20, 1: 20}, money={0: 200, 1: 100})
+    """What both do there late in a campaign, with so many of whom nobody is popular."""
+    state = position(seats, percent={0: 15, 1: 20}, money={0: 60, 1: 100})
     state.round = state.rounds - 5
     (seat, question), *_ = landing(0)(Table(Dice("1"), GAME.rules.version), state).send(None).pending.items()
     assert seat == 0

@@ -14,10 +14,10 @@ from rules.politocracy.state import Heading
 from rules.politocracy.verbs import Advertise, Chits, Exchange
 from rules.politocracy.view import PolitocracyView, Standing
 
-BETWEEN_TWO = Weights(chits=3.5, ads=8.0, scale=18.0, growth=1.2)
-"""More for money and trips, where both are sure to stand: with its plans it won 280 of 500 matches.
+BETWEEN_TWO = Weights(chits=2.6, ads=5.0, scale=14.0, growth=1.2)
+"""A little more for money, where both are sure to stand: with its plans for the election it won 444 of 800 matches.
 
-At larger tables, where popularity decides who stands, more for money won less: 43 of 200 at four seats.
+With the steady weights it won 430 of these, with much more for money half; at larger tables more for money won less.
 """
 GUESSES = 4
 """How many placements of the other's chits it reckons with, and from how many of its own it starts."""
