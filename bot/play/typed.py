@@ -43,6 +43,8 @@ def interpret(game: Game, decision: Decision, line: str, say: Say) -> Offer | Ve
 
 def as_spelled(decision: Decision, move: Verb) -> Verb:
     """The move with its picks as an offer spells them that has such, in whatever case they were typed."""
+    if not any(isinstance(value, tuple) for value in vars(move).values()):
+        return move
     for offer in decision.of(type(move)):
         picks = {part.field: part.spell(map(as_text, getattr(move, part.field))) for part in offer.open}
         whole = replace(offer, move=move).with_picks(picks)
