@@ -102,7 +102,7 @@ def theme_for(known: Knowing, session: Session, user_id: int) -> Theme:
 
 @asynccontextmanager
 async def look(known: Knowing, guild_id: int, user_id: int) -> AsyncIterator[Theme]:
-    """One more picture is drawn for somebody alone, once the one before it is done: in which theme.
+    """One more picture is drawn for somebody alone, once the one before it is done; gives their theme.
 
     Raises TooOften where those are too many.
     """

@@ -7,8 +7,8 @@ from rules import Choice, Decision, Offer, Offers, Open, Refused, Seat, Table, m
 from rules.politocracy import effects
 from rules.politocracy.beside import exchange, exchanges
 from rules.politocracy.bidding import (
-    advertise,
     all_in,
+    as_move,
     bid_label,
     bidding,
     bids_label,
@@ -106,7 +106,7 @@ def ready(state: State, seat: Seat, regions: Sequence[str]) -> Iterator[Offer[Ad
         few = [Bid(many, many) for many in (most, 3, 1) if many <= most]
         bids = few if state.sealed else [usual(regions, most)[name], Bid(most, most), Bid(0, most)]
         for bid in dict.fromkeys(bids):
-            yield Offer(advertise({name: bid}, whole=state.sealed), capital(bid_label(bid)))
+            yield Offer(as_move({name: bid}, whole=state.sealed), capital(bid_label(bid)))
 
 
 def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offers[Advertise]:
@@ -147,7 +147,7 @@ def open_fields(state: State, seat: Seat, regions: Sequence[str]) -> tuple[Open,
     most = BOARD.most_ads_a_region
     each, all_of_it = dict.fromkeys(regions, most), most * len(regions)
     labels = {name: Choice(name, stake(state, seat, name)) for name in regions}
-    first = advertise(proposed(state, seat, regions), whole=state.sealed)
+    first = as_move(proposed(state, seat, regions), whole=state.sealed)
     highest = Open("at_most", each, 0, all_of_it, labels, title="Bids, in $1M", first=first.at_most)
     lowest = Open("at_least", each, 0, all_of_it, labels, within="at_most", first=first.at_least)
     negative = Open("negative", each, 0, all_of_it, labels, title="Of it for negative ads")
@@ -162,7 +162,7 @@ def total(state: State, seat: Seat, bids: Mapping[str, Bid]) -> str:
     have = f"You have {money(state.candidates[seat].money)}; it's spent region by region until it's gone."
     negative = sum(bid.against for bid in bids.values())
     against = f", {money(negative * BOARD.ad_price)} of it for negative ads" if negative else ""
-    return f"{sure}{in_all} at most{against}. {have}" if bids else have
+    return f"{sure}{in_all} at most{against}. {have}"
 
 
 def stake(state: State, seat: Seat, name: str) -> str:
@@ -198,4 +198,4 @@ def raised(state: State, bids: Mapping[Seat, Bid]) -> dict[Seat, int]:
 def affordable(state: State, seat: Seat, name: str) -> Bid:
     """What a finalist has filed for a region, as far as the money goes."""
     bid, able = state.bids.get(seat, {}).get(name, Bid()), state.candidates[seat].money // BOARD.ad_price
-    return Bid(min(bid.at_least, able), min(bid.at_most, able), bid.against)
+    return bid.within(able)

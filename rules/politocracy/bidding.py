@@ -11,6 +11,8 @@ from rules.politocracy.words import money
 
 AT_LEAST = 3
 """The $M that the usual bids spend in any case in a region, where there is enough."""
+MOST_NAMED = 4
+"""So many regions are named in a label; of more there is the number."""
 
 
 def filed(move: Advertise, *, whole: bool = False) -> dict[str, Bid]:
@@ -26,7 +28,7 @@ def filed(move: Advertise, *, whole: bool = False) -> dict[str, Bid]:
     }
 
 
-def advertise(bids: Mapping[str, Bid], *, whole: bool = False) -> Advertise:
+def as_move(bids: Mapping[str, Bid], *, whole: bool = False) -> Advertise:
     """The move that files these bids; sealed ones are `whole`, and one number says it."""
     return Advertise(
         picks({name: bid.at_most for name, bid in bids.items()}),
@@ -70,16 +72,16 @@ def all_in(regions: Collection[str], millions: int) -> dict[str, Bid]:
     return {name: Bid(bid.at_most, bid.at_most) for name, bid in usual(regions, millions).items()}
 
 
-def bids_label(bids: Mapping[str, Bid], most_named: int = 4) -> str:
-    """Bids in a label: "$3M to $5M in IV and V, up to $5M in 3 others"."""
+def bids_label(bids: Mapping[str, Bid]) -> str:
+    """Bids in a label: "$3M to $5M in IV and V, $1M in any case in IX"."""
     alike = dict[str, list[str]]()
     for name, bid in bids.items():
         alike.setdefault(bid_label(bid), []).append(name)
-    return ", ".join(f"{label} in {regions_label(names, most_named)}" for label, names in alike.items())
+    return ", ".join(f"{label} in {regions_label(names)}" for label, names in alike.items())
 
 
-def regions_label(names: Sequence[str], most_named: int) -> str:
-    return join_words(names) if len(names) <= most_named else f"each of {len(names)} regions"
+def regions_label(names: Sequence[str]) -> str:
+    return join_words(names) if len(names) <= MOST_NAMED else f"each of {len(names)} regions"
 
 
 def capital(text: str) -> str:

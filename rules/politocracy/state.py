@@ -1,6 +1,9 @@
 """Everything true in a match of Politocracy, and the small questions asked of it."""
 
+from __future__ import annotations
+
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Literal
@@ -112,6 +115,10 @@ class Bid:
     at_most: int = 0
     against: int = 0
 
+    def within(self, millions: int) -> Bid:
+        """The same as far as so many $1M go."""
+        return Bid(min(self.at_least, millions), min(self.at_most, millions), self.against)
+
 
 @dataclass
 class State:
@@ -162,14 +169,11 @@ class State:
     def popularity(self, seat: Seat, hearts: int = 0) -> int:
         """Percent: hearts (with so many more), pandering, constituents, adjustments; at least nothing (4.1)."""
         mine = self.candidates[seat]
-        return max(0, BOARD.heart * (mine.hearts + hearts) + mine.pandering + self.following(seat) + mine.adjusted)
+        return in_percent(mine.hearts + hearts, mine.pandering, self.following(seat), mine.adjusted)
 
     def following(self, seat: Seat, ideology: Ideology | None = None) -> int:
         """Percent: what the constituents of a seat are worth at its ideology, or would be at another."""
-        at_ideology = ideology or self.candidates[seat].ideology
-        return sum(
-            CONSTITUENTS[name].values[at_ideology].percent for name, owner in self.owners.items() if owner == seat
-        )
+        return following(self.owners, seat, ideology or self.candidates[seat].ideology)
 
     def revaluation(self, seat: Seat, ideology: Ideology) -> int:
         """Percent: what the constituents of a seat would gain, or lose, if it declared another ideology (4.3)."""
@@ -200,6 +204,16 @@ class State:
     def contested(self) -> list[str]:
         """The regions where both finalists have chits, in the order in which they vote."""
         return [name for name in REGIONS if all(self.chits[seat].get(name) for seat in self.finalists)]
+
+
+def in_percent(hearts: int, pandering: int, constituents: int, adjusted: int) -> int:
+    """Popularity by its parts, constituents and adjustments in percent; at least nothing (4.1)."""
+    return max(0, BOARD.heart * hearts + pandering + constituents + adjusted)
+
+
+def following(owners: Mapping[str, Seat], seat: Seat, ideology: Ideology) -> int:
+    """Percent: what the constituents of a seat are worth at an ideology."""
+    return sum(CONSTITUENTS[name].values[ideology].percent for name, owner in owners.items() if owner == seat)
 
 
 def rounds(options: Options, seats: int) -> int:

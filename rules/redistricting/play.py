@@ -66,7 +66,7 @@ def begin_turn(table: Table, state: State, me: Seat, points: int) -> None:
 
 
 def pass_to(table: Table, state: State, me: Seat) -> None:
-    """Another seat is next (4.4, 4.6)."""
+    """It is the turn, or the go, of this seat, if it is not already (4.4, 4.6)."""
     if state.turn != me or not state.turns:
         table.next_turn()
         state.turn, state.blocked = me, False

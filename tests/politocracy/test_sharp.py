@@ -66,7 +66,7 @@ def test_it_moves_chits_to_where_they_win_more_often() -> None:
 
 def test_its_bids_win_more_often_than_the_steady_ones() -> None:
     race = even(4, 6)
-    usual, theirs = race.usual(LARGE, LARGE)
+    usual, theirs = race.steady_bids(LARGE, LARGE)
     found = best_bids(race, LARGE, LARGE)
     assert race.chance((LARGE, LARGE), (found, theirs)) > race.chance((LARGE, LARGE), (usual, theirs)) + 0.02
     assert max(bid.at_most for bid in found.values()) <= BOARD.most_ads_a_region

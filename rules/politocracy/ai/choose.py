@@ -4,8 +4,7 @@ from rules import Decision, Rng, Seat, Verb, agents
 from rules.politocracy.ai.chits import spread
 from rules.politocracy.ai.outlook import MILLION, STEADY, Outlook, Weights
 from rules.politocracy.ai.promises import MARGIN, helps, if_canceled, if_struck, promises, with_stars
-from rules.politocracy.bidding import advertise as as_move
-from rules.politocracy.bidding import all_in, picks
+from rules.politocracy.bidding import all_in, as_move, picks
 from rules.politocracy.board import PROFILES
 from rules.politocracy.state import Heading
 from rules.politocracy.verbs import Cancel, Exchange, Keep, Pass, Support, Swap

@@ -1,7 +1,7 @@
 """The race of two finalists, region by region, and the chits and ads with which one of them wins it most often.
 
-The other is expected to place and bid as the steady AI player does. Both plans together turned 51% of elections between
-equals into 63%.
+The other is expected to place and bid as the steady AI player does. Both plans together turned 51% of 120
+elections between finalists much alike into 56%.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,7 +42,7 @@ class Race:
         for name in self.regions:
             (mine, other), lead = (one.get(name, 0) for one in chits), 0
             if mine and other:
-                bids = self.bids(within(ads[0].get(name, NONE), money), within(ads[1].get(name, NONE), theirs))
+                bids = self.bids(ads[0].get(name, NONE).within(money), ads[1].get(name, NONE).within(theirs))
                 money, theirs, lead = money - bids[0], theirs - bids[1], bids[0] - bids[1]
             votes, won = REGIONS[name].votes, carries(mine, other, lead)
             mean += votes * won
@@ -54,25 +54,20 @@ class Race:
         if self.sealed:
             return mine.at_most, theirs.at_most
         if self.opens:
-            return bids(mine, theirs)
-        other, me = bids(theirs, mine)
+            return outcome(mine, theirs)
+        other, me = outcome(theirs, mine)
         return me, other
 
     def contested(self, mine: Figures, theirs: Figures) -> list[str]:
         return [name for name in self.regions if mine.get(name) and theirs.get(name)]
 
-    def usual(self, mine: Figures, theirs: Figures) -> tuple[dict[str, Bid], dict[str, Bid]]:
+    def steady_bids(self, mine: Figures, theirs: Figures) -> tuple[dict[str, Bid], dict[str, Bid]]:
         """The bids of two steady players."""
         contested = self.contested(mine, theirs)
         return all_in(contested, self.money), all_in(contested, self.theirs)
 
 
-bids = cache(bidding)
-
-
-def within(bid: Bid, money: int) -> Bid:
-    """A bid as far as the money goes."""
-    return Bid(min(bid.at_least, money), min(bid.at_most, money))
+outcome = cache(bidding)
 
 
 @cache
@@ -93,7 +88,7 @@ def best(dice: int, number: int) -> float:
 
 def best_bids(race: Race, mine: Figures, theirs: Figures) -> dict[str, Bid]:
     """My best bids: the steady ones, changed region by region, or moved to another region, while that helps."""
-    found, against = race.usual(mine, theirs)
+    found, against = race.steady_bids(mine, theirs)
     chance, before = race.chance((mine, theirs), (found, against)), 0.0
     while chance > before + BETTER:
         before = chance
@@ -112,7 +107,7 @@ def changes(bids: dict[str, Bid], regions: Sequence[str]) -> list[dict[str, Bid]
 
 def against(race: Race, mine: Figures, guesses: Sequence[Figures]) -> float:
     """The chance of my chits against these placements, with steady bids."""
-    return sum(race.chance((mine, one), race.usual(mine, one)) for one in guesses) / len(guesses)
+    return sum(race.chance((mine, one), race.steady_bids(mine, one)) for one in guesses) / len(guesses)
 
 
 def improve(race: Race, mine: dict[str, int], guesses: Sequence[Figures]) -> dict[str, int]:

@@ -7,10 +7,9 @@ from rules.politocracy.ai import choose as steady
 from rules.politocracy.ai.chits import spread
 from rules.politocracy.ai.outlook import MILLION, STEADY, Weights
 from rules.politocracy.ai.race import Race, against, best_bids, improve
-from rules.politocracy.bidding import advertise as as_move
-from rules.politocracy.bidding import picks
-from rules.politocracy.board import BOARD, CONSTITUENTS, MAJORITY, REGIONS
-from rules.politocracy.state import Heading
+from rules.politocracy.bidding import as_move, picks
+from rules.politocracy.board import BOARD, MAJORITY, REGIONS
+from rules.politocracy.state import Heading, following, in_percent
 from rules.politocracy.verbs import Advertise, Chits, Exchange
 from rules.politocracy.view import PolitocracyView, Standing
 
@@ -89,11 +88,10 @@ def with_exchanges(view: PolitocracyView, seat: Seat, hearts: int, money: int) -
 
 
 def popularity(view: PolitocracyView, seat: Seat, hearts: int) -> int:
-    """Percent, with so many more hearts: their sum may lie below nothing before it is shown as nothing (4.1)."""
+    """Percent, with so many more hearts: the sum may lie below nothing before it is shown as nothing (4.1)."""
     one = view.candidates[seat]
-    bought = (CONSTITUENTS[name].values[one.ideology] for name, owner in view.owners.items() if owner == seat)
-    following = sum(value.percent for value in bought)
-    return max(0, BOARD.heart * (one.hearts + hearts) + one.pandering + following + one.adjusted)
+    bought = following(view.owners, seat, one.ideology)
+    return in_percent(one.hearts + hearts, one.pandering, bought, one.adjusted)
 
 
 def many(one: Standing) -> int:
