@@ -48,8 +48,9 @@ class Drawing(Protocol):
     `close_ups` names the parts that may be seen closely by their keys, the likeliest first; `changes_by_part` tells by
     the same keys what is new there since an earlier view. `LEFT_TO_TEXT` has the fields of the view and of its parts
     that neither the picture nor its alt text tells, but `lines` do. `holdings` tells what a seat holds now: all that it
-    alone sees, and what else is its own. `layers` has all that `draw` composes the whole picture of. `callouts` are the
-    labels on the picture of the guide's position, as a spectator sees it.
+    alone sees, and what else is its own. `layers` has all that `draw` composes the whole picture of; `glance` draws the
+    picture of a post, of few and large things. `callouts` are the labels on the picture of the guide's position, as a
+    spectator sees it.
     """
 
     @property
@@ -71,6 +72,8 @@ class Drawing(Protocol):
         self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None
     ) -> Picture: ...
 
+    def glance(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Picture: ...
+
 
 @runtime_checkable
 class DrawsHands(Protocol):
@@ -87,15 +90,19 @@ def draw(
     theme: Theme = "light",
     focus: str | None = None,
     since: View | None = None,
+    glance: bool = False,
 ) -> Picture:
     """The picture of a position: by the module here that has the game's key, or in plain text where there is none.
 
-    `focus` is the key of a part to be seen closely; what differs from the earlier view `since` is marked.
+    `focus` is the key of a part to be seen closely; what differs from the earlier view `since` is marked. At a `glance`
+    it has fewer and larger things, to be read in a channel on a phone.
     """
     if (drawing := drawing_of(game)) is None:
         from render import fallback
 
         return fallback.draw(game.name, view, names=names, theme=theme)
+    if glance:
+        return drawing.glance(view, names=names, theme=theme, since=since)
     return drawing.draw(view, names=names, theme=theme, focus=focus, since=since)
 
 
@@ -116,8 +123,8 @@ def how_to_play(game: Game, theme: Theme = "light") -> Picture:
 
 
 def prepare(game: Game, theme: Theme = "light") -> None:
-    """Draw a match's start, so that a game's ground, fonts and pieces are ready: most of its first picture's cost."""
-    draw(game, Match(game, game.rules.seats[-1], "prepared").view(), names={}, theme=theme)
+    """Draw a match's start for a post, so that ground, fonts and pieces are ready: most of a first picture's cost."""
+    draw(game, Match(game, game.rules.seats[-1], "prepared").view(), names={}, theme=theme, glance=True)
 
 
 def words(game: Game, view: View, name: Callable[[Seat], str]) -> list[str]:

@@ -12,7 +12,7 @@ from PIL import Image
 from render.canvas import Layers, as_png, png
 from render.picture import Picture, Theme
 from render.scene import Scene
-from render.wording import Name, Part, alt_name
+from render.wording import ALT_LIMIT, GLANCE_LIMIT, Alt, Name, Part, alt_name
 from rules import Seat
 
 ViewT = TypeVar("ViewT")
@@ -28,15 +28,17 @@ def in_any_position(parts: Mapping[str, str]) -> Callable[[object, Name], Mappin
 class Board(Generic[ViewT, ChangesT]):
     """The parts of a game's drawing: its scenes, what lies on the board in one, and the alt text.
 
-    `close_ups` are the parts that may be seen closely, by their keys; `close_up` is one of them in pixels of the
-    picture, or None where the whole board is as good.
+    `glance_of` has the few, large things of a post's picture (see `render/glance.py`). `close_ups` are the parts that
+    may be seen closely, by their keys; `close_up` is one of them in pixels of the picture, or None where the whole
+    board is as good.
     """
 
     scene_of: Callable[[ViewT, ViewT | None, Mapping[Seat, str], Theme], Scene[ViewT, ChangesT]]
     layers_of: Callable[[Scene[ViewT, ChangesT]], Layers]
+    glance_of: Callable[[Scene[ViewT, ChangesT]], Layers]
     close_ups: Callable[[ViewT, Name], Mapping[str, str]]
     close_up: Callable[[Scene[ViewT, ChangesT], str], Image.Image | None]
-    alt: Callable[[Scene[ViewT, ChangesT], Name, Part | None], str]
+    alt: Callable[[Scene[ViewT, ChangesT], Name, Part | None], Alt]
 
     def draw(
         self,
@@ -51,8 +53,16 @@ class Board(Generic[ViewT, ChangesT]):
         scene, name = self.scene_of(view, since, names, theme), partial(alt_name, names)
         parts = self.close_ups(view, name)
         if focus and focus in parts and (image := self.close_up(scene, focus)):
-            return Picture(png(image), self.alt(scene, name, Part(focus, parts[focus])))
-        return Picture(as_png(theme, self.layers_of(scene)), self.alt(scene, name, None))
+            return Picture(png(image), self.alt(scene, name, Part(focus, parts[focus])).within(ALT_LIMIT))
+        return Picture(as_png(theme, self.layers_of(scene)), self.alt(scene, name, None).within(ALT_LIMIT))
+
+    def glance(
+        self, view: ViewT, *, names: Mapping[Seat, str], theme: Theme = "light", since: ViewT | None = None
+    ) -> Picture:
+        """The same position as a post shows it: few things, each large enough for a phone."""
+        scene = self.scene_of(view, since, names, theme)
+        alt = self.alt(scene, partial(alt_name, names), None)
+        return Picture(as_png(theme, self.glance_of(scene)), alt.within(GLANCE_LIMIT))
 
     def layers(
         self, view: ViewT, *, names: Mapping[Seat, str], theme: Theme = "light", since: ViewT | None = None

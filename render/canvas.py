@@ -49,9 +49,10 @@ class Patch:
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """What lies below all patches and never changes."""
+    """What lies below all patches and never changes; the size of the picture."""
 
     marks: tuple[Mark, ...]
+    size: tuple[int, int] = SIZE
 
 
 class Layers(NamedTuple):
@@ -98,7 +99,7 @@ def paste(image: Image.Image, theme: Theme, ground: Ground, patches: Iterable[Pa
 @keep
 def ground_image(theme: Theme, ground: Ground, window: Window) -> Image.Image:
     """The ground of a picture."""
-    image = Image.new("RGB", SIZE, PALETTES[theme].sea)
+    image = Image.new("RGB", ground.size, PALETTES[theme].sea)
     pen = Pen(image, theme, window.corner, window.scale)
     for mark in ground.marks:
         mark.paint(pen)

@@ -12,6 +12,9 @@ from rules import Figure, Seat, Standings, cut, letter, plural
 Name = Callable[[Seat], str]
 
 ALT_LIMIT = 1024
+GLANCE_LIMIT = 500
+"""Characters: what Discord takes, and what is heard out below a post."""
+
 NAME_LIMIT = 20
 
 
@@ -36,6 +39,21 @@ def alt_name(names: Mapping[Seat, str], seat: Seat) -> str:
 def paragraph(sentences: Iterable[str]) -> str:
     """An alt text, cut where it is too long."""
     return cut(". ".join(sentences) + ".", ALT_LIMIT)
+
+
+class Alt(NamedTuple):
+    """An alt text in sentences: what matters `first` (the moment, the turn, who leads, what is new), then the rest."""
+
+    first: Sequence[str]
+    rest: Sequence[str] = ()
+
+    def within(self, limit: int) -> str:
+        """All of the first, and of the rest what fits whole, in its order."""
+        told = [*self.first]
+        for sentence in self.rest:
+            if len(". ".join([*told, sentence])) < limit:
+                told.append(sentence)
+        return paragraph(told)
 
 
 def either(longer: Sequence[str], shorter: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from render.barrage import panels, sea, words
+from render.barrage import at_a_glance, panels, sea, words
 from render.barrage.callouts import callouts
 from render.barrage.closeup import changes_by_part, close_up
 from render.barrage.hand import hand
@@ -12,7 +12,18 @@ from render.barrage.scene import Scene, scene_of
 from render.board import Board, in_any_position
 from render.canvas import Layers, Patch
 
-__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
+__all__ = [
+    "LEFT_TO_TEXT",
+    "callouts",
+    "changes_by_part",
+    "close_ups",
+    "draw",
+    "glance",
+    "hand",
+    "holdings",
+    "layers",
+    "lines",
+]
 
 lines = words.position
 holdings = words.holdings
@@ -37,5 +48,5 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield from panels.panels(scene)
 
 
-BOARD = Board(scene_of, layers_of, close_ups, close_up, words.alt)
-draw, layers = BOARD.draw, BOARD.layers
+BOARD = Board(scene_of, layers_of, at_a_glance.layers, close_ups, close_up, words.alt)
+draw, glance, layers = BOARD.draw, BOARD.glance, BOARD.layers

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from render.barrage.changes import change_lines
 from render.barrage.scene import Scene, leader
-from render.wording import Name, Part, address, news, opening, paragraph, ranking
+from render.wording import Alt, Name, Part, address, news, opening, ranking
 from rules import Seat, join_words, plural
 from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, chance, place_name
 from rules.barrage.view import BarrageView, Candidate, Throw, standings
@@ -22,7 +22,7 @@ PARTS: Mapping[str, str] = {"Placement": "Placing", "Resolution": "Rolling", "Th
 TOKENS = "Tokens left"
 
 
-def alt(scene: Scene, name: Name, part: Part | None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
     """The picture in a paragraph: the moment, whose turn, the votes, what is under way, what has changed.
 
     For a `part` it first names that, and tells all that is in a state.
@@ -39,7 +39,7 @@ def alt(scene: Scene, name: Name, part: Part | None) -> str:
     sentences += choice_line(view)
     if scene.since:
         sentences += news(change_lines(scene.changes, scene.since, view, name))
-    return paragraph(sentences)
+    return Alt(sentences)
 
 
 def closely(view: BarrageView, part: str, name: Name) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PIL import Image
 
 from render.board import Board, in_any_position
-from render.boomtown import heading, words
+from render.boomtown import at_a_glance, heading, words
 from render.boomtown.callouts import callouts
 from render.boomtown.cards import cards
 from render.boomtown.closeup import CLOSE_UPS, changes_by_part, close_up
@@ -14,7 +14,7 @@ from render.boomtown.scene import Scene, scene_of
 from render.boomtown.sheets import sheets
 from render.canvas import Layers, Patch
 
-__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "glance", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -41,5 +41,5 @@ def closely(scene: Scene, focus: str) -> Image.Image:
     return close_up(scene, focus, patches(scene))
 
 
-BOARD = Board(scene_of, layers_of, close_ups, closely, words.alt)
-draw, layers = BOARD.draw, BOARD.layers
+BOARD = Board(scene_of, layers_of, at_a_glance.layers, close_ups, closely, words.alt)
+draw, glance, layers = BOARD.draw, BOARD.glance, BOARD.layers

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from render.boomtown.changes import change_lines
 from render.boomtown.scene import Scene, ahead
-from render.wording import Name, Part, address, news, opening, paragraph, ranking
+from render.wording import Alt, Name, Part, address, news, opening, ranking
 from rules import join_words, plural, with_sign
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
 from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
@@ -26,7 +26,7 @@ SHORT = 5
 """The room left for a good is told to its owner up to this number of circles."""
 
 
-def alt(scene: Scene, name: Name, part: Part | None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
     """The picture in a paragraph: the moment, whose turn, the votes, the events, what is open, what has changed."""
     view = scene.view
     sentences = [
@@ -37,9 +37,8 @@ def alt(scene: Scene, name: Name, part: Part | None) -> str:
         *happening(view),
         *under_way(view, name),
         *news(change_lines(scene.changes, view, name)),
-        "Factions: " + ", ".join(votes_of(view, faction, name) for faction in view.factions),
     ]
-    return paragraph(sentences)
+    return Alt(sentences, ["Factions: " + ", ".join(votes_of(view, faction, name) for faction in view.factions)])
 
 
 def moment(view: BoomtownView) -> str:

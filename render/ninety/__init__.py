@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from render.board import Board, in_any_position
 from render.canvas import Layers, Patch
-from render.ninety import words
+from render.ninety import at_a_glance, words
 from render.ninety.callouts import callouts
 from render.ninety.closeup import CLOSE_UPS, beside, changes_by_part, close_up
 from render.ninety.ground import GROUND
 from render.ninety.pieces import pieces
 from render.ninety.scene import Scene, scene_of
 
-__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "glance", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -34,5 +34,5 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield from beside(scene)
 
 
-BOARD = Board(scene_of, layers_of, close_ups, close_up, words.alt)
-draw, layers = BOARD.draw, BOARD.layers
+BOARD = Board(scene_of, layers_of, at_a_glance.layers, close_ups, close_up, words.alt)
+draw, glance, layers = BOARD.draw, BOARD.glance, BOARD.layers

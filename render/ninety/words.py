@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from render.ninety.changes import change_lines
 from render.ninety.scene import Scene, leaders
-from render.wording import Name, Part, address, news, opening, paragraph, ranking
+from render.wording import Alt, Name, Part, address, news, opening, ranking
 from rules import Seat, join_words, plural
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
 from rules.ninety.city import REGION_OF, REGIONS, TURFS
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, standings
 
 
-def alt(scene: Scene, name: Name, part: Part | None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
     """The picture in a paragraph: the moment, whose turn, the points, who leads where, what has changed."""
     view = scene.view
     sentences = [
@@ -24,7 +24,7 @@ def alt(scene: Scene, name: Name, part: Part | None) -> str:
     ]
     if scene.since:
         sentences += news(change_lines(scene.changes, scene.since, view, name))
-    return paragraph([*sentences, ahead(view, name), *events(view)])
+    return Alt(sentences, [ahead(view, name), *events(view)])
 
 
 def position(view: NinetyView, name: Name) -> Iterator[str]:

@@ -4,16 +4,27 @@ from collections.abc import Iterator
 
 from render.board import Board
 from render.canvas import Layers, Patch
-from render.politocracy import election, ground, heading, map, popularity, words
+from render.politocracy import at_a_glance, election, ground, heading, map, popularity, words
 from render.politocracy.callouts import callouts
 from render.politocracy.closeup import ELECTION, changes_by_part, close_up, close_ups, seat_of
 from render.politocracy.hand import hand
 from render.politocracy.panels import panels
 from render.politocracy.places import places
 from render.politocracy.scene import Scene, scene_of
-from render.wording import Name, Part
+from render.wording import Alt, Name, Part
 
-__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
+__all__ = [
+    "LEFT_TO_TEXT",
+    "callouts",
+    "changes_by_part",
+    "close_ups",
+    "draw",
+    "glance",
+    "hand",
+    "holdings",
+    "layers",
+    "lines",
+]
 
 lines = words.position
 holdings = words.holdings
@@ -50,7 +61,7 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield from panels(scene)
 
 
-def alt(scene: Scene, name: Name, part: Part | None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
     """The picture in a paragraph; a candidate and the election before its time have paragraphs of their own."""
     if part is None:
         return words.alt(scene, name, None)
@@ -62,5 +73,5 @@ def alt(scene: Scene, name: Name, part: Part | None) -> str:
     return words.alt(scene, name, part)
 
 
-BOARD = Board(scene_of, layers_of, close_ups, close_up, alt)
-draw, layers = BOARD.draw, BOARD.layers
+BOARD = Board(scene_of, layers_of, at_a_glance.layers, close_ups, close_up, alt)
+draw, glance, layers = BOARD.draw, BOARD.glance, BOARD.layers

@@ -9,7 +9,7 @@ from render.politocracy.changes import seat_changes
 from render.politocracy.constituents import constituents_of, total_worth, worth
 from render.politocracy.scene import Scene
 from render.politocracy.words import candidate, moment, percent, sources, turn
-from render.wording import Name, Part, news, opening, paragraph
+from render.wording import Alt, Name, Part, news, opening
 from rules import Seat, join_words, plural
 from rules.politocracy.board import BOARD, COLUMNS
 from rules.politocracy.view import PolitocracyView
@@ -60,7 +60,7 @@ def breakdown(view: PolitocracyView, seat: Seat) -> Iterator[str]:
         yield ", ".join(f"{name} {worth(view, seat, name)}%" for name in mine)
 
 
-def alt(scene: Scene, name: Name, part: Part, seat: Seat) -> str:
+def alt(scene: Scene, name: Name, part: Part, seat: Seat) -> Alt:
     """The close-up of a candidate in a paragraph."""
     view = scene.view
     sentences = [opening("Politocracy", part), moment(view), *turn(view, name)]
@@ -69,4 +69,4 @@ def alt(scene: Scene, name: Name, part: Part, seat: Seat) -> str:
         *news(seat_changes(scene.changes, view, seat)),
         *breakdown(view, seat),
     ]
-    return paragraph(sentences)
+    return Alt(sentences)

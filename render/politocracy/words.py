@@ -9,26 +9,26 @@ from render.politocracy.changes import change_lines, square_name, whereabouts
 from render.politocracy.chits import later, regions_left, voting
 from render.politocracy.constituents import constituents_of
 from render.politocracy.scene import Scene
-from render.wording import Explained, Name, Part, address, news, opening, paragraph, ranking
+from render.wording import Alt, Explained, Name, Part, address, news, opening, ranking
 from rules import Seat, join_words, plural, with_sign
 from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
 from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, bid_in_words, money, standings
 
 
-def alt(scene: Scene, name: Name, part: Part | None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
     """The picture in a paragraph: the moment, whose turn, how all stand, what has changed, who is where."""
     view = scene.view
     where = (f"{name(seat)}: {shortly(one)}" for seat, one in enumerate(view.candidates))
     parts = [opening("Politocracy", part), moment(view), *turn(view, name), ranking(standings(view), name)]
     parts += [*news(change_lines(scene.changes, view, name))]
-    parts += [*vote_lines(view, name)] if view.finalists else ["; ".join(where), *followers(view, name)]
-    return paragraph(parts)
+    rest = [*vote_lines(view, name)] if view.finalists else ["; ".join(where), *followers(view, name)]
+    return Alt(parts, rest)
 
 
-def ahead(view: PolitocracyView, name: Name, part: Part) -> str:
+def ahead(view: PolitocracyView, name: Name, part: Part) -> Alt:
     """The election before there is one: the moment, how all stand, what the regions have."""
-    return paragraph(
-        [opening("Politocracy", part), moment(view), *turn(view, name), ranking(standings(view), name), ballot()]
+    return Alt(
+        [opening("Politocracy", part), moment(view), *turn(view, name), ranking(standings(view), name)], [ballot()]
     )
 
 

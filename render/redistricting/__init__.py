@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from render.board import Board
 from render.canvas import Layers, Patch
-from render.redistricting import words
+from render.redistricting import at_a_glance, words
 from render.redistricting.blocks import GROUND, blocks
 from render.redistricting.callouts import callouts
 from render.redistricting.closeup import changes_by_part, close_up, close_ups
@@ -15,7 +15,18 @@ from render.redistricting.legend import legend
 from render.redistricting.panels import panels
 from render.redistricting.scene import Scene, scene_of
 
-__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
+__all__ = [
+    "LEFT_TO_TEXT",
+    "callouts",
+    "changes_by_part",
+    "close_ups",
+    "draw",
+    "glance",
+    "hand",
+    "holdings",
+    "layers",
+    "lines",
+]
 
 lines = words.position
 holdings = words.holdings
@@ -37,5 +48,5 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield from legend(scene)
 
 
-BOARD = Board(scene_of, layers_of, close_ups, close_up, words.alt)
-draw, layers = BOARD.draw, BOARD.layers
+BOARD = Board(scene_of, layers_of, at_a_glance.layers, close_ups, close_up, words.alt)
+draw, glance, layers = BOARD.draw, BOARD.glance, BOARD.layers

@@ -8,20 +8,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from render.redistricting.changes import change_lines
 from render.redistricting.goals import allies, mine, scores, shared_goals, tie_count
 from render.redistricting.scene import Scene
-from render.wording import Explained, Name, Part, address, either, news, opening, ranking
+from render.wording import ALT_LIMIT, Alt, Explained, Name, Part, address, news, opening, ranking
 from rules import join_words, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
 from rules.redistricting.view import DistrictView, Operative, RedistrictingView, months_to_come, prospect, standings
 
 
-def alt(scene: Scene, name: Name, part: Part | None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
     """The picture in a paragraph: the moment, whose turn, who leads where, the positions, what has changed."""
     view = scene.view
     start = [opening("Re[District]ing", part), moment(view), *turn(view, name), *options(view)]
     end = [*ambitions(view), ranking(standings(view), name), *news(change_lines(scene.changes, view))]
     brief = {district: f"{district}: {ahead(one)}" for district, one in view.districts.items()}
     full = [parts + (f" ({whose})" if (whose := scorers(view, one, name)) else "") for one, parts in brief.items()]
-    return either([*start, "; ".join(full), *end], [*start, "; ".join(brief.values()), *end])
+    first = [*start, *end]
+    fits = len(". ".join([*first, *full])) < ALT_LIMIT
+    return Alt(first, full if fits else [*brief.values()])
 
 
 def moment(view: RedistrictingView) -> str:

@@ -10,10 +10,11 @@ from PIL import Image, ImageChops, ImageFilter
 from render.boxes import Box, common, touches, within
 from render.canvas import BARE, SIZE, Ground, Layers, Patch, Stencil
 from render.closeup import STRIP
+from render.glance import LEAST
 from render.marks import Mark, Pen, Text, Token
 from render.shapes import type_height
 from rules import Seat
-from tests.render.pictures import PICTURE, ink_of, lit, mask_in, overlaps, paint_mask
+from tests.render.pictures import ink_of, lit, mask_in, overlaps, paint_mask
 
 LONGEST, TALLEST = "W" * 32, "jÅpq gÇ"
 """The names that take most room: the one is shortened, the other is shown in full."""
@@ -49,21 +50,32 @@ def line_above(marks: Iterable[Mark]) -> Patch:
 @cache
 def wrong_on(ground: Ground) -> list[str]:
     """What is wrong with what never changes."""
-    whole = Patch(PICTURE, ground.marks)
+    whole = Patch(frame(ground), ground.marks)
     close = (f"{one} touches {other}" for one, other in lines_that_touch(whole) if cross(one, other))
-    return [*outside(whole), *illegible_lines(whole), *close]
+    return [*outside(whole, ground), *illegible_lines(whole, ground), *close]
 
 
 @lru_cache(8192)
 def wrong_in(patch: Patch, ground: Ground) -> list[str]:
     """What is wrong with a patch by itself and on its ground."""
     close = (f"{one} touches {other}" for one, other in lines_that_touch(patch))
-    return [*outside(patch), *cut_marks(patch), *covered_marks(patch, ground), *illegible_lines(patch), *close]
+    return [
+        *outside(patch, ground),
+        *cut_marks(patch),
+        *covered_marks(patch, ground),
+        *illegible_lines(patch, ground),
+        *close,
+    ]
 
 
-def outside(patch: Patch) -> Iterator[str]:
+def frame(ground: Ground) -> Box:
+    """The whole picture."""
+    return (0, 0, *ground.size)
+
+
+def outside(patch: Patch, ground: Ground) -> Iterator[str]:
     """Marks beside their patch, and a patch beside the picture."""
-    if not within(patch.box, PICTURE):
+    if not within(patch.box, frame(ground)):
         yield f"the patch {patch.box} is not within the picture"
     yield from (
         f"{mark} is not within its patch {patch.box}"
@@ -107,10 +119,11 @@ def pixels_lost(mark: Mark, box: Box, later: Patch) -> int:
     return lit(ImageChops.darker(mine, stencil_part(later, here)) if later.stencil else mine)
 
 
-def illegible_lines(patch: Patch) -> Iterator[str]:
-    """Letters that are too small or cut."""
+def illegible_lines(patch: Patch, ground: Ground) -> Iterator[str]:
+    """Letters that are too small or cut; those of a post's picture are larger."""
+    least = SMALLEST if ground.size == SIZE else LEAST
     for line in (line for mark in patch.marks for line in lines_of(mark)):
-        if line.size < SMALLEST:
+        if line.size < least:
             yield f"{line} is too small"
         if not within(ink_of(line), patch.box):
             yield f"{line} is cut"

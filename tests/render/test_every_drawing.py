@@ -76,7 +76,7 @@ def test_nothing_is_new_without_an_earlier_view_since_now_and_at_another_table(g
         )
         marked = drawing(game).layers(view, names={}, since=view).patches
         assert marked == drawing(game).layers(view, names={}).patches, f"render/{game.key} marks what is new since now"
-        assert "New: " not in drawing(game).BOARD.alt(scene(game, view, view), letter, None)
+        assert "New: " not in drawing(game).BOARD.alt(scene(game, view, view), letter, None).within(ALT_LIMIT)
 
 
 @each_game
@@ -84,7 +84,11 @@ def test_an_alt_text_is_called_by_its_part_and_never_too_long(game: Game) -> Non
     for seats in (game.rules.seats[0], game.rules.seats[-1]):
         for view, since in worst(game, seats):
             for key, name in close_ups(game, view, letter).items():
-                alt = drawing(game).BOARD.alt(scene(game, view, since), LONG_NAMES.__getitem__, Part(key, name))
+                alt = (
+                    drawing(game)
+                    .BOARD.alt(scene(game, view, since), LONG_NAMES.__getitem__, Part(key, name))
+                    .within(ALT_LIMIT)
+                )
                 assert f"{name} seen closely. " in alt
                 assert len(alt) <= ALT_LIMIT
 

@@ -6,14 +6,14 @@ from PIL import Image
 
 from render.board import Board, in_any_position
 from render.canvas import Layers, Patch
-from tools.stub.render import words
+from tools.stub.render import at_a_glance, words
 from tools.stub.render.callouts import callouts
 from tools.stub.render.closeup import CLOSE_UPS, changes_by_part, close_up
 from tools.stub.render.panels import heading, panels
 from tools.stub.render.places import GROUND, places
 from tools.stub.render.scene import Scene, scene_of
 
-__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "glance", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -39,5 +39,5 @@ def closely(scene: Scene, focus: str) -> Image.Image:
     return close_up(scene, focus, patches(scene))
 
 
-BOARD = Board(scene_of, layers_of, close_ups, closely, words.alt)
-draw, layers = BOARD.draw, BOARD.layers
+BOARD = Board(scene_of, layers_of, at_a_glance.layers, close_ups, closely, words.alt)
+draw, glance, layers = BOARD.draw, BOARD.glance, BOARD.layers

@@ -1,0 +1,86 @@
+"""What the pictures of posts share: few things, each large enough for a phone.
+
+A phone shows a post's picture 367 pixels wide, a desk in a box of 550 by 350: a square is as wide as the phone and as
+high as the box, and so looks alike on both. Three units of it are a pixel there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
+
+from render.boxes import Box
+from render.canvas import Patch
+from render.lettering import text_width
+from render.marks import Mark, Text, Token, text_within
+from render.panels import GAP, panel_mark
+from render.scene import Scene
+from rules import Seat
+
+ViewT = TypeVar("ViewT")
+ChangesT = TypeVar("ChangesT")
+
+SQUARE = (1100, 1100)
+LEAST = 27
+"""The least size of a letter: nine pixels on a phone."""
+
+HEAD: Box = (12, 8, 1088, 84)
+SIZES = (48, 44, 40, 36, 32)
+DISC = 60
+ABREAST = 4
+"""How many tiles stand in a row at most."""
+
+
+def head(scene: Scene[ViewT, ChangesT], moment: str, seat: Seat | None, says: str, box: Box = HEAD) -> Patch:
+    """The moment, and at the right whose turn it is, or any other seat, with what is said of it."""
+    left, top, right, bottom = box
+    y = (top + bottom) // 2
+    title = text_within((left, y), moment, SIZES, (right - left) * 11 // 20, "Bold")
+    if seat is None:
+        return Patch(box, (title, *said(says, (title.box[2] + 24, right), y)))
+    room = right - (title.box[2] + 24 + DISC + 12)
+    words = text_within((0, y), f"{scene.name(seat)} {says}".strip(), SIZES, room, "Semibold", "turn")
+    start = right - words.width
+    disc = Token("disc", scene.looks[seat], (start - 12 - DISC // 2, y), DISC)
+    return Patch(box, (title, disc, Text((start, y), words.text, words.size, "Semibold", "turn")))
+
+
+def said(says: str, room: tuple[int, int], y: int) -> Iterator[Mark]:
+    """What is said at the right where no seat is meant."""
+    if says:
+        words = text_within((0, y), says, SIZES, room[1] - room[0], "Semibold", "turn")
+        yield Text((room[1], y), words.text, words.size, "Semibold", "turn", "rm")
+
+
+def grid(area: Box, count: int) -> Iterator[Box]:
+    """A tile a seat, row by row: one row, or two where there are more than four."""
+    left, top, right, bottom = area
+    rows = -(-count // ABREAST)
+    abreast = -(-count // rows)
+    across, down = (right - left + GAP) // abreast, (bottom - top + GAP) // rows
+    for at in range(count):
+        x, y = left + at % abreast * across, top + at // abreast * down
+        yield x, y, x + across - GAP, y + down - GAP
+
+
+def tiles(
+    scene: Scene[ViewT, ChangesT], area: Box, tile: Callable[[Scene[ViewT, ChangesT], Seat, Box], Iterable[Mark]]
+) -> Iterator[Patch]:
+    """A tile a seat, in the order of the seats."""
+    for seat, box in enumerate(grid(area, len(scene.seats))):
+        yield Patch(box, tuple(tile(scene, seat, box)))
+
+
+def title(
+    scene: Scene[ViewT, ChangesT], seat: Seat, box: Box, figure: str, *, lit: bool, new: bool = False
+) -> Iterator[Mark]:
+    """A tile's panel with whose it is and the figure that matters most; a `new` figure has the accent."""
+    left, top, right, _ = box
+    y = top + 44
+    count = Text((right - 16, y), figure, 56, "Bold", "changed" if new else "ink", "rm")
+    start = left + 12 + DISC
+    yield panel_mark(box, lit=lit)
+    yield Token("disc", scene.looks[seat], (left + 14 + DISC // 2 - 4, y), DISC - 8)
+    room = right - 16 - text_width(figure, 56, "Bold") - 10 - start
+    yield text_within((start, y), scene.name(seat), (40, 36, 32, 28), room, "Semibold")
+    yield count

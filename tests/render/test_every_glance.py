@@ -1,0 +1,47 @@
+"""The picture of a post: few things, each large enough for a phone, and nothing that a spectator may not see."""
+
+from io import BytesIO
+from itertools import product
+
+import pytest
+from PIL import Image
+
+from render import draw
+from render.glance import SQUARE
+from render.wording import GLANCE_LIMIT
+from rules import Game
+from tests.render.boards import LONG_NAMES, TALL_NAMES, wrong
+from tests.render.test_every_drawing import drawing, each_game, worst
+
+THEMES = ("light", "dark")
+
+
+@each_game
+@pytest.mark.parametrize("names", [LONG_NAMES, TALL_NAMES], ids=["long", "tall"])
+def test_nothing_covers_anything_else_and_no_letter_is_under_nine_pixels(game: Game, names: dict[int, str]) -> None:
+    for seats in game.rules.seats:
+        for view, since in worst(game, seats):
+            board = drawing(game).BOARD
+            layers = board.glance_of(board.scene_of(view, since, names, "light"))
+            assert layers.ground.size == SQUARE
+            assert wrong(layers) == [], (seats, view)
+
+
+@each_game
+def test_it_is_small_and_its_alt_text_short(game: Game) -> None:
+    for theme, (view, since) in product(THEMES, worst(game, game.rules.seats[-1])):
+        picture = draw(game, view, names=LONG_NAMES, theme=theme, since=since, glance=True)
+        with Image.open(BytesIO(picture.data)) as image:
+            assert image.size == SQUARE
+        assert len(picture.data) < 100_000
+        assert len(picture.alt) <= GLANCE_LIMIT
+
+
+@each_game
+def test_what_is_new_is_marked(game: Game) -> None:
+    marked = 0
+    for view, since in worst(game, game.rules.seats[0]):
+        if since is not None:
+            plain, new = (draw(game, view, names={}, since=one, glance=True).data for one in (None, since))
+            marked += plain != new
+    assert marked
