@@ -36,9 +36,9 @@ def alt_name(names: Mapping[Seat, str], seat: Seat) -> str:
     return cut(" ".join(visible.split()), NAME_LIMIT) or f"Seat {letter(seat)}"
 
 
-def paragraph(sentences: Iterable[str]) -> str:
+def paragraph(sentences: Iterable[str], limit: int = ALT_LIMIT) -> str:
     """An alt text, cut where it is too long."""
-    return cut(". ".join(sentences) + ".", ALT_LIMIT)
+    return cut(". ".join(sentences) + ".", limit)
 
 
 class Alt(NamedTuple):
@@ -53,7 +53,7 @@ class Alt(NamedTuple):
         for sentence in self.rest:
             if len(". ".join([*told, sentence])) < limit:
                 told.append(sentence)
-        return paragraph(told)
+        return paragraph(told, limit)
 
 
 def either(longer: Sequence[str], shorter: Sequence[str]) -> str:
