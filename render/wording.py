@@ -18,6 +18,12 @@ GLANCE_LIMIT = 500
 NAME_LIMIT = 20
 
 
+class Heading(str):
+    """A line of the text board that names what the lines below it are about."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Explained:
     """A thing that a seat holds: its `label` with how many there are, what it does, and the `name` of its offers."""

@@ -17,6 +17,7 @@ from bot.personal.settings import choose_theme
 from bot.personal.status import turn_line
 from bot.ui.replies import Interaction, cause
 from render import close_ups, words
+from render.wording import Heading
 
 
 async def board(
@@ -30,8 +31,7 @@ async def board(
     seat, closely = session.seat_of(user_id), close_up(session, focus) if focus else None
     if in_words:
         await _choose(bot, interaction, theme)
-        lines = [literal(line) for line in words(session.game, match.view(seat), session.names.short)]
-        text = "\n".join(lines)
+        text = "\n".join(map(_line, words(session.game, match.view(seat), session.names.short)))
         return Reply(text) if len(text) < 3_800 else Reply(f"{session.game.name}, as text:", file=("board.txt", text))
     async with look(bot.matches, session.venue.guild_id, user_id):
         await _choose(bot, interaction, theme)
@@ -41,6 +41,11 @@ async def board(
             bot.draw, session.game, view, names=session.names.by_seat, theme=own, focus=closely, since=since
         )
     return Reply(turn_line(session), picture=picture)
+
+
+def _line(line: str) -> str:
+    """A line of the text board, or a heading over some, as Discord shows it."""
+    return f"### {line}" if isinstance(line, Heading) else literal(line)
 
 
 async def _choose(bot: Bot, interaction: Interaction, theme: str) -> None:
