@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from render import position
 from render.picture import Picture, Theme
-from render.wording import Explained
+from render.wording import Explained, Heading
 from rules import Game, Match, Seat, View, join_words, so_far
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Explained",
+    "Heading",
     "Picture",
     "Theme",
     "changed_parts",

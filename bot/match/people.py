@@ -10,7 +10,7 @@ from typing import Protocol
 from bot import store
 from bot.match.limits import Limits
 from bot.model.person import Person
-from bot.model.server import UNSET, Server
+from bot.model.server import UNSET, USUAL_THEME, Server
 from bot.model.session import Session
 from bot.store.transactions import Reading, Writing
 from render import Theme
@@ -79,7 +79,7 @@ class Servers:
 
     def theme(self, guild_id: int) -> Theme:
         """In which theme the posts of a server have their pictures."""
-        return self.of(guild_id).theme or "light"
+        return self.of(guild_id).theme or USUAL_THEME
 
 
 class Knowing(Protocol):

@@ -39,6 +39,7 @@ class Draw(Protocol):
         theme: Theme = "light",
         focus: str | None = None,
         since: View | None = None,
+        glance: bool = False,
     ) -> Picture: ...
 
 

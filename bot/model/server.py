@@ -11,12 +11,15 @@ from bot.model.terms import USUAL, PaceName, Terms
 from render import Theme
 from rules import Game, join_words
 
+USUAL_THEME: Theme = "dark"
+"""As Discord is for most people."""
+
 
 class Server(BaseModel):
     """The ids of the only channels for matches, the keys of the only games, the pace of new lobbies, the id of a role.
 
     The `theme` is that of the pictures in posts. What is empty or None is not set: everywhere, every game, the usual
-    pace, nobody but who may manage channels, light.
+    pace, nobody but who may manage channels, dark.
     """
 
     model_config = ConfigDict(frozen=True)

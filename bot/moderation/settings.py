@@ -17,7 +17,7 @@ from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.names import bold
 from bot.model.player import Cause
-from bot.model.server import Server
+from bot.model.server import USUAL_THEME, Server
 from bot.model.terms import PACES, Terms
 from bot.pages.controls import OPTIONS_A_SELECT, Button, ChannelSelect, Option, RoleSelect, Select
 from bot.pages.presses import SetServer
@@ -79,7 +79,7 @@ def setting_lines(bot: Bot, interaction: Interaction, server: Server) -> Iterabl
     role = interaction.guild.get_role(server.role) if interaction.guild and server.role else None
     gone = " (the chosen role is gone)" if server.role else ""
     yield f"Moderators: people who can manage channels{f', and the role {bold(role.name)}' if role else gone}"
-    yield f"Pictures in posts: {server.theme or 'light (default)'}"
+    yield f"Pictures in posts: {server.theme or f'{USUAL_THEME} (default)'}"
 
 
 def check(interaction: Interaction, server: Server) -> Iterable[str]:

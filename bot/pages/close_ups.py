@@ -1,4 +1,4 @@
-"""The parts of a board that may be seen closely, to be chosen from."""
+"""The parts of a board that may be seen closely, to be chosen from, and the whole of it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 import structlog
 
 from bot.model.session import Session
-from bot.pages.controls import OPTIONS_A_SELECT, Option, Row, Select
-from bot.pages.presses import ShowPart
-from render import changed_parts, close_ups
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
+from bot.pages.presses import ShowBoard, ShowPart
+from render import Theme, changed_parts, close_ups, drawing_of
 from rules import View
 
 log = structlog.get_logger(__name__)
@@ -23,6 +23,18 @@ def part_rows(session: Session, since: View | None) -> list[Row]:
         Option(names[key], key, f"New: {'; '.join(new[key])}" if key in new else "") for key in keys[:OPTIONS_A_SELECT]
     ]
     return [[Select("Close-up…", options, ShowPart(session.ref))]] if options else []
+
+
+def whole_board(session: Session) -> list[Button]:
+    """The way from the picture of a post to all that is on the board, where the game has a drawing."""
+    return [Button("Whole board", ShowBoard(session.ref))] if drawing_of(session.game) else []
+
+
+def own_rows(session: Session, since: View | None, part: str, theme: Theme) -> list[Row]:
+    """What else of the board can be seen by whoever looks at it alone, and in the other theme."""
+    other: Theme = "light" if theme == "dark" else "dark"
+    whole = whole_board(session) if part else []
+    return [*part_rows(session, since), [*whole, Button(other.capitalize(), ShowBoard(session.ref, other, part))]]
 
 
 def _new(session: Session, since: View | None) -> Mapping[str, Sequence[str]]:

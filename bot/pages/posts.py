@@ -8,7 +8,7 @@ from bot.model.post import Post
 from bot.model.session import Session, reference_of
 from bot.model.tips import is_new
 from bot.pages import notices
-from bot.pages.close_ups import part_rows
+from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button, Row
 from bot.pages.lobby import lobby_post
 from bot.pages.log import post_lines
@@ -54,7 +54,7 @@ def _turn_rows(session: Session, post: Post, parts: Sequence[Row]) -> list[Row]:
     """How the question is answered, the parts of the board, what else there is to press."""
     if session.halt == "paused":
         rules, log = Button("Rules", ShowRule(session.game.key, "")), Button("Log", ShowLog(session.ref))
-        return [*parts, [*plan_button(session), rules, log]]
+        return [*parts, [*plan_button(session), *whole_board(session), rules, log]]
     alone = lone_question(session)
     hides = alone is not None and may_hide(session, alone)
     rows = question_rows(session, session.waiting.seats[0], PLAY_OPENLY if hides else PLAY) if alone else []
@@ -94,7 +94,7 @@ def _side_buttons(session: Session, post: Post, lasting: Sequence[Button]) -> li
         buttons.append(Button("Redo", Redo(reference_of(session, post), session.backs)))
     clause = next((question.clause for question in match.pending.values()), "")
     rules, log = Button("Rules", ShowRule(session.game.key, clause)), Button("Log", ShowLog(session.ref))
-    return [*buttons, *_help(session), *lasting, *plan_button(session), rules, log]
+    return [*buttons, *_help(session), *lasting, *plan_button(session), *whole_board(session), rules, log]
 
 
 def _help(session: Session) -> Iterator[Button]:

@@ -125,6 +125,13 @@ class ShowPart(OfMatch, word="part"):
     chosen: tuple[str, ...] = ()
 
 
+class ShowBoard(OfMatch, word="board"):
+    """“Whole board”; “Light” and “Dark” below one's own picture, which show the same part in another theme."""
+
+    theme: str = ""
+    part: str = ""
+
+
 class ShowLog(OfMatch, word="log"):
     """“Log”."""
 

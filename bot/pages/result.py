@@ -6,7 +6,7 @@ from bot.model.names import literal
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.pages import notices, presses
-from bot.pages.close_ups import part_rows
+from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button
 from bot.pages.log import post_lines
 from bot.pages.page import Page
@@ -28,7 +28,7 @@ def result_post(session: Session, post: Post, since: View | None) -> Page:
     by_ai = any(by == "ai" for by, _ in session.memory.history.made.values())
     explains = [Button("AI moves", presses.ShowAIMoves(session.ref))] if by_ai else []
     log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
-    buttons = [*_again(session, post), *explains, log, rules]
+    buttons = [*_again(session, post), *explains, *whole_board(session), log, rules]
     return Page(post.id, parts, view=session.shown, rows=[*part_rows(session, since), buttons])
 
 

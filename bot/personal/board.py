@@ -11,13 +11,13 @@ from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
 from bot.model.preconditions import require_begun
 from bot.model.session import Session
+from bot.pages.close_ups import own_rows
 from bot.pages.completion import best_choices
 from bot.pages.reply import Reply
 from bot.personal.settings import choose_theme
 from bot.personal.status import turn_line
 from bot.ui.replies import Interaction, cause
-from render import close_ups, words
-from render.wording import Heading
+from render import Heading, close_ups, words
 
 
 async def board(
@@ -40,7 +40,7 @@ async def board(
         picture = await asyncio.to_thread(
             bot.draw, session.game, view, names=session.names.by_seat, theme=own, focus=closely, since=since
         )
-    return Reply(turn_line(session), picture=picture)
+    return Reply(turn_line(session), own_rows(session, since, closely or "", own), picture)
 
 
 def _line(line: str) -> str:

@@ -36,6 +36,12 @@ async def show_part(bot: Bot, interaction: Interaction, press: presses.ShowPart)
     return replace(reply, text=f"{reply.text}\n-# {MORE}") if more else reply
 
 
+async def show_board(bot: Bot, interaction: Interaction, press: presses.ShowBoard) -> Reply | None:
+    """All that is on the board, which a post's picture is too small for; or the same picture in another theme."""
+    session = await bot.matches.get(press.ref.id)
+    return await board(bot, interaction, session, press.theme, focus=press.part)
+
+
 async def show_rule(bot: Bot, interaction: Interaction, press: presses.ShowRule) -> Reply | None:
     """A rule of a game, in a message beside the one with its button; or another chapter in place of that."""
     search = press.chosen[0] if press.chosen else press.clause or ""
@@ -83,6 +89,7 @@ HANDLERS: Handlers[Bot] = {
     presses.ClearNotes: clear_notes,
     presses.DropNote: drop_note,
     presses.KeepList: keep_list,
+    presses.ShowBoard: show_board,
     presses.ShowLog: show_log,
     presses.ShowLogPage: show_log_page,
     presses.ShowNotes: show_notes,

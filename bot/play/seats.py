@@ -11,6 +11,7 @@ from bot.match.people import theme_for
 from bot.match.running_bot import Bot
 from bot.model.names import bold
 from bot.model.session import Session
+from bot.pages.close_ups import whole_board
 from bot.pages.controls import Button
 from bot.pages.hand import hand
 from bot.pages.log import fitting, public_lines
@@ -53,7 +54,7 @@ async def _takeover_reply(bot: Bot, session: Session, seat: Seat, before: str) -
         "**What just happened**",
         *(fitting(happened, LINES_SHOWN) or ["Nothing yet."]),
     ]
-    rules = [Button("Rules", ShowRule(session.game.key, ""))]
+    rules = [*whole_board(session), Button("Rules", ShowRule(session.game.key, ""))]
     return Reply("\n".join(lines), [*own.rows, rules], await _picture(bot, session, seat))
 
 
@@ -62,7 +63,7 @@ async def _picture(bot: Bot, session: Session, seat: Seat) -> Picture | None:
     try:
         theme = theme_for(bot.matches, session, session.players[seat].user_id or 0)
         return await asyncio.to_thread(
-            bot.draw, session.game, session.under_way.view(seat), names=session.names.by_seat, theme=theme
+            bot.draw, session.game, session.under_way.view(seat), names=session.names.by_seat, theme=theme, glance=True
         )
     except Exception:
         log.exception("a picture failed", game=session.game.key)

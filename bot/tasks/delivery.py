@@ -151,6 +151,7 @@ async def draw_picture(draw: Draw, delivery: Delivery) -> Picture | None:
             names=delivery.names,
             theme=delivery.theme,
             since=delivery.since,
+            glance=True,
         )
     except Exception:
         log.exception("a picture failed", game=delivery.game.key)

@@ -19,7 +19,7 @@ from tests.bot.playing import opening, type_move
 from tests.bot.test_looking import drawn_by
 
 CLOSELY, MORE = "Close-up…", "More close-ups: `/game board focus:`"
-PLAN, LOOK = "Plan…", "Light or dark pictures in posts"
+PLAN, LOOK, WHOLE = "Plan…", "Light or dark pictures in posts", "Whole board"
 
 
 def parts_of(message: Any) -> list[tuple[str, str]]:
@@ -80,7 +80,7 @@ async def test_a_match_that_is_paused_may_be_looked_at_closely_too(table: Channe
     await table.moderator().slash(table.here, "mod pause", why="Lunch")
     post = newest(table, post)
     assert [*selects(post)] == [CLOSELY]
-    assert [*buttons(post)] == [PLAN, "Rules", "Log"]
+    assert [*buttons(post)] == [PLAN, WHOLE, "Rules", "Log"]
     assert reply_of(await table.pick(0, post, CLOSELY, "CA")).attachments
     assert "Your plans" in reply_text(await table.click(0, post, PLAN))
 
@@ -88,13 +88,42 @@ async def test_a_match_that_is_paused_may_be_looked_at_closely_too(table: Channe
 async def test_a_match_that_is_over_may_be_looked_at_closely_too(table: Channel) -> None:
     await table.begin("barrage", options="rounds 1", moves=opening())
     assert [*selects(table.post)] == [CLOSELY]
-    assert [*buttons(table.post)] == ["Rematch", "Log", "Rules"]
+    assert [*buttons(table.post)] == ["Rematch", WHOLE, "Log", "Rules"]
     assert reply_of(await table.pick(0, table.post, CLOSELY, "CA")).attachments
+
+
+async def test_a_post_shows_the_board_at_a_glance_and_the_whole_of_it_at_a_press(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = drawn_by(table)
+    monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
+    session = await placing(table)
+    assert {one["glance"] for one in asked} == {True}
+    answer = reply_of(await table.click(0, table.post, WHOLE))
+    assert answer.ephemeral
+    assert answer.attachments
+    assert "glance" not in asked[-1]
+    assert (asked[-1]["view"], asked[-1]["focus"]) == (session.under_way.view(0), None)
+
+
+async def test_the_same_part_is_seen_in_the_other_theme_at_a_press(table: Channel) -> None:
+    await placing(table)
+    asked = drawn_by(table)
+    closely = reply_of(await table.pick(0, table.post, CLOSELY, "CA"))
+    assert [*buttons(closely)] == [WHOLE, "Light"]
+    light = reply_of(await table.click(0, closely, "Light"))
+    assert [*buttons(light)] == [WHOLE, "Dark"]
+    await table.pick(0, light, CLOSELY, "OH")
+    whole = reply_of(await table.click(0, light, WHOLE))
+    assert [*buttons(whole)] == ["Dark"]
+    parts = [(one["theme"], one["focus"]) for one in asked]
+    assert parts == [("dark", "CA"), ("light", "CA"), ("light", "OH"), ("light", None)]
 
 
 async def test_a_board_without_parts_has_none_to_choose(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
     assert CLOSELY not in selects(table.post)
+    assert WHOLE not in buttons(table.post), "its picture is all there is"
 
 
 @pytest.mark.parametrize(
@@ -164,27 +193,27 @@ async def test_the_theme_that_a_person_chose_is_remembered(table: Channel) -> No
     await placing(table)
     asked = drawn_by(table)
     assert "as the server's posts show it" in reply_text(await table.slash(0, "me show"))
-    for given in ({}, {"theme": "dark"}, {}, {"theme": "light"}, {"theme": "dark"}):
+    for given in ({}, {"theme": "light"}, {}, {"theme": "dark"}, {"theme": "light"}):
         await table.slash(0, "game board", **given)
     await table.pick(0, table.post, CLOSELY, "CA")
     await table.slash(1, "game board")
-    assert [one["theme"] for one in asked] == ["light", "dark", "dark", "light", "dark", "dark", "light"]
+    assert [one["theme"] for one in asked] == ["dark", "light", "light", "dark", "light", "light", "dark"]
     told = reply_text(await table.slash(0, "me show"))
-    assert "is dark" in told
+    assert "is light" in told
     assert "“same as the server”" in told
-    assert "`/game board theme:light`" in told
+    assert "`/game board theme:dark`" in told
     await table.restart()
     asked = drawn_by(table)
     await table.slash(0, "game board", focus="OH")
-    assert asked[-1]["theme"] == "dark"
+    assert asked[-1]["theme"] == "light"
 
 
 async def test_a_theme_is_left_to_the_server_again(table: Channel) -> None:
     await placing(table)
     asked = drawn_by(table)
-    for theme in ("dark", "server", "server"):
+    for theme in ("light", "server", "server"):
         await table.slash(0, "game board", theme=theme)
-    assert [one["theme"] for one in asked] == ["dark", "light", "light"]
+    assert [one["theme"] for one in asked] == ["light", "dark", "dark"]
     await table.restart()
     assert "as the server's posts show it" in reply_text(await table.slash(0, "me show"))
 
@@ -199,34 +228,34 @@ async def test_a_server_chooses_the_theme_of_its_posts(table: Channel, monkeypat
     asked, mo = drawn_by(table), table.moderator()
     monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
     panel = reply_of(await mo.slash(table.here, "mod settings"))
-    assert "Pictures in posts: light (default)" in text_of(panel)
-    panel = await dark_posts(mo, panel)
-    assert "Pictures in posts: dark" in text_of(panel)
+    assert "Pictures in posts: dark (default)" in text_of(panel)
+    panel = await light_posts(mo, panel)
+    assert "Pictures in posts: light" in text_of(panel)
     assert (await last(table)).before == {"theme": None}
     session = await placing(table)
     await table.slash(0, "game board")
-    await table.slash(0, "game board", theme="light")
+    await table.slash(0, "game board", theme="dark")
     await table.slash(0, "game board")
-    assert [one["theme"] for one in asked] == ["dark", "dark", "light", "light"]
+    assert [one["theme"] for one in asked] == ["light", "light", "dark", "dark"]
     assert "Undone: a change of the server settings" in reply_text(await mo.slash(table.here, "mod undo"))
     await type_move(table, session, session.waiting.seats[0], random.Random(1))
-    assert asked[-1]["theme"] == "light"
-    panel = await dark_posts(mo, panel)
+    assert asked[-1]["theme"] == "dark"
+    panel = await light_posts(mo, panel)
     await mo.click(panel, custom_id=buttons(panel)["Default pictures"])
-    assert table.bot.matches.servers.theme(table.guild.id) == "light"
+    assert table.bot.matches.servers.theme(table.guild.id) == "dark"
 
 
-async def dark_posts(mo: MemberActor, panel: Any) -> Any:
+async def light_posts(mo: MemberActor, panel: Any) -> Any:
     """A moderator chooses that in the server's settings."""
-    return reply_of(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
+    return reply_of(await mo.select(panel, ["light"], custom_id=selects(panel)[LOOK][0]))
 
 
 async def test_the_theme_of_a_server_is_prepared(table: Channel) -> None:
     await placing(table)
     mo, prepared = table.moderator(), list[tuple[str, str]]()
-    await dark_posts(mo, reply_of(await mo.slash(table.here, "mod settings")))
+    await light_posts(mo, reply_of(await mo.slash(table.here, "mod settings")))
     await prepare_pictures(lambda game, theme: prepared.append((game.key, theme)), table.bot)
-    assert prepared == [("barrage", "dark")]
+    assert prepared == [("barrage", "light")]
 
 
 async def test_a_hand_is_a_picture_where_the_game_draws_one(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

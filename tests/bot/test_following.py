@@ -492,7 +492,7 @@ async def test_letters_are_sent_in_the_theme_of_their_reader(table: Channel, mon
     await followed(table)
     drawn = drawn_by(table)
     monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
-    table.bot.matches.people.to_change(table.people[DEV].id).theme = "dark"
+    table.bot.matches.people.to_change(table.people[DEV].id).theme = "light"
     await bid(table, 5, 4, 3)
     assert {one["theme"] for one in drawn} == {"light", "dark"}
 

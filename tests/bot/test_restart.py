@@ -48,7 +48,7 @@ async def test_a_button_from_before_the_restart_that_is_stale_is_refused(table: 
 async def test_the_pictures_of_the_games_under_way_are_prepared(table: Channel) -> None:
     session, prepared = await table.begin(options="rounds 1"), list[tuple[str, str]]()
     await prepare_pictures(lambda game, theme: prepared.append((game.key, theme)), table.bot)
-    assert prepared == [(session.game.key, "light")]
+    assert prepared == [(session.game.key, "dark")]
 
 
 async def test_without_a_match_under_way_no_picture_is_prepared(table: Channel) -> None:
