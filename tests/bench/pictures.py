@@ -27,7 +27,7 @@ PEOPLE = 4
 STEP = 3
 """The moves from one picture to the next, which marks what they have changed."""
 
-CLOSELY = 6
+CLOSELY, WHOLE = 6, 12
 TIMES = 3
 TICK = 0.001
 SLEEPS, ASLEEP = 100, 0.02
@@ -44,13 +44,14 @@ Done = TypeVar("Done")
 
 
 def figures() -> str:
-    """Pictures of a random match, one after the other, as its channel gets them; then some close-ups.
+    """Pictures of a random match, one after the other, as its channel gets them; then whole boards and close-ups.
 
     Before them the game is prepared, as at the bot's start, and one from the middle of the match is drawn.
     """
     heads = (
         *("pictures, processor time", "seats", "preparing, ms", "the first of a match, ms", "a changed position, ms"),
-        *("95th percentile", "median by the clock", "a close-up, ms", "KiB", "the largest", "then held, MiB more"),
+        *("95th percentile", "median by the clock", "KiB", "the largest", "a whole board, ms", "its KiB"),
+        *("a close-up, ms", "then held, MiB more"),
     )
     rows = apart(drawn, [(key, seats) for key, game in games().items() for seats in (PEOPLE, game.rules.seats[-1])])
     return table(heads, rows)
@@ -80,11 +81,14 @@ def drawn(key: str, seats: int) -> Row:
     views = positions(game, seats)
     before = resident(os.getpid())
     _, (_, preparing) = timed(lambda: prepare(game))
-    _, (_, first) = timed(lambda: draw(game, views[len(views) // 2], names=names(seats)))
+    _, (_, first) = timed(lambda: draw(game, views[len(views) // 2], names=names(seats), glance=True))
     for since, view in pairwise(views):
-        picture, took = timed(lambda since=since, view=view: draw(game, view, names=names(seats), since=since))
+        picture, took = timed(
+            lambda since=since, view=view: draw(game, view, names=names(seats), since=since, glance=True)
+        )
         spent.append(took)
         sizes.append(len(picture.data) / 1024)
+    wholes = [timed(lambda view=view: draw(game, view, names=names(seats))) for view in views[:: len(views) // WHOLE]]
     closely = [
         timed(lambda focus=focus: draw(game, views[-1], names=names(seats), focus=focus))[1][1]
         for focus in [*close_ups(game, views[-1], letter)][:CLOSELY]
@@ -96,8 +100,11 @@ def drawn(key: str, seats: int) -> Row:
         game.name,
         seats,
         *(f"{figure:.0f}" for figure in times),
+        *(f"{figure:.0f}" for figure in (statistics.median(sizes), max(sizes))),
+        f"{statistics.median(took for _, (_, took) in wholes):.0f}",
+        f"{statistics.median(len(picture.data) for picture, _ in wholes) / 1024:.0f}",
         f"{statistics.median(closely):.0f}" if closely else "",
-        *(f"{figure:.0f}" for figure in (statistics.median(sizes), max(sizes), resident(os.getpid()) - before)),
+        f"{resident(os.getpid()) - before:.0f}",
     ]
 
 
@@ -138,7 +145,7 @@ def late(key: str, seats: int) -> list[list[float]]:
 
     async def pictures(views: Sequence[View]) -> None:
         for since, view in pairwise(views):
-            await asyncio.to_thread(draw, game, view, names=names(seats), since=since)
+            await asyncio.to_thread(draw, game, view, names=names(seats), since=since, glance=True)
 
     async def all_of_them() -> list[list[float]]:
         settle_in()
