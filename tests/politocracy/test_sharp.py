@@ -13,7 +13,7 @@ from rules.politocracy.ai.race import Race, against, best_bids, carries, improve
 from rules.politocracy.board import BOARD, REGIONS
 from rules.politocracy.chits import chits_question
 from rules.politocracy.state import Heading, State
-from rules.politocracy.verbs import Advertise, Chits, Poll
+from rules.politocracy.verbs import Advertise, Chits
 from rules.politocracy.view import view
 from tests.findings import for_each
 from tests.politocracy.situations import finals, landing, position
@@ -43,14 +43,8 @@ def on_the_first_square(seats: int) -> tuple[Verb | None, Verb | None]:
     return both(question, state)
 
 
-def test_it_takes_a_poll_for_a_trip_where_the_steady_one_debates() -> None:
-    sharply, steadily = on_the_first_square(2)
-    assert sharply == Poll()
-    assert steadily != Poll()
-
-
-@for_each("seats", GAME.rules.seats[1:])
-def test_where_popularity_decides_who_stands_it_debates_as_the_steady_one_does(seats: int) -> None:
+@for_each("seats", GAME.rules.seats)
+def test_in_the_campaign_it_answers_as_the_steady_one_does(seats: int) -> None:
     sharply, steadily = on_the_first_square(seats)
     assert sharply == steadily
 

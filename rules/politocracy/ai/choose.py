@@ -2,7 +2,7 @@
 
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.politocracy.ai.chits import spread
-from rules.politocracy.ai.outlook import MILLION, STEADY, Outlook, Weights
+from rules.politocracy.ai.outlook import MILLION, Outlook
 from rules.politocracy.ai.promises import MARGIN, helps, if_canceled, if_struck, promises, with_stars
 from rules.politocracy.bidding import all_in, as_move, picks
 from rules.politocracy.board import PROFILES
@@ -11,12 +11,12 @@ from rules.politocracy.verbs import Cancel, Exchange, Keep, Pass, Support, Swap
 from rules.politocracy.view import PolitocracyView
 
 
-def choose(view: PolitocracyView, decision: Decision, rng: Rng, weights: Weights = STEADY) -> Verb | None:
+def choose(view: PolitocracyView, decision: Decision, rng: Rng) -> Verb | None:
     """The move with the best chance to be elected; chance decides between equal ones."""
     if decision.waits == "open":
         return None
     assert view.me is not None
-    outlook = Outlook(view, view.me, weights)
+    outlook = Outlook(view, view.me)
     match view.heading:
         case Heading.SETTING_UP:
             return profile(view, view.me)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules import Seat, Verb
-from rules.politocracy.ai.outlook import STRIDE, Outlook, Position
+from rules.politocracy.ai.outlook import GROWTH, STRIDE, Outlook, Position
 from rules.politocracy.board import BOARD, CONSTITUENTS, MEDIA, RING, ChangeCard, Ideology
 from rules.politocracy.card_figures import CHECK, PROBE, STRIKES, a_fifth
 from rules.politocracy.trail import SQUARES, nearest_media
@@ -106,11 +106,11 @@ def for_oneself(outlook: Outlook, before: Position, card: ChangeCard, what: str)
         case ChangeCard.SECOND_LAP:
             return before.change(me, stop=0)
         case ChangeCard.PRIVATE_FUNDRAISER:
-            return trip(before, me).gain(me, -outlook.weights.growth)
+            return trip(before, me).gain(me, -GROWTH)
         case ChangeCard.PRESS_CONFERENCE:
-            return after_visit(outlook, before, me, MEDIA[what]).gain(me, -outlook.weights.growth)
+            return after_visit(outlook, before, me, MEDIA[what]).gain(me, -GROWTH)
         case _:
-            return before.gain(me, -outlook.weights.growth)
+            return before.gain(me, -GROWTH)
 
 
 def against(outlook: Outlook, before: Position, card: ChangeCard, whom: Seat) -> Position:

@@ -33,24 +33,13 @@ STRIDE = 3.5
 """How far a die goes on average."""
 SCANDAL_ROUNDS = 20
 """How long a scandal lasts."""
+GROWTH = 1.2
+"""What a round on the Campaign Trail brings without a purchase, in percent."""
+CHITS, ADS, SCALE = 2.2, 3.8, 13.0
+"""How surely more chits and more ads win an election, and the $M after which each more helps a third as much.
 
-
-@dataclass(frozen=True)
-class Weights:
-    """What a player makes of popularity and money.
-
-    `chits` and `ads`: how surely more of the one and of the other win an election; `scale`: the $M after which each
-    more helps a third as much; `growth`: what a round on the Campaign Trail brings without a purchase, in percent.
-    """
-
-    chits: float
-    ads: float
-    scale: float
-    growth: float
-
-
-STEADY = Weights(chits=2.2, ads=3.8, scale=13.0, growth=1.2)
-"""The first three are fitted to 3,000 elections of the steady player against random ones."""
+They are fitted to 3,000 elections of the steady player against random ones.
+"""
 
 
 @dataclass(frozen=True)
@@ -101,10 +90,9 @@ class Position:
 class Outlook:
     """What the seat `me` expects of the match that it sees."""
 
-    def __init__(self, view: PolitocracyView, me: Seat, weights: Weights = STEADY) -> None:
+    def __init__(self, view: PolitocracyView, me: Seat) -> None:
         self.view = view
         self.me = me
-        self.weights = weights
         self.now = Position(view.candidates, view.owners)
         self._bargains = dict[tuple[Ideology, Seat], tuple[float, float]]()
 
@@ -122,7 +110,7 @@ class Outlook:
         likely = [exp((one.percent - one.gathered - most) / spread + 0.001 * one.money) for one in hopes]
         pairs = {pair: likely[pair[0]] * likely[pair[1]] for pair in combinations(seats, 2)}
         mine = sum(
-            weight * chance_to_win(hopes[self.me], hopes[pair[pair[0] == self.me]], self.weights)
+            weight * chance_to_win(hopes[self.me], hopes[pair[pair[0] == self.me]])
             for pair, weight in pairs.items()
             if self.me in pair
         )
@@ -148,7 +136,7 @@ class Outlook:
         removed = 0.0 if one.stop is None else one.stars / 2
         scandal = min(1.0, max(0.0, one.scandals - removed)) * BOARD.scandal_percent * min(there, SCANDAL_ROUNDS)
         cards = CARD * one.cards * min(1.0, rounds / CARD_ROUNDS)
-        percent = one.popularity - taxed - scandal + self.weights.growth * there + cards + bought * gains
+        percent = one.popularity - taxed - scandal + GROWTH * there + cards + bought * gains
         return Hope(max(1.0, percent + one.gathered), one.gathered, money - bought * costs)
 
     def bargains(self, ideology: Ideology, seat: Seat) -> tuple[float, float]:
@@ -192,7 +180,7 @@ def donations(one: Standing, rounds: float) -> float:
     return visited * sum(BOARD.donation(one.dollars, units) for units in pays)
 
 
-def chance_to_win(mine: Hope, theirs: Hope, weights: Weights) -> float:
+def chance_to_win(mine: Hope, theirs: Hope) -> float:
     """The chance that the first of these finalists is elected."""
-    ads = exp(-theirs.money / weights.scale) - exp(-mine.money / weights.scale)
-    return 1 / (1 + exp(-weights.chits * log(mine.percent / theirs.percent) - weights.ads * ads))
+    ads = exp(-theirs.money / SCALE) - exp(-mine.money / SCALE)
+    return 1 / (1 + exp(-CHITS * log(mine.percent / theirs.percent) - ADS * ads))

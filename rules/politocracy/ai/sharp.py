@@ -1,11 +1,11 @@
-"""How the sharp AI player of Politocracy chooses: it values money more, and plans chits, stars and ads together."""
+"""How the sharp AI player of Politocracy chooses: it plans chits, stars and ads together."""
 
 from dataclasses import replace
 
 from rules import Decision, Rng, Seat, Verb
 from rules.politocracy.ai import choose as steady
 from rules.politocracy.ai.chits import spread
-from rules.politocracy.ai.outlook import MILLION, STEADY, Weights
+from rules.politocracy.ai.outlook import MILLION
 from rules.politocracy.ai.race import Race, against, best_bids, improve
 from rules.politocracy.bidding import as_move, picks
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
@@ -13,11 +13,6 @@ from rules.politocracy.state import Heading, following, in_percent
 from rules.politocracy.verbs import Advertise, Chits, Exchange
 from rules.politocracy.view import PolitocracyView, Standing
 
-BETWEEN_TWO = Weights(chits=2.6, ads=5.0, scale=14.0, growth=1.2)
-"""A little more for money, where both are sure to stand: with its plans for the election it won 444 of 800 matches.
-
-With the steady weights it won 430 of these, with much more for money half; at larger tables more for money won less.
-"""
 GUESSES = 4
 """How many placements of the other's chits it reckons with, and from how many of its own it starts."""
 
@@ -31,7 +26,7 @@ def choose(view: PolitocracyView, decision: Decision, rng: Rng) -> Verb | None:
         case Heading.ELECTION if fields and view.me is not None and decision.check(Exchange("money")) is not None:
             return advertise(view, view.me, decision)
         case _:
-            return steady.choose(view, decision, rng, BETWEEN_TWO if len(view.candidates) == 2 else STEADY)
+            return steady.choose(view, decision, rng)
 
 
 def chits(view: PolitocracyView, me: Seat, decision: Decision, rng: Rng) -> Chits:
