@@ -58,8 +58,13 @@ def picking(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]
 
 
 def first_picks(offer: Offer) -> dict[str, list[str]]:
-    """The picks before anybody picks: where there is one way alone to make them, or those that the game proposes."""
-    return {part.field: [*first] for part in offer.open if (first := part.only or part.first)}
+    """The picks before anybody picks: where there is one way alone to make them, or those that the game proposes.
+
+    It proposes nothing where they are picked one by one, for there what is picked is not taken off again.
+    """
+    loose = {part.field for part in not_spanned(offer)}
+    first = {part.field: part.only or (() if part.field in loose else part.first) for part in offer.open}
+    return {field: [*picked] for field, picked in first.items() if picked}
 
 
 def with_picks(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:

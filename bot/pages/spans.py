@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.model.session import Session
-from bot.pages.controls import Option, Select
+from bot.pages.controls import OPTIONS_A_SELECT, Option, Select
 from bot.pages.press import Shown
 from bot.pages.turn_presses import SetSpan
 from rules import Offer, Open, join_words
@@ -15,14 +15,20 @@ MOST_LINES = 12
 
 
 def spanned(offer: Offer) -> list[tuple[Open, Open]]:
-    """The open fields that are set choice by choice: those that lie within another, and those that one alone proposes.
+    """The open fields that are set choice by choice, each with the one that it lies within, or with itself.
 
-    Each with the one that it lies within, or with itself.
+    Where a select for each choice, or a line for each number, has no room, they are picked one by one.
     """
     by_field = {part.field: part for part in offer.open}
     around = {part.within for part in offer.open}
-    lower = [part for part in offer.open if part.within or (part.first and part.field not in around)]
-    return [(part, by_field[part.within or part.field]) for part in lower]
+    lower = [part for part in offer.open if part.each and part.field not in around]
+    pairs = [(part, by_field[part.within or part.field]) for part in lower]
+    return pairs if _have_room(pairs) else []
+
+
+def _have_room(pairs: Sequence[tuple[Open, Open]]) -> bool:
+    lines = [len(spans_of(lower, upper, name)) for lower, upper in pairs for name in upper.choices]
+    return len(lines) <= MOST_LINES and max(lines, default=0) <= OPTIONS_A_SELECT
 
 
 def not_spanned(offer: Offer) -> list[Open]:
@@ -34,7 +40,7 @@ def not_spanned(offer: Offer) -> list[Open]:
 def span_selects(session: Session, offer: Offer, picks: Mapping[str, Sequence[str]], shown: Shown) -> Iterator[Select]:
     """A select for each choice, in which how it stands is chosen."""
     for lower, upper in spanned(offer):
-        for at, name in enumerate(upper.in_order[:MOST_LINES]):
+        for at, name in enumerate(upper.in_order):
             choice, now = upper.label(name), span_of(lower, upper, picks, name)
             about = f" · {choice.about}" if choice.about else ""
             options = [
@@ -82,8 +88,7 @@ def with_span(offer: Offer, press: SetSpan, picks: Mapping[str, Sequence[str]]) 
     lower, upper = next(pair for pair in spanned(offer) if pair[0].field == press.field)
     name = upper.in_order[press.at]
     many = spans_of(lower, upper, name)[int(press.chosen[0])]
-    found = {field: [*picked] for field, picked in picks.items()}
+    found = {part.field: [*picks.get(part.field, ())] for part in offer.open}
     for part, times in zip((lower, upper), many, strict=True):
-        others = [pick for pick in found.get(part.field, []) if pick != name]
-        found[part.field] = [*others, *[name] * times]
+        found[part.field] = [*(pick for pick in found[part.field] if pick != name), *[name] * times]
     return found

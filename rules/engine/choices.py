@@ -42,9 +42,9 @@ class Open:
     """A field that the player fills with picks: `least` to `most` in all, of each choice at most the number beside it.
 
     `labels` say how choices are listed whose bare names say too little, in the order to show; what is picked for the
-    field `unlike` cannot be picked here too; `title` is what the field is called where its own name says too little.
-    `first` is what is picked before anybody picks. Where the field lies `within` another, the two are asked for
-    together, choice by choice: so many here, up to so many there.
+    field `unlike` cannot be picked here too. `title` is what the field is called where its own name says too little; `first` is what is picked
+    before anybody picks. With `each` it is asked for choice by choice; where it lies `within` another such field, the
+    two together: so many here, up to so many there.
     """
 
     field: str
@@ -54,8 +54,9 @@ class Open:
     labels: Mapping[str, Choice] = default(default_factory=dict[str, Choice])
     unlike: str = ""
     title: str = ""
-    within: str = ""
     first: tuple[str, ...] = ()
+    each: bool = False
+    within: str = ""
 
     def without(self, picks: Mapping[str, Sequence[object]]) -> Open:
         """The field without the choices that these picks in other fields rule out."""

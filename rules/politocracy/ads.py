@@ -148,8 +148,8 @@ def open_fields(state: State, seat: Seat, regions: Sequence[str]) -> tuple[Open,
     each, all_of_it = dict.fromkeys(regions, most), most * len(regions)
     labels = {name: Choice(name, stake(state, seat, name)) for name in regions}
     first = as_move(proposed(state, seat, regions), whole=state.sealed)
-    highest = Open("at_most", each, 0, all_of_it, labels, title="Bids, in $1M", first=first.at_most)
-    lowest = Open("at_least", each, 0, all_of_it, labels, within="at_most", first=first.at_least)
+    highest = Open("at_most", each, 0, all_of_it, labels, title="Bids, in $1M", first=first.at_most, each=True)
+    lowest = Open("at_least", each, 0, all_of_it, labels, first=first.at_least, each=True, within="at_most")
     negative = Open("negative", each, 0, all_of_it, labels, title="Of it for negative ads")
     return (highest, negative) if state.sealed else (highest, lowest, negative)
 

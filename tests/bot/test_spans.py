@@ -5,11 +5,16 @@ from typing import Any, TypeAlias
 import pytest
 
 from bot.model.session import Session
+from bot.pages.picker import first_picks
+from bot.pages.spans import MOST_LINES, not_spanned, spanned
 from bot.play.picks import PICKS_CHANGED
-from rules import Seat
+from rules import Offer, Open, Seat
+from rules.politocracy.ads import bids_question
 from rules.politocracy.verbs import Advertise
 from tests.bot.channel import Channel, reply_of, reply_text, selects, text_of
 from tests.bot.playing import match_at_question
+from tests.findings import for_each
+from tests.politocracy.situations import finals
 
 Bidding: TypeAlias = tuple[Channel, Session, Seat]
 """A finalist of Politocracy who is asked about ads in several regions, with money."""
@@ -128,6 +133,34 @@ async def test_a_panel_that_shows_other_picks_than_there_are_changes_nothing_and
     told = await table.press(seat, table.post, late, chosen(0, 0))
     assert PICKS_CHANGED in reply_text(told)
     assert standing(reply_of(told)) == standing(panel) != proposed
+
+
+def many(choices: int, most: int) -> Offer:
+    """Bids for so many things, up to so many each, from one of the first on."""
+    each = {f"Place {number}": most for number in range(choices)}
+    upper = Open("at_most", each, 0, most * choices, first=("Place 0",), each=True)
+    lower = Open("at_least", each, 0, most * choices, each=True, within="at_most")
+    return Offer(Advertise(), "File", open=(upper, lower))
+
+
+@for_each(
+    ("choices", "most", "together"),
+    [(MOST_LINES, 5, True), (MOST_LINES + 1, 5, False), (2, 5, True), (2, 6, False)],
+)
+def test_where_a_select_each_has_no_room_all_is_picked_one_by_one(choices: int, most: int, together: bool) -> None:
+    offer = many(choices, most)
+    assert [lower.field for lower, _ in spanned(offer)] == (["at_least"] if together else [])
+    assert [part.field for part in not_spanned(offer)] == ([] if together else ["at_most", "at_least"])
+    assert first_picks(offer) == ({"at_most": ["Place 0"]} if together else {})
+
+
+def test_whoever_has_a_star_alone_to_bid_sets_each_region_too() -> None:
+    there: dict[str, int] = {"IV": 1, "V": 1}
+    for sealed in (False, True):
+        state = finals(chits=[there, there], money={0: 10}, stars={0: 2}, sealed=sealed)
+        offer = next(one for one in bids_question(state, 0, [*there]).legal if one.open)
+        assert [lower.field for lower, _ in spanned(offer)] == ["at_most" if sealed else "at_least"]
+        assert first_picks(offer) == {}, "there is no money yet to propose a bid of"
 
 
 async def test_who_has_filed_sees_it_and_goes_on_from_there(bidding: Bidding) -> None:
