@@ -29,7 +29,8 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     """How far the picks for an offer's open fields are, and the rows to go on with."""
     session, move = question.session, str(offer.move)
     shown: Shown = (session.ref, question.seat, question.number, digest_of_picks(picks))
-    done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
+    picks = {part.field: picks.get(part.field, ()) for part in offer.open}
+    done = all(part.least <= len(picks[part.field]) <= part.most for part in offer.open)
     note = question.decision.would(with_picks(offer, picks)) if done else ""
     lines = [session.names.in_bold(text) for text in (offer.label, note or offer.note) if text]
     lines += [
@@ -38,7 +39,7 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     ]
     by_span, selects = [*span_selects(session, offer, picks, shown)], list[Select]()
     for part in not_spanned(offer):
-        picked = picks.get(part.field, ())
+        picked = picks[part.field]
         so_far = literal(_picks_line(session, part, picked)) or f"{_title(part)}: nothing yet"
         if picked or not by_span:
             lines.append(f"{so_far} ({_how_many(part, picked)})")

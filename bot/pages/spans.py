@@ -84,11 +84,19 @@ def spans_line(session: Session, offer: Offer, picks: Mapping[str, Sequence[str]
 
 
 def with_span(offer: Offer, press: SetSpan, picks: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """The picks with the span that a press chose, of one choice."""
+    """The picks with the span that a press chose, of one choice; what is a part of it and has no more room goes."""
     lower, upper = next(pair for pair in spanned(offer) if pair[0].field == press.field)
     name = upper.in_order[press.at]
     many = spans_of(lower, upper, name)[int(press.chosen[0])]
     found = {part.field: [*picks.get(part.field, ())] for part in offer.open}
     for part, times in zip((lower, upper), many, strict=True):
         found[part.field] = [*(pick for pick in found[part.field] if pick != name), *[name] * times]
+    for part in offer.open:
+        if part.part_of:
+            found[part.field] = _with_room(part.without(found).choices, found[part.field])
     return found
+
+
+def _with_room(room: Mapping[str, int], picks: Sequence[str]) -> list[str]:
+    """The first picks of each choice, as many as there is room for."""
+    return [pick for at, pick in enumerate(picks) if picks[:at].count(pick) < room.get(pick, 0)]

@@ -42,7 +42,8 @@ class Open:
     """A field that the player fills with picks: `least` to `most` in all, of each choice at most the number beside it.
 
     `labels` say how choices are listed whose bare names say too little, in the order to show; what is picked for the
-    field `unlike` cannot be picked here too. `title` is what the field is called where its own name says too little; `first` is what is picked
+    field `unlike` cannot be picked here too; where it is `part_of` others, of each choice no more can be picked than in
+    one of them. `title` is what the field is called where its own name says too little; `first` is what is picked
     before anybody picks. With `each` it is asked for choice by choice; where it lies `within` another such field, the
     two together: so many here, up to so many there.
     """
@@ -53,16 +54,20 @@ class Open:
     most: int
     labels: Mapping[str, Choice] = default(default_factory=dict[str, Choice])
     unlike: str = ""
+    part_of: tuple[str, ...] = ()
     title: str = ""
     first: tuple[str, ...] = ()
     each: bool = False
     within: str = ""
 
     def without(self, picks: Mapping[str, Sequence[object]]) -> Open:
-        """The field without the choices that these picks in other fields rule out."""
+        """The field without what these picks in other fields rule out; a field that they leave out rules out nothing."""
         gone = set(map(as_text, picks.get(self.unlike, ())))
         left = {choice: limit for choice, limit in self.choices.items() if choice not in gone}
-        return replace(self, choices=left) if gone else self
+        if wholes := [Counter(map(as_text, picks[field])) for field in self.part_of if field in picks]:
+            most = {choice: min(limit, max(whole[choice] for whole in wholes)) for choice, limit in left.items()}
+            left = {choice: limit for choice, limit in most.items() if limit}
+        return self if left == self.choices else replace(self, choices=left)
 
     def label(self, choice: str) -> Choice:
         """How a choice is listed."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from rules import Choice, Decision, Offer, Offers, Open, Refused, Seat, Table, mark, plural
+from rules import Choice, Decision, Offer, Offers, Open, Refused, Seat, Table, join_words, mark, plural
 from rules.politocracy import effects
 from rules.politocracy.beside import exchange, exchanges
 from rules.politocracy.bidding import (
@@ -114,7 +114,7 @@ def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offers[Adve
     return Offers(
         Advertise,
         moves=lambda: [Advertise()],
-        refuse=lambda move: why_not(state, move),
+        refuse=lambda move: why_not(state, move, regions),
         show=lambda move: Offer(
             Advertise(),
             "File other bids" if len(regions) == 1 else "File bids",
@@ -124,10 +124,15 @@ def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offers[Adve
     )
 
 
-def why_not(state: State, move: Advertise) -> Refused | None:
-    """A sealed bid is one number (11.9)."""
+def why_not(state: State, move: Advertise, regions: Sequence[str]) -> Refused | None:
+    """A sealed bid is one number (11.9), and of a bid no more can be for negative ads than there is (11.3)."""
     if state.sealed and move.at_least:
         return Refused(move, "Sealed bids are spent whole: give each as `at_most` alone.", "11.9")
+    bids = filed(move, whole=state.sealed)
+    beyond = [name for name in regions if move.negative.count(name) > bids.get(name, Bid()).at_most]
+    if beyond:
+        fits = join_words(f"{money(bids.get(name, Bid()).at_most * BOARD.ad_price)} in {name}" for name in beyond)
+        return Refused(move, f"Negative ads are a part of your bid, so they can be at most {fits}.", "11.3")
     return None
 
 
@@ -150,8 +155,9 @@ def open_fields(state: State, seat: Seat, regions: Sequence[str]) -> tuple[Open,
     first = as_move(proposed(state, seat, regions), whole=state.sealed)
     highest = Open("at_most", each, 0, all_of_it, labels, title="Bids, in $1M", first=first.at_most, each=True)
     lowest = Open("at_least", each, 0, all_of_it, labels, first=first.at_least, each=True, within="at_most")
-    negative = Open("negative", each, 0, all_of_it, labels, title="Of it for negative ads")
-    return (highest, negative) if state.sealed else (highest, lowest, negative)
+    bids = (highest,) if state.sealed else (highest, lowest)
+    part_of = tuple(one.field for one in bids)
+    return (*bids, Open("negative", each, 0, all_of_it, labels, part_of=part_of, title="Of it for negative ads"))
 
 
 def total(state: State, seat: Seat, bids: Mapping[str, Bid]) -> str:

@@ -135,6 +135,36 @@ async def test_a_panel_that_shows_other_picks_than_there_are_changes_nothing_and
     assert standing(reply_of(told)) == standing(panel) != proposed
 
 
+async def test_negative_ads_are_offered_as_far_as_the_bids_go_and_fall_with_them(bidding: Bidding) -> None:
+    table, session, seat = bidding
+    panel = await filing(table, seat)
+    first, second, *_ = standing(panel)
+    panel = reply_of(await table.pick(seat, panel, first, chosen(0, 2)))
+    panel = reply_of(await table.pick(seat, panel, second, chosen(0, 0)))
+    one, two = (title.split(" · ")[0] for title in (first, second))
+    offered = selects(panel)["Of it for negative ads"][1]
+    values = {option["value"] for option in offered}
+    assert {one, f"2× {one}"} <= values
+    assert not {two, f"3× {one}"} & values
+    panel = reply_of(await table.pick(seat, panel, "Of it for negative ads", f"2× {one}"))
+    assert f"Of it for negative ads: {one} 2" in text_of(panel)
+    panel = reply_of(await table.pick(seat, panel, first, chosen(0, 1)))
+    told = reply_text(await table.click(seat, panel, "Done"))
+    assert f"Of it for negative ads: {one}." in told
+    answer = session.under_way.pending[seat].answer
+    assert isinstance(answer, Advertise)
+    assert answer.negative == (one,)
+
+
+async def test_negative_ads_beyond_the_bids_are_refused_when_they_are_typed(bidding: Bidding) -> None:
+    table, session, seat = bidding
+    name = next(iter(standing(await filing(table, seat)))).split(" · ")[0]
+    told = reply_text(await table.slash(seat, "move", move=f"advertise at_most:{name} 2 negative:{name} 3"))
+    assert f"they can be at most $2M in {name}" in told
+    assert "11.3" in told
+    assert session.under_way.pending[seat].answer is None
+
+
 def many(choices: int, most: int) -> Offer:
     """Bids for so many things, up to so many each, from one of the first on."""
     each = {f"Place {number}": most for number in range(choices)}

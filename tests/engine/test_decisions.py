@@ -134,6 +134,24 @@ def test_what_is_picked_for_one_field_is_no_choice_for_one_that_must_be_unlike()
     assert {str(move) for move in moves} == {"shift out:Hill into:Sea", "shift out:Sea into:Hill"}
 
 
+def test_of_a_choice_no_more_can_be_picked_than_of_the_fields_that_the_pick_is_a_part_of() -> None:
+    class Offering(Verb):
+        """Say what you would give, and what of it today."""
+
+        most: tuple[str, ...]
+        least: tuple[str, ...]
+        today: tuple[str, ...]
+
+    some = {"Coal": 3, "Fish": 3}
+    wholes = Open("most", some, 0, 6), Open("least", some, 0, 6)
+    offer = Offer(Offering((), (), ()), "Give", open=(*wholes, Open("today", some, 0, 6, part_of=("most", "least"))))
+    question = Decision("?", [offer], absent=Pass())
+    assert question.check(Offering(("Coal", "Coal"), ("Fish",), ("Coal", "Coal", "Fish"))) is None
+    assert reason(question, Offering(("Coal",), (), ("Coal", "Coal"))) == "You can pick Coal only once."
+    assert reason(question, Offering(("Coal",), (), ("Fish",))) == "You can't pick “Fish”."
+    assert all(question.check(fill_at_random(offer, Rng(number))) is None for number in range(50))
+
+
 def test_what_stands_beside_a_question_may_be_done_and_is_no_answer_to_it() -> None:
     question = Decision("?", bids(1, 2), absent=Bid(1), topic="bid", clause="1.2")
     more = question.beside([Offer(Pass(), "Pass")])

@@ -12,11 +12,11 @@ from rules.politocracy.board import ChangeCard, HopeCard
 from rules.politocracy.telling_campaign import Travelled, Walked
 from rules.politocracy.telling_change import Shutdown, TabloidAffair, YourCard
 from rules.politocracy.telling_hope import HopeDrawn, HopeMoved
-from rules.politocracy.verbs import AskMe, Chits, Limit
+from rules.politocracy.verbs import Advertise, AskMe, Chits, Limit
 from rules.politocracy.view import PolitocracyView
 from tests.lockstep import Draw, Mismatch, Seen, as_move, fill, main, record_draws
 from tests.politocracy.model import Model
-from tests.politocracy.model_election import votes
+from tests.politocracy.model_election import may_be_filed, votes
 from tests.politocracy.model_terms import NAMES, Asked
 
 TYPED: tuple[Verb, ...] = (*map(Limit, (10, 20, 30, 40, 80)), AskMe(True), AskMe(False))
@@ -154,6 +154,8 @@ class Lockstep:
         for seat, one in model.items():
             yield from offer_differences(seat, game[seat], one)
             yield from self.of_typed(seat, game[seat], one)
+            if "advertise" in one.open:
+                yield from self.of_bids(seat, game[seat])
 
     def of_typed(self, seat: Seat, decision: Decision[Verb], asked: Asked) -> Iterator[str]:
         """Limits and whether to be asked, beside the questions of a seat's own turn."""
@@ -161,6 +163,19 @@ class Lockstep:
         expected = self.model.may_name(seat) | {str(AskMe(not asks))} if own else set[str]()
         if (able := {str(move) for move in TYPED if decision.check(move) is None}) != expected:
             yield f"“{asked.kind}” of {seat} takes {sorted(able)}, not {sorted(expected)}"
+
+
+    def of_bids(self, seat: Seat, decision: Decision[Verb]) -> Iterator[str]:
+        """Bids with as many negative ads as may be, whatever is bid: those that fit can be filed, no others."""
+        names = [*next(offer.open[0].choices for offer in decision.legal if offer.open)]
+        at_most, at_least, negative = (self.few(names) for _ in range(3))
+        move = Advertise(at_most, () if self.model.sealed else at_least, negative)
+        if (decision.check(move) is None) != (fits := may_be_filed(as_move(move), names)):
+            yield f"“{move}” of {seat}: the model {'files' if fits else 'refuses'} it, and the game does not"
+
+    def few(self, names: Sequence[str]) -> tuple[str, ...]:
+        """One of these names up to five times."""
+        return (self.random.choice(names),) * self.random.randint(0, 5)
 
 
 def offer_differences(seat: Seat, decision: Decision[Verb], asked: Asked) -> Iterator[str]:

@@ -206,6 +206,9 @@ def bids_in(model: Model, name: str, filed: dict[int, Move | None]) -> Flow[dict
     if able:
         now |= yield {seat: ads_question(model, seat, f"ads in {name}") for seat in able}
     limits = {seat: limits_of(now[seat], name) for seat in model.finalists}
+    for seat in model.finalists:
+        if not may_be_filed(now[seat], [name]):
+            raise Mismatch(f"seat {seat} bids less in {name} than its negative ads: {now[seat]}")
     spent = bidding(model, limits)
     for seat, millions in spent.items():
         model.candidates[seat].money -= MILLION * millions
@@ -224,6 +227,11 @@ def limits_of(move: Move | None, name: str) -> tuple[int, int]:
     """At least and at most; the least counts as the most too where it is higher."""
     least = named(move, "at_least", name)
     return least, max(least, named(move, "at_most", name))
+
+
+def may_be_filed(move: Move | None, names: Sequence[str]) -> bool:
+    """Whether the negative ads in each of these regions are no more than the bid there (P-A39)."""
+    return all(named(move, "negative", name) <= limits_of(move, name)[1] for name in names)
 
 
 def bidding(model: Model, limits: dict[int, tuple[int, int]]) -> dict[int, int]:

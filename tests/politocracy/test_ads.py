@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from rules import Seat
+from rules import Rng, Seat
+from rules.engine.agents import random_move
+from rules.politocracy.ads import bids_question
 from rules.politocracy.bidding import bidding, filed
 from rules.politocracy.election import elect, underdog
 from rules.politocracy.state import Bid, State
@@ -71,7 +73,6 @@ def test_an_ad_adds_one_to_the_own_number_or_takes_one_from_the_others(
         (Advertise((), ("I", "I")), Bid(2, 2)),
         (bid("I", 4, 1), Bid(4, 4)),
         (bid("I", 1, 5, negative=3), Bid(1, 5, 3)),
-        (bid("I", 0, 2, negative=3), Bid(0, 2, 2)),
     ],
 )
 def test_one_number_alone_is_the_most_and_a_least_above_the_most_counts_as_both(move: Advertise, bid: Bid) -> None:
@@ -158,6 +159,34 @@ def test_bids_are_filed_in_secret_for_regions_where_both_have_chits_five_each_at
     for wrong in (bid("IV", 0, 6), bid("IV", 6, 0), bid("V", 0, 1)):
         assert refusal(asked, wrong)[1] == "11.4"
     assert refusal(asked, RegionByRegion())[1] == "11.4"
+
+
+@pytest.mark.rule("P-A39")
+@for_each(
+    ("sealed", "move", "fits"),
+    [
+        (False, bid("IV", 0, 2, negative=3), "$2M in IV"),
+        (False, bid("IV", 2, 0, negative=3), "$2M in IV"),
+        (False, bid("IV", 0, 0, negative=1), "$0 in IV"),
+        (False, Advertise(("IV",) * 4, ("IV",), ("IV",) * 5 + ("V",)), "$4M in IV and $0 in V"),
+        (True, bid("IV", 0, 1, negative=2), "$1M in IV"),
+    ],
+)
+def test_negative_ads_beyond_a_bid_are_refused_with_what_fits(sealed: bool, move: Advertise, fits: str) -> None:
+    state = one_by_one(contest(stars={0: 1, 1: 1}, sealed=sealed))
+    asked = bids_question(state, 0, ["IV", "V"])
+    said = f"Negative ads are a part of your bid, so they can be at most {fits}."
+    assert refusal(asked, move) == (said, "11.3")
+
+
+@pytest.mark.rule("P-A39")
+def test_whoever_files_at_random_files_no_more_negative_ads_than_bids() -> None:
+    state = one_by_one(contest(stars={0: 1, 1: 1}))
+    asked = bids_question(state, 0, ["IV", "V"])
+    moves = [random_move(asked, Rng(number)) for number in range(200)]
+    assert all(asked.check(move) is None for move in moves)
+    filed_so = [move for move in moves if isinstance(move, Advertise)]
+    assert any(move.negative for move in filed_so)
 
 
 def one_by_one(state: State) -> State:
