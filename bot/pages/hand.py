@@ -35,7 +35,8 @@ def hand(session: Session, user_id: int) -> Reply:
     """What a player alone may see: the question, what they hold, and the lines told in secret.
 
     The lines give way to the words for what is held, and to a question that explains itself: `/game log` has them. A
-    note that says what a thing does, such as a card, is left out where the words for what is held explain that thing.
+    note that says what a thing does, such as a card, is left out where the words for what is held explain that thing;
+    so is that of picks to start from, once others are the answer.
     """
     seat, match = session.seat_of(user_id), require_begun(session)
     if seat is None:
@@ -46,13 +47,23 @@ def hand(session: Session, user_id: int) -> Reply:
         asked.append(f"You've answered: {own_answer(session, question, question.answer)}. You can still change it.")
     own = _own_things(session, seat)
     known = {one.name for one in own if isinstance(one, Explained)}
-    noted = [offer for offer in button_offers(question) if offer.note and not (offer.explains and offer.name in known)]
+    noted = [
+        offer
+        for offer in button_offers(question)
+        if offer.note and not (offer.explains and offer.name in known) and not _is_filled(offer, question)
+    ]
     notes = [session.names.in_bold(f"{offer.label}: {offer.note}") for offer in noted]
     secret_lines = [session.names.in_bold(event.text) for event in match.events(seat) if event.to is not None]
     words = _in_words(own) or fitting([] if notes else secret_lines) or ([] if question else [NOTHING])
     beside = [*always_button(session, seat), *hint_button(session, seat)] if question else []
     rows = [*question_rows(session, seat), beside] if question else []
     return Reply("\n".join([*asked, *notes, *words, *plan_lines(session, seat)]), rows)
+
+
+def _is_filled(offer: Offer, question: Decision | None) -> bool:
+    """Whether what a seat has answered are the picks for the open fields of an offer."""
+    answer = question.answer if question else None
+    return bool(offer.open) and answer is not None and offer.misfit(answer) is None
 
 
 def own_answer(session: Session, question: Decision, answer: Verb) -> str:

@@ -31,8 +31,10 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     shown: Shown = (session.ref, question.seat, question.number, digest_of_picks(picks))
     picks = {part.field: picks.get(part.field, ()) for part in offer.open}
     done = all(part.least <= len(picks[part.field]) <= part.most for part in offer.open)
-    note = question.decision.would(with_picks(offer, picks)) if done else ""
-    lines = [session.names.in_bold(text) for text in (offer.label, note or offer.note) if text]
+    empty = done and not any(picks.values())
+    note = (question.decision.would(with_picks(offer, picks)) if done else "") or offer.note
+    said = "" if empty and any(first_picks(offer).values()) else note
+    lines = [session.names.in_bold(text) for text in (offer.label, said) if text]
     lines += [
         f"{_title(upper)}: choose for each{'' if lower is upper else ', at least and at most'}."
         for lower, upper in spanned(offer)
@@ -44,7 +46,6 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
         if picked or not by_span:
             lines.append(f"{so_far} ({_how_many(part, picked)})")
         selects += _pick_selects(session, offer, part.without(picks), picked, shown)
-    empty = done and not any(picks.values())
     style = "secondary" if empty else "success"
     finish = Button("Choose none" if empty else "Done", PicksDone(*shown, move), style=style, disabled=not done)
     begun = digest_of_picks(picks) == digest_of_picks(first_picks(offer))

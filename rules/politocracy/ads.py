@@ -65,9 +65,8 @@ def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
     """How much for one region, or in each of several, and what is spent of it, where there is anything to spend."""
     one = f"region {regions[0]} ({stake(state, seat, regions[0])})"
     where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
-    spent = "All of it" if state.sealed else "The lower number"
-    sure = f" {spent} is spent in any case." if state.candidates[seat].money >= BOARD.ad_price else ""
-    return f"How much for ads in {where}?{sure}"
+    spent = "All of it is spent in any case." if state.sealed else "You spend the lower number, more only to lead."
+    return f"How much for ads in {where}?{f' {spent}' if state.candidates[seat].money >= BOARD.ad_price else ''}"
 
 
 def standing(state: State, seat: Seat) -> str:
@@ -118,7 +117,7 @@ def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offers[Adve
         show=lambda move: Offer(
             Advertise(),
             "File other bids" if len(regions) == 1 else "File bids",
-            total(state, seat, filed(move)) if filed(move) else proposal(state, seat, regions),
+            total(state, seat, filed(move, whole=state.sealed)) or proposal(state, seat, regions),
             open=open_fields(state, seat, regions),
         ),
     )
@@ -161,14 +160,17 @@ def open_fields(state: State, seat: Seat, regions: Sequence[str]) -> tuple[Open,
 
 
 def total(state: State, seat: Seat, bids: Mapping[str, Bid]) -> str:
-    """What bids come to in all, against the money there is."""
-    least, most = (sum(getattr(bid, which) for bid in bids.values()) for which in ("at_least", "at_most"))
-    in_all = money(most * BOARD.ad_price)
-    sure = "" if state.sealed else f"{money(least * BOARD.ad_price)} in any case, "
-    have = f"You have {money(state.candidates[seat].money)}; it's spent region by region until it's gone."
-    negative = sum(bid.against for bid in bids.values())
+    """What bids come to in all, against the money there is; "" for none."""
+    if not bids:
+        return ""
+    least, most, negative = (
+        sum(getattr(bid, which) for bid in bids.values()) for which in ("at_least", "at_most", "against")
+    )
+    sure = f"{money(least * BOARD.ad_price)} in any case"
+    more = f", up to {money(most * BOARD.ad_price)} only if you must to lead" if least < most else ""
     against = f", {money(negative * BOARD.ad_price)} of it for negative ads" if negative else ""
-    return f"{sure}{in_all} at most{against}. {have}"
+    have = f"You have {money(state.candidates[seat].money)}; it's spent region by region until it's gone."
+    return f"{sure}{more}{against}. {have}"
 
 
 def stake(state: State, seat: Seat, name: str) -> str:

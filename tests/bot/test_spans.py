@@ -135,6 +135,21 @@ async def test_a_panel_that_shows_other_picks_than_there_are_changes_nothing_and
     assert standing(reply_of(told)) == standing(panel) != proposed
 
 
+async def test_what_bids_start_from_is_said_while_they_stand_so(bidding: Bidding) -> None:
+    table, _, seat = bidding
+    hand = reply_of(await table.click(seat, table.post, "Your choice"))
+    assert "To start from: " in text_of(hand)
+    panel = reply_of(await table.click(seat, hand, "File bids"))
+    assert "in any case" in text_of(panel), "what they come to is said instead"
+    for title in standing(panel):
+        panel = reply_of(await table.pick(seat, panel, title, chosen(0, 0)))
+        assert "To start from: " not in text_of(panel)
+    assert {line.split(" · ")[1] for line in standing(panel).values()} == {"0"}
+    panel = reply_of(await table.pick(seat, panel, next(iter(standing(panel))), chosen(0, 1)))
+    await table.click(seat, panel, "Done")
+    assert "To start from: " not in text_of(reply_of(await table.click(seat, table.post, "Your choice")))
+
+
 async def test_negative_ads_are_offered_as_far_as_the_bids_go_and_fall_with_them(bidding: Bidding) -> None:
     table, session, seat = bidding
     panel = await filing(table, seat)

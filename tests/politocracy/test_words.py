@@ -266,6 +266,22 @@ def test_some_bids_for_one_region_take_one_press(have: int, sealed: bool, said: 
     assert all(asked.check(move) is None for move in ready)
 
 
+def test_ads_say_what_the_lower_number_does_and_what_the_higher() -> None:
+    state = finals(chits=[{"I": 1, "V": 1}, {"I": 1, "V": 1}])
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["I", "V"]), state)[0]
+    assert "You spend the lower number, more only to lead." in asked.prompt
+    range_and_one = Advertise(("I",) * 5 + ("V",), ("I",) * 3 + ("V",), ("V",))
+    assert asked.would(range_and_one) == (
+        "$4M in any case, up to $6M only if you must to lead, $1M of it for negative ads. "
+        "You have $10M; it's spent region by region until it's gone."
+    )
+    assert asked.would(Advertise(("V",), ("V",))).startswith("$1M in any case. You have ")
+    state.sealed = True
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["I", "V"]), state)[0]
+    assert "All of it is spent in any case." in asked.prompt
+    assert asked.would(Advertise(("I", "I"))).startswith("$2M in any case. You have ")
+
+
 @for_each(
     ("have", "sealed", "start"),
     [
