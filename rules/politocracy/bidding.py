@@ -23,8 +23,7 @@ def filed(move: Advertise, *, whole: bool = False) -> dict[str, Bid]:
     most, least, negative = map(Counter, (move.at_most, move.at_least, move.negative))
     highest = {name: min(max(most[name], least[name]), BOARD.most_ads_a_region) for name in most | least}
     return {
-        name: Bid(high if whole else min(least[name], high), high, negative[name])
-        for name, high in highest.items()
+        name: Bid(high if whole else min(least[name], high), high, negative[name]) for name, high in highest.items()
     }
 
 

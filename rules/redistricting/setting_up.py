@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from math import sqrt
+from typing import TypeAlias
 
 from rules import Level, Table, roll_off
 from rules.redistricting.board import (
@@ -20,37 +23,56 @@ from rules.redistricting.board import (
 from rules.redistricting.state import Options, State
 from rules.redistricting.telling import GoalsDealt, OrderSet
 
-LAST_WINS: Mapping[Level, Mapping[int, int]] = {
-    "steady": {2: 64, 3: 41, 4: 33, 5: 35},
-    "sharp": {2: 86, 3: 68, 4: 61, 5: 54},
+
+@dataclass(frozen=True)
+class Counted:
+    """How many of a hundred matches whoever played last won, and how many matches there were."""
+
+    percent: int
+    matches: int
+
+    def is_edge(self, seats: int) -> bool:
+        """Whether that is more than a fair share by more than chance, with 95% of it."""
+        share = self.percent / 100
+        return share - 1.96 * sqrt(share * (1 - share) / self.matches) > 1 / seats
+
+
+Wins: TypeAlias = Mapping[Level, Mapping[int, Counted]]
+"""What was counted among AI players of a level, by number of seats (docs/balance.md)."""
+LAST_WINS: Wins = {
+    "steady": {2: Counted(64, 300), 3: Counted(41, 300), 4: Counted(33, 300), 5: Counted(35, 300)},
+    "sharp": {2: Counted(86, 200), 3: Counted(68, 200), 4: Counted(61, 200), 5: Counted(54, 80)},
 }
-"""Percent of matches among AI players of a level that whoever played last won, by number of seats (docs/balance.md)."""
-LAST_WINS_SIMPLE: Mapping[Level, Mapping[int, int]] = {"steady": {2: 57}, "sharp": {2: 57}}
+LAST_WINS_SIMPLE: Wins = {"steady": {2: Counted(57, 300)}, "sharp": {2: Counted(57, 150)}}
 """The same in simple play; with more players nobody gains by playing last."""
-LAST_WINS_IN_GOES: Mapping[Level, Mapping[int, int]] = {"steady": {2: 60}, "sharp": {}}
+LAST_WINS_IN_GOES: Wins = {"steady": {2: Counted(60, 400)}, "sharp": {5: Counted(31, 60)}}
 """The same with October in single goes, but for simple play, where nobody gains by it then."""
+IN_GOES = "With the option “The last turn”, you go round in October, so playing last counts for less."
 
 
 def odds(options: Options, seats: int, level: Level | None) -> str:
-    """What playing last is worth at a table of so many with AI players of a level, or of people alone; "" for nothing.
+    """What playing last wins at a table of so many with AI players of a level, and what would be even.
 
-    Among people it was never counted, so no figure is told.
+    Nothing, "", where that is no more than chance. Among people alone it was never counted: they read of the option.
     """
     printed = LAST_WINS_SIMPLE if options.simple else LAST_WINS
-    now, instead = percent(printed, seats, level), 0 if options.simple else percent(LAST_WINS_IN_GOES, seats, level)
-    if options.last_turn == "goes":
-        now, instead = instead, now
-    if not now:
+    goes = {} if options.simple else LAST_WINS_IN_GOES
+    now, instead = (goes, printed) if options.last_turn == "goes" else (printed, goes)
+    if level is None:
+        return IN_GOES if now is printed and any(edge(printed, seats, one) for one in printed) else ""
+    if not (wins := edge(now, seats, level)):
         return ""
-    share = f": about {round(now / 10)} of 10 wins among {seats} {level} AI players" if level else ""
-    cure = "" if instead else " With the option “The last turn” it's more even."
-    return f"Whoever plays last has an edge{share}.{cure}"
+    fair, cure = (
+        round(100 / seats),
+        "" if edge(instead, seats, level) else "; the option “The last turn” makes it more even",
+    )
+    return f"Whoever plays last wins {wins} of 100 among {seats} {level} AI players, where {fair} would be even{cure}."
 
 
-def percent(wins: Mapping[Level, Mapping[int, int]], seats: int, level: Level | None) -> int:
-    """What was counted for a level, or 0; for people alone the least of all levels."""
-    known = {one: wins.get(one, {}).get(seats, 0) for one in LAST_WINS}
-    return known.get(level, 0) if level else min(known.values())
+def edge(wins: Wins, seats: int, level: Level) -> int:
+    """How many of a hundred matches playing last wins; 0 where that was not counted, or may be chance."""
+    counted = wins.get(level, {}).get(seats)
+    return counted.percent if counted and counted.is_edge(seats) else 0
 
 
 GOES: Mapping[int, int] = {2: 6, 3: 4, 4: 4, 5: 4}

@@ -37,17 +37,17 @@ async def test_a_lobby_tells_how_long_a_match_takes_among_those_who_are_there(ta
     assert "at this pace" not in text_of(table.posts[0])
 
 
-MORE_EVEN = "With the option “The last turn” it's more even."
+MORE_EVEN = "; the option “The last turn” makes it more even."
 
 
 async def test_a_lobby_tells_what_the_seat_is_worth_with_as_many_and_these_options(table: Channel) -> None:
     await table.slash(0, "game new", game="redistricting")
     assert "plays last" not in text_of(table.post)
     await table.click(0, table.post, "Add AI")
-    edge = "Whoever plays last has an edge: about {} among {} AI players."
-    assert edge.format("6 of 10 wins", "2 steady") in text_of(table.post)
+    edge = "Whoever plays last wins {} of 100 among {} AI players, where {} would be even"
+    assert f"{edge.format(64, '2 steady', 50)}." in text_of(table.post)
     await table.choose("AI players", "sharp")
-    assert f"{edge.format('9 of 10 wins', '2 sharp')} {MORE_EVEN}" in text_of(table.post)
+    assert f"{edge.format(86, '2 sharp', 50)}{MORE_EVEN}" in text_of(table.post)
     await table.choose("AI players", "easy")
     assert "plays last" not in text_of(table.post), "that was never counted"
     await table.choose("The last turn", "in single goes")
@@ -55,23 +55,30 @@ async def test_a_lobby_tells_what_the_seat_is_worth_with_as_many_and_these_optio
     await table.choose("AI players", "sharp")
     assert "plays last" not in text_of(table.post)
     await table.choose("AI players", "steady")
-    assert edge.format("6 of 10 wins", "2 steady") in text_of(table.post), "as it was counted"
-    assert MORE_EVEN not in text_of(table.post)
+    assert f"{edge.format(60, '2 steady', 50)}." in text_of(table.post), "as it was counted"
     await table.choose("The last turn", "in one go (as printed)")
     await table.choose("Simple play", "yes")
-    assert edge.format("6 of 10 wins", "2 steady") in text_of(table.post)
+    assert f"{edge.format(57, '2 steady', 50)}{MORE_EVEN}" in text_of(table.post)
+    await table.choose("AI players", "sharp")
+    assert "plays last" not in text_of(table.post), "it may be chance"
+    await table.choose("AI players", "steady")
     await table.click(0, table.post, "Add AI")
     assert "plays last" not in text_of(table.post)
     await table.choose("Simple play", "no")
-    assert edge.format("4 of 10 wins", "3 steady") in text_of(table.post)
+    assert f"{edge.format(41, '3 steady', 33)}{MORE_EVEN}" in text_of(table.post)
     await table.click(0, table.post, "Start")
     assert "plays last" not in text_of(table.posts[0]), "nothing can be done about it any more"
 
 
-async def test_among_people_alone_a_lobby_tells_no_figure_of_an_edge(table: Channel) -> None:
+async def test_people_alone_read_of_the_option_and_of_no_figure(table: Channel) -> None:
     await table.slash(0, "game new", game="redistricting")
+    assert "counts for less" not in text_of(table.post)
     await table.click(1, table.post, "Join")
-    assert f"Whoever plays last has an edge. {MORE_EVEN}" in text_of(table.post)
+    option = "With the option “The last turn”, you go round in October, so playing last counts for less."
+    assert option in text_of(table.post)
+    assert "of 100" not in text_of(table.post)
+    await table.choose("The last turn", "in single goes")
+    assert "counts for less" not in text_of(table.post)
 
 
 async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -> None:

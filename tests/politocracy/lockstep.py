@@ -164,7 +164,6 @@ class Lockstep:
         if (able := {str(move) for move in TYPED if decision.check(move) is None}) != expected:
             yield f"“{asked.kind}” of {seat} takes {sorted(able)}, not {sorted(expected)}"
 
-
     def of_bids(self, seat: Seat, decision: Decision[Verb]) -> Iterator[str]:
         """Bids with as many negative ads as may be, whatever is bid: those that fit can be filed, no others."""
         names = [*next(offer.open[0].choices for offer in decision.legal if offer.open)]

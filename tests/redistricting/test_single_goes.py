@@ -10,7 +10,7 @@ from rules.redistricting import GAME
 from rules.redistricting.ai import sharp
 from rules.redistricting.board import BOARD, Card, District, Month
 from rules.redistricting.play import goes
-from rules.redistricting.setting_up import rounds
+from rules.redistricting.setting_up import Counted, odds, rounds
 from rules.redistricting.state import Options, State
 from rules.redistricting.telling import Docked, Ended, MonthBegun
 from rules.redistricting.verbs import Draw, EndTurn, Pass, Play, Promote, Swap
@@ -168,6 +168,35 @@ def test_sharp_players_play_it_to_the_end(seats: int) -> None:
     match, rng = Match(GAME, seats, f"sharp goes {seats}", SINGLY), Rng(1)
     play_out(match, lambda match, seat: sharp.choose(match.view(seat), match.pending[seat], rng))
     assert match.result is not None
+
+
+@for_each(
+    ("counted", "seats", "is_edge"),
+    [
+        (Counted(57, 300), 2, True),
+        (Counted(57, 150), 2, False),
+        (Counted(31, 60), 5, False),
+        (Counted(33, 300), 4, True),
+        (Counted(20, 300), 5, False),
+    ],
+)
+def test_what_may_be_chance_is_no_edge(counted: Counted, seats: int, is_edge: bool) -> None:
+    assert counted.is_edge(seats) == is_edge
+
+
+@pytest.mark.rule("D-D5")
+def test_the_lobby_says_what_playing_last_wins_against_what_is_even() -> None:
+    printed, goes, simple = Options(), Options(last_turn="goes"), Options(simple=True)
+    assert odds(printed, 4, "steady") == (
+        "Whoever plays last wins 33 of 100 among 4 steady AI players, where 25 would be even; "
+        "the option “The last turn” makes it more even."
+    )
+    assert odds(goes, 2, "steady") == (
+        "Whoever plays last wins 60 of 100 among 2 steady AI players, where 50 would be even."
+    )
+    assert (odds(goes, 5, "sharp"), odds(simple, 2, "sharp"), odds(printed, 4, "easy")) == ("", "", "")
+    assert odds(printed, 3, None).startswith("With the option “The last turn”, you go round in October")
+    assert (odds(goes, 3, None), odds(simple, 3, None)) == ("", "")
 
 
 def test_a_match_lasts_longer_so() -> None:
