@@ -61,7 +61,7 @@ class Open:
     within: str = ""
 
     def without(self, picks: Mapping[str, Sequence[object]]) -> Open:
-        """The field without what these picks in other fields rule out; a field that they leave out rules out nothing."""
+        """The field without what these picks in other fields rule out; those that they leave out rule out nothing."""
         gone = set(map(as_text, picks.get(self.unlike, ())))
         left = {choice: limit for choice, limit in self.choices.items() if choice not in gone}
         if wholes := [Counter(map(as_text, picks[field])) for field in self.part_of if field in picks]:
