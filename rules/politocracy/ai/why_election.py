@@ -22,8 +22,8 @@ def support(view: PolitocracyView, me: Seat, decision: Decision, move: Support |
         case Support(first, then):
             standing = f"at {view.candidates[first].popularity}% {rank(view, first)}"
             onward = f"; if refused, to {mark(then)}" if then is not None else ""
-            what = money(gift(view, me)) if gift(view, me) else "support, though without money,"
-            return f"There's nothing left to win, so {what} goes to {mark(first)}, {standing}{onward}."
+            what = f", so {money(gift(view, me))}" if gift(view, me) else " and no money to give, so support alone"
+            return f"There's nothing left to win{what} goes to {mark(first)}, {standing}{onward}."
         case Accept(whom):
             return accept(view, decision, whom)
         case _ if me in view.finalists:
