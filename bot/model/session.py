@@ -250,10 +250,13 @@ class Session:
         return Order(seat, topic, [*map(str, preset(self.under_way.view(seat), seat))] if preset else [])
 
     def answer_of(self, order: Order, decision: Decision) -> Verb | None:
-        """The move with which an order would answer a question: of a sequence the next, or the first that is legal."""
+        """The move with which an order would answer a question: of a sequence the next, or the first that is legal.
+
+        Picks that were typed before anybody knew the question are spelled as it spells them.
+        """
         for text in order.moves[:1] if holding(self.game, order.topic) == "sequence" else order.moves:
             with suppress(Unreadable):
-                if decision.check(move := read_move(self.game.rules.verbs, text)) is None:
+                if decision.check(move := decision.spelled(read_move(self.game.rules.verbs, text))) is None:
                     return move
         return None
 

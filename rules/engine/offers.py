@@ -11,7 +11,7 @@ from typing import Any, Generic, Literal, TypeAlias, cast
 from typing_extensions import TypeVar
 
 from rules.engine.choices import Group, Open, Proposal
-from rules.engine.verbs import Verb, read_move
+from rules.engine.verbs import Verb, as_text, read_move
 
 V = TypeVar("V", bound=Verb, default=Any, covariant=True)
 U = TypeVar("U", bound=Verb)
@@ -311,6 +311,17 @@ class Decision(Generic[V]):
         if kin and not reasons:
             return replace(kin[0], move=move)
         return Refused(move, next(filter(None, reasons), "You can't do that right now."), self.clause)
+
+    def spelled(self, move: Verb) -> Verb:
+        """The move with its picks as an offer that they fit spells them, in whatever case they were typed."""
+        if not any(isinstance(value, tuple) for value in vars(move).values()):
+            return move
+        for offer in self.of(type(move)):
+            picks = {part.field: part.spell(map(as_text, getattr(move, part.field))) for part in offer.open}
+            whole = replace(offer, move=cast(V, move)).with_picks(picks)
+            if offer.misfit(whole) is None:
+                return whole
+        return move
 
     def would(self, move: Verb) -> str:
         """The note on a legal move, its picks made: what it would do."""

@@ -4,6 +4,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from bot.model.player import PLAN
 from bot.model.session import Session
 from bot.pages.picker import first_picks
 from bot.pages.spans import MOST_LINES, not_spanned, spanned
@@ -220,6 +221,14 @@ async def test_who_has_filed_sees_it_and_goes_on_from_there(bidding: Bidding) ->
     hand = reply_of(await table.click(seat, table.post, "Your choice"))
     assert f"{first.split(' · ')[0]} 2 to 5" in text_of(hand)
     assert standing(reply_of(await table.click(seat, hand, "File bids"))) == filed
+
+
+async def test_bids_that_are_planned_are_filed_in_whatever_case_they_are_typed(bidding: Bidding) -> None:
+    table, session, seat = bidding
+    name = next(iter(standing(await filing(table, seat)))).split(" · ")[0]
+    await table.slash(seat, "plan", moves=f"advertise {name.lower()} 2")
+    assert session.under_way.pending[seat].answer == Advertise((name,) * 2)
+    assert (seat, PLAN) not in session.orders
 
 
 async def test_a_least_above_the_most_is_told_as_it_is_filed_in_whatever_case_it_is_typed(bidding: Bidding) -> None:

@@ -134,6 +134,13 @@ def test_what_is_picked_for_one_field_is_no_choice_for_one_that_must_be_unlike()
     assert {str(move) for move in moves} == {"shift out:Hill into:Sea", "shift out:Sea into:Hill"}
 
 
+def test_picks_are_spelled_as_they_are_offered_where_they_fit() -> None:
+    question = Decision("?", [CUBES, *bids(1, 2)], absent=Bid(1))
+    assert question.spelled(Lay(("hill", "MILL"))) == Lay(("Hill", "Mill"))
+    assert question.spelled(Lay(("river",))) == Lay(("river",)), "nothing of that name is offered"
+    assert question.spelled(Bid(2)) == Bid(2)
+
+
 def test_of_a_choice_no_more_can_be_picked_than_of_the_fields_that_the_pick_is_a_part_of() -> None:
     class Offering(Verb):
         """Say what you would give, and what of it today."""
