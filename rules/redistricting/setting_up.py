@@ -56,7 +56,7 @@ def odds(options: Options, seats: int, level: Level | None) -> str:
     Nothing, "", where that is no more than chance. Among people alone it was never counted: they read of the option.
     """
     printed = LAST_WINS_SIMPLE if options.simple else LAST_WINS
-    goes = {} if options.simple else LAST_WINS_IN_GOES
+    goes: Wins = {} if options.simple else LAST_WINS_IN_GOES
     now, instead = (goes, printed) if options.last_turn == "goes" else (printed, goes)
     if level is None:
         return IN_GOES if now is printed and any(edge(printed, seats, one) for one in printed) else ""
