@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from render.boomtown.scene import Scene
 from render.boomtown.symbols import Arrow, Die, Sign
@@ -190,25 +191,27 @@ def size_within(cost: tuple[Term, ...], reward: tuple[Term, ...], room: int, siz
     return next((size for size in sizes if row(cost, reward, 0, 0, size)[1] <= room), sizes[-1])
 
 
-def series(terms: Sequence[Term], x: int, y: int, size: int) -> tuple[list[Mark], int]:
+def series(terms: Sequence[Term], x: int, y: int, size: int, style: Style) -> tuple[list[Mark], int]:
     """Terms side by side, and where they end."""
-    marks, gap = list[Mark](), size * 16 // 27
+    marks, gap = list[Mark](), size * style.gap // 27
     for term in terms:
-        more, x = term_marks(term, x, y, size)
+        more, x = style.term(term, x, y, size)
         marks += more
         x += gap
     return marks, x - gap
 
 
-def row(cost: tuple[Term, ...], reward: tuple[Term, ...], x: int, y: int, size: int) -> tuple[list[Mark], int]:
+def row(
+    cost: tuple[Term, ...], reward: tuple[Term, ...], x: int, y: int, size: int, style: Style | None = None
+) -> tuple[list[Mark], int]:
     """Signs and numbers, the cost before the arrow; and where they end."""
-    marks = list[Mark]()
+    marks, style = list[Mark](), style or IN_FULL
     if cost:
-        marks, x = series(cost, x, y, size)
+        marks, x = series(cost, x, y, size, style)
         arrow = Text((x + size // 2, y), "→", size, "Bold", "muted")
         marks.append(arrow)
         x = arrow.box[2] + size // 2
-    more, x = series(reward, x, y, size)
+    more, x = series(reward, x, y, size, style)
     return [*marks, *more], x
 
 
@@ -227,3 +230,13 @@ def term_marks(term: Term, x: int, y: int, size: int) -> tuple[list[Mark], int]:
         marks.append(Text((x + 4, y), word, high, "Bold" if bold else "Regular", "turn" if bold else "muted"))
         x += 4 + text_width(word, high, "Bold" if bold else "Regular")
     return marks, x
+
+
+class Style(NamedTuple):
+    """How a term is drawn, and the gap between two where signs are 27 high."""
+
+    term: Callable[[Term, int, int, int], tuple[list[Mark], int]]
+    gap: int
+
+
+IN_FULL = Style(term_marks, 16)

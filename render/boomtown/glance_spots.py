@@ -1,0 +1,148 @@
+"""A location of Boomtown in a post's picture: a row with its name, what it costs and pays, and its slots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache, partial
+
+from render.boomtown.scene import Scene
+from render.boomtown.spots import AIMS, WHOM, Style, middle_of, row
+from render.boomtown.symbols import Sign
+from render.boomtown.words import amount
+from render.boxes import Box
+from render.canvas import Patch
+from render.glance import LEAST
+from render.lettering import text_width
+from render.marks import Block, Halo, Mark, Panel, Text, Token, text_within
+from render.palette import mix
+from rules.boomtown.board import Term
+from rules.boomtown.view import Lying, Spot
+
+SIDE = 12
+"""The margin between the side of a card and what stands on it."""
+
+RULE = 2
+SLOTS = {1: 54, 2: 54}
+SLOT, GAP = 46, 6
+"""The width of a slot by how many there are; that of more of them, and the gap between two."""
+
+NAMES, SIGNS = (32, 30, 28, LEAST), (30, 28, LEAST)
+TWO_LINES = 54
+"""The least height of a row that has room for a name above a bargain."""
+
+
+def location(scene: Scene, where: str, box: Box) -> Patch:
+    """A location in its row, below a line that parts it from the row above."""
+    left, top, right, _ = box
+    line = Block((left + SIDE - 4, top, right - SIDE + 4, top + RULE), "land")
+    return Patch(box, (Block(box, "panel"), line, *marks(scene, where, box)))
+
+
+def marks(scene: Scene, where: str, box: Box) -> Iterator[Mark]:
+    spot = scene.view.spots[where]
+    left, top, right, bottom = box
+    if where in (scene.view.completing, scene.view.proposal and scene.view.proposal.where):
+        yield Panel((left, top + RULE + 1, right, bottom - 1), edge="turn", width=5, radius=10)
+    slots = slot_boxes(box, len(spot.slots))
+    x, high = left + SIDE, bottom - top
+    room = slots[0][0] - 10 - x
+    two_lines = high >= TWO_LINES and takes(spot)
+    name = text_within((x, top + high * (30 if two_lines else 52) // 100), where, NAMES, room, "Semibold", ink(spot))
+    yield name
+    if two_lines:
+        yield from bargain(spot, (x, top + high * 74 // 100), room)
+    new = scene.changes.dice.get(where, frozenset())
+    best = best_die(scene)
+    for at, (slot, frame) in enumerate(zip(spot.slots, slots, strict=True)):
+        if slot.seat is not None:
+            yield from die(scene, slot, frame, new=at in new)
+        else:
+            yield from free(scene, slot, frame, usable=spot.open and not spot.blocked, best=best)
+
+
+def takes(spot: Spot) -> bool:
+    """Whether dice may go there still, now or once others are filled: what it pays is of interest."""
+    return spot.open and any(slot.seat is None for slot in spot.slots)
+
+
+def ink(spot: Spot) -> str:
+    return "ink" if takes(spot) and not spot.blocked else "muted"
+
+
+def best_die(scene: Scene) -> int | None:
+    """The highest die of the seat that has the turn; None where nobody has it."""
+    turn = scene.view.turn
+    return None if turn is None else max(scene.view.standings[turn].dice, default=0)
+
+
+def slot_boxes(box: Box, count: int) -> list[Box]:
+    """The slots of a location, at its right end."""
+    size = min(SLOTS.get(count, SLOT), (box[3] - box[1] - RULE - 2) // 2 * 2)
+    top = (box[1] + RULE + box[3] - size) // 2
+    lefts = [box[2] - SIDE + 2 - size - at * (size + GAP) for at in reversed(range(count))]
+    return [(left, top, left + size, top + size) for left in lefts]
+
+
+def die(scene: Scene, slot: Lying, frame: Box, *, new: bool) -> Iterator[Mark]:
+    """A die in its slot by whose it is; one that has just come has a halo, one that may stay a golden edge."""
+    middle, size = middle_of(frame), frame[2] - frame[0]
+    assert slot.seat is not None
+    if new:
+        yield Halo("square", middle, size - 10)
+    elif slot.golden:
+        yield Panel(frame, "gold", "gold", 2, 10)
+    yield Token("square", scene.looks[slot.seat], middle, size - (10 if new or slot.golden else 4))
+
+
+def free(scene: Scene, slot: Lying, frame: Box, *, usable: bool, best: int | None) -> Iterator[Mark]:
+    """A free slot with the number that it needs: bright where the seat that has the turn has a die for it."""
+    fits = usable and (best is None or slot.needs <= best)
+    edge, colour, width = ("line", "muted", 2) if usable else ("land", "line", 2)
+    if fits:
+        edge, colour, width = ("border" if best is None else "turn"), "ink", 4
+    fill = "panel"
+    if slot.golden:
+        fill, edge = mix(scene.colours.role("gold"), scene.colours.panel, 0.5), edge if fits else "gold"
+    yield Panel(frame, fill, edge, width, 10)
+    yield Text(middle_of(frame), str(slot.needs), 40, "Bold", colour, "mm")
+
+
+def bargain(spot: Spot, at: tuple[int, int], room: int) -> Iterator[Mark]:
+    """What a location costs and pays, or what is to be filled before it."""
+    if spot.blocked:
+        yield text_within(at, f"after {spot.blocked[0]}", (28, LEAST), room, "Regular", "scorn")
+    elif spot.cost or spot.reward:
+        style, size = fitting(spot.cost, spot.reward, room)
+        yield from row(spot.cost, spot.reward, *at, size, style)[0]
+    else:
+        yield text_within(at, "pays nothing now", (28, LEAST), room, "Regular", "muted")
+
+
+def term_marks(term: Term, x: int, y: int, size: int, *, words: bool) -> tuple[list[Mark], int]:
+    """A term: its sign; how much, unless that is one; a mark where a faction is picked, and `words` on others."""
+    half = size // 2
+    marks: list[Mark] = [Sign(term.what.value, (x + half, y), half * 2)]
+    x += half * 2 + 2
+    if term.amount != 1:
+        much = amount(term).removeprefix("+")
+        marks.append(Text((x, y), much, size, "Semibold"))
+        x += text_width(much, size, "Semibold")
+    aim = (AIMS.get(term.target.value, "") if term.target else "").removesuffix(" other")
+    if aim == "?":
+        marks.append(Text((x + 2, y), aim, size, "Bold", "turn"))
+        x += 2 + text_width(aim, size, "Bold")
+    for word in (aim.strip("?="), WHOM.get(term.whom.value, "") if term.whom else "") if words else ():
+        if word:
+            marks.append(Text((x + 5, y), word, LEAST, "Regular", "muted"))
+            x += 5 + text_width(word, LEAST)
+    return marks, x
+
+
+STYLES = tuple(Style(partial(term_marks, words=words), 10) for words in (True, False))
+
+
+@lru_cache(1024)
+def fitting(cost: tuple[Term, ...], reward: tuple[Term, ...], room: int) -> tuple[Style, int]:
+    """With words or without, and the size of signs: the first that fits."""
+    ways = [(style, size) for style in STYLES for size in SIGNS]
+    return next((way for way in ways if row(cost, reward, 0, 0, way[1], way[0])[1] <= room), ways[-1])
