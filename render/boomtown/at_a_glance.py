@@ -1,16 +1,17 @@
-"""The picture of Boomtown below a post: the town with every slot, then the seats with their dice and goods."""
+"""The picture of Boomtown below a post: the town or the count, then the seats with their dice and goods."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from render import glance
+from render.boomtown.glance_count import count
 from render.boomtown.glance_town import town
-from render.boomtown.scene import Scene
+from render.boomtown.scene import Scene, net
 from render.boomtown.sheets import DICE, GOODS
 from render.boomtown.symbols import Sign
 from render.boomtown.words import moment, verdict
-from render.boxes import Box, grid
+from render.boxes import Box, Point, grid
 from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
 from render.marks import Mark, Spot, Text, Token, text_within
@@ -21,6 +22,9 @@ TOP, FOOT, LEFT, RIGHT = 90, 1090, 12, 1088
 TILES = {2: 138, 3: 176, 4: 176, 5: 196}
 """The height of a seat's tile by the number of seats."""
 
+ROOMY = 72
+"""The width of a good from which on its sign and count are larger."""
+
 GROUND = Ground((), SQUARE)
 
 
@@ -28,7 +32,8 @@ def layers(scene: Scene) -> Layers:
     top = FOOT - TILES[len(scene.seats)]
     seats = grid((LEFT, top, RIGHT, FOOT), len(scene.seats), 1, GAP)
     tiles = (Patch(box, tuple(tile(scene, seat, box))) for seat, box in enumerate(seats))
-    return Layers(GROUND, (head(scene), *town(scene, (LEFT, TOP, RIGHT, top - GAP)), *tiles))
+    middle = (count if scene.view.elected else town)(scene, (LEFT, TOP, RIGHT, top - GAP))
+    return Layers(GROUND, (head(scene), *middle, *tiles))
 
 
 def head(scene: Scene) -> Patch:
@@ -58,21 +63,27 @@ def asked(scene: Scene) -> tuple[Seat | None, str]:
 def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and the votes, the free dice, the goods."""
     left, top, right, bottom = box
-    count, one = len(scene.seats), scene.view.standings[seat]
+    seats, one = len(scene.seats), scene.view.standings[seat]
     lit, new = seat == scene.view.turn or seat in scene.view.elected, bool(scene.changes.of(seat, "votes"))
-    x, wide = left + 16, right - left - 32
-    if count == 2:
+    x = left + 16
+    if seats == 2:
         yield from glance.title(scene, seat, box, str(one.votes), lit=lit, new=new)
-        yield from dice(scene, seat, x, bottom - 34, 48)
-        yield from goods(scene, seat, (x + 186, bottom - 54, right - 16, bottom - 14), 4)
-    elif count < 5:
+        yield from dice(scene, seat, x, bottom - 34, 46)
+        yield from goods(scene, seat, (x + 162, bottom - 54, right - 84, bottom - 14), 4)
+        yield under(one.votes, (right - 16, bottom - 34))
+    elif seats < 5:
         yield from glance.title(scene, seat, box, str(one.votes), lit=lit, new=new)
         yield from dice(scene, seat, x, top + 100, 46)
-        yield Text((right - 16, top + 98), "vote" if one.votes == 1 else "votes", 28, "Regular", "muted", "rm")
+        yield under(one.votes, (right - 16, top + 98))
         yield from goods(scene, seat, (left + 12, bottom - 46, right - 6, bottom - 10), 4)
     else:
         yield from narrow(scene, seat, box, lit=lit, new=new)
         yield from goods(scene, seat, (x, bottom - 78, right - 12, bottom - 8), 2)
+
+
+def under(votes: int, at: Point) -> Text:
+    """The word for a number of votes, below it."""
+    return Text(at, "vote" if votes == 1 else "votes", 28, "Regular", "muted", "rm")
 
 
 def narrow(scene: Scene, seat: Seat, box: Box, *, lit: bool, new: bool) -> Iterator[Mark]:
@@ -87,7 +98,11 @@ def narrow(scene: Scene, seat: Seat, box: Box, *, lit: bool, new: bool) -> Itera
 
 
 def dice(scene: Scene, seat: Seat, x: int, y: int, size: int) -> Iterator[Mark]:
-    """The dice that are free, and the places of the others."""
+    """The dice that are free, and the places of the others; at the end the net Favor with all, which breaks ties."""
+    if scene.view.elected:
+        yield Sign("favor", (x + 17, y), 34)
+        yield Text((x + 40, y), str(sum(net(scene.view, seat, name) for name in scene.view.factions)), 34, "Semibold")
+        return
     mine = scene.view.standings[seat].dice
     for at in range(DICE):
         middle = (x + size // 2 + at * (size + 5), y)
@@ -100,8 +115,9 @@ def dice(scene: Scene, seat: Seat, x: int, y: int, size: int) -> Iterator[Mark]:
 def goods(scene: Scene, seat: Seat, box: Box, abreast: int) -> Iterator[Mark]:
     """The count of each good."""
     has = scene.view.standings[seat].goods
+    size = 32 if (box[2] - box[0]) // abreast >= ROOMY else 28
     for (kind, sign), (left, top, _, bottom) in zip(GOODS, grid(box, abreast, len(GOODS) // abreast, 2), strict=True):
         y, count = (top + bottom) // 2, has.get(kind, 0)
         new = scene.changes.of(seat, str(kind))
-        yield Sign(sign, (left + 14, y), 28)
-        yield Text((left + 32, y), str(count), 30, "Bold", "changed" if new else "ink" if count else "muted")
+        yield Sign(sign, (left + size // 2, y), size)
+        yield Text((left + size + 3, y), str(count), size, "Bold", "changed" if new else "ink" if count else "muted")

@@ -13,8 +13,9 @@ from render.boxes import Box
 from render.canvas import Patch
 from render.glance import LEAST
 from render.lettering import text_width
-from render.marks import Block, Halo, Mark, Panel, Text, Token, text_within
+from render.marks import Block, Mark, Panel, Text, Token, text_within
 from render.palette import mix
+from rules import Seat
 from rules.boomtown.board import Term
 from rules.boomtown.view import Lying, Spot
 
@@ -23,11 +24,14 @@ SIDE = 12
 
 RULE = 2
 SLOTS = {1: 54, 2: 54}
-SLOT, GAP = 46, 6
+SLOT, GAP = 48, 6
 """The width of a slot by how many there are; that of more of them, and the gap between two."""
 
+DIE = 38
+"""The least size of a die whose letter can be read."""
+
 NAMES, SIGNS = (32, 30, 28, LEAST), (30, 28, LEAST)
-TWO_LINES = 54
+TWO_LINES = 58
 """The least height of a row that has room for a name above a bargain."""
 
 
@@ -47,15 +51,15 @@ def marks(scene: Scene, where: str, box: Box) -> Iterator[Mark]:
     x, high = left + SIDE, bottom - top
     room = slots[0][0] - 10 - x
     two_lines = high >= TWO_LINES and takes(spot)
-    name = text_within((x, top + high * (30 if two_lines else 52) // 100), where, NAMES, room, "Semibold", ink(spot))
-    yield name
+    sizes = tuple(size for size in NAMES if size * 2 <= high) or NAMES[-1:] if two_lines else NAMES
+    yield text_within((x, top + high * (29 if two_lines else 52) // 100), where, sizes, room, "Semibold", ink(spot))
     if two_lines:
-        yield from bargain(spot, (x, top + high * 74 // 100), room)
+        yield from bargain(spot, (x, bottom - max(high * 25 // 100, 16)), room)
     new = scene.changes.dice.get(where, frozenset())
     best = best_die(scene)
     for at, (slot, frame) in enumerate(zip(spot.slots, slots, strict=True)):
         if slot.seat is not None:
-            yield from die(scene, slot, frame, new=at in new)
+            yield from die(scene, slot, slot.seat, frame, new=at in new)
         else:
             yield from free(scene, slot, frame, usable=spot.open and not spot.blocked, best=best)
 
@@ -83,15 +87,13 @@ def slot_boxes(box: Box, count: int) -> list[Box]:
     return [(left, top, left + size, top + size) for left in lefts]
 
 
-def die(scene: Scene, slot: Lying, frame: Box, *, new: bool) -> Iterator[Mark]:
-    """A die in its slot by whose it is; one that has just come has a halo, one that may stay a golden edge."""
-    middle, size = middle_of(frame), frame[2] - frame[0]
-    assert slot.seat is not None
-    if new:
-        yield Halo("square", middle, size - 10)
-    elif slot.golden:
-        yield Panel(frame, "gold", "gold", 2, 10)
-    yield Token("square", scene.looks[slot.seat], middle, size - (10 if new or slot.golden else 4))
+def die(scene: Scene, slot: Lying, whose: Seat, frame: Box, *, new: bool) -> Iterator[Mark]:
+    """A die in its slot by whose it is; one that has just come has an edge in the accent, one that may stay in gold."""
+    size, own = frame[2] - frame[0], scene.looks[whose]
+    edge = "changed" if new else "gold" if slot.golden else ""
+    if edge:
+        yield Panel(frame, edge, edge, 2, 10)
+    yield Token("square", own, middle_of(frame), max(size - (10 if edge else 4), DIE))
 
 
 def free(scene: Scene, slot: Lying, frame: Box, *, usable: bool, best: int | None) -> Iterator[Mark]:

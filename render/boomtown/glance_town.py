@@ -2,126 +2,146 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from render.boomtown.glance_spots import RULE, SIDE, location
+from render.boomtown.glance_spots import SIDE, location
 from render.boomtown.scene import Scene, net
 from render.boomtown.symbols import Kind, Sign
 from render.boxes import Box
 from render.canvas import Patch
 from render.glance import LEAST
 from render.lettering import text_width
-from render.marks import Block, Mark, Panel, Text, text_within
+from render.marks import Mark, Panel, Text, text_within
 from render.palette import on
-from rules import Seat, plural
-from rules.boomtown.board import BOARD, EVENTS, FACTIONS, in_force
-from rules.boomtown.view import BoomtownView
+from rules import Seat, plural, with_sign
+from rules.boomtown.board import BOARD, EVENTS, in_force
+from rules.boomtown.notation import When
+from rules.boomtown.view import BoomtownView, Happening
 
 COLUMNS, WIDTH = (12, 374, 736), 352
 GAP = 8
 EDGE = 4
 """The margin between the edge of a card and its rows."""
 
-TITLE, FACTION, LINE = 46, 94, 38
-"""The height of a card's title; of a faction's, with the Favor of all seats; of a line of text."""
+TITLE, LINE = 46, 38
+"""The height of a card's title, and of a line of text below it."""
 
-ROW = 84
-"""The greatest height of a location."""
+ROW, USUAL_ROW = 84, 62
+"""The greatest height of a location, and the least that is not too tight."""
 
 NAMES = (32, 30, 28, LEAST)
+CHIPS, CHIP_GAP = (40, 36, 32, 28), 6
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much room factions have for their votes and the Favor of all seats, and whether events say what comes."""
+
+    favor: int
+    events: bool = True
+
+
+SIZES = (Size(70), Size(58), Size(48), Size(48, events=False))
+"""The more locations are out, the less room has the rest."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """A card with its locations, in their order; or an event that only says what it does."""
+    """A card with its locations, in their order, and so many more units for what stands between it and its name."""
 
     name: str
-    title: int
+    more: int = 0
     spots: tuple[str, ...] = ()
 
     def height(self, row: int) -> int:
-        return self.title + len(self.spots) * row + 2 * EDGE
+        return TITLE + self.more + len(self.spots) * row + 2 * EDGE
 
 
 @dataclass(frozen=True)
 class Town:
-    """The cards of a position in their three columns, and the height of a row that lets all of them fit."""
+    """The cards of a position in their three columns, so large that all of them fit."""
 
     view: BoomtownView
     box: Box
+    size: Size
 
     @cached_property
     def columns(self) -> tuple[Sequence[Card], ...]:
         view = self.view
-        factions = [self.card(name, FACTION) for name in view.factions]
+        factions = [self.card(name, self.size.favor) for name in view.factions]
         return (
-            [self.card(view.township, TITLE)],
-            [*factions[:2], self.card(view.government, TITLE)],
+            [self.card(view.township)],
+            [*factions[:2], self.card(view.government)],
             [*factions[2:], *(self.event(name) for name in view.events), *self.coming()],
         )
 
-    def card(self, name: str, title: int) -> Card:
-        return Card(name, title, tuple(where for where, spot in self.view.spots.items() if spot.card == name))
+    def card(self, name: str, more: int = 0) -> Card:
+        return Card(name, more, tuple(where for where, spot in self.view.spots.items() if spot.card == name))
 
     def event(self, name: str) -> Card:
-        """An event: its location, or a line that says what it does."""
-        card = self.card(name, TITLE)
-        return card if card.spots else Card(name, TITLE + LINE)
+        """An event in play: a line for what it does, if no location says it, and one for what comes next."""
+        card = self.card(name)
+        lines = (not card.spots) + self.size.events
+        return Card(name, lines * LINE, card.spots)
 
     def coming(self) -> Iterator[Card]:
-        """The events that wait, by name as long as they are chosen."""
-        if self.view.waiting and not self.view.events:
-            yield Card("", TITLE + LINE * (1 if self.view.round else len(self.view.waiting)))
+        """The events that wait: by name as the town is chosen, later when the next one comes."""
+        if self.view.waiting and (self.size.events or not self.view.events):
+            yield Card("", LINE * (1 if self.view.round else len(self.view.waiting)))
 
-    @property
-    def row(self) -> int:
+    @cached_property
+    def rows(self) -> list[int]:
+        """The height of a location in each column."""
         high = self.box[3] - self.box[1]
-        rows = [
-            (high - sum(card.height(0) + GAP for card in column) + GAP) // count
+        return [
+            min(ROW, (high - sum(card.height(0) + GAP for card in column) + GAP) // max(count, 1))
             for column in self.columns
-            if (count := sum(len(card.spots) for card in column))
+            for count in [sum(len(card.spots) for card in column)]
         ]
-        return min(ROW, *rows)
 
-    def places(self) -> Iterator[tuple[Card, Box]]:
-        """Every card and where it lies."""
-        row = self.row
-        for left, column in zip(COLUMNS, self.columns, strict=True):
+    def places(self) -> Iterator[tuple[Card, Box, int]]:
+        """Every card, where it lies, and the height of its rows."""
+        for left, column, row in zip(COLUMNS, self.columns, self.rows, strict=True):
             y = self.box[1]
             for card in column:
                 bottom = y + card.height(row)
-                yield card, (left, y, left + WIDTH, bottom)
+                yield card, (left, y, left + WIDTH, bottom), row
                 y = bottom + GAP
+
+
+def town_of(view: BoomtownView, box: Box) -> Town:
+    """The town in the first of the sizes in which no column is tight, or the least."""
+    ways = [Town(view, box, size) for size in SIZES]
+    return next((way for way in ways if min(way.rows) >= USUAL_ROW), ways[-1])
 
 
 def town(scene: Scene, box: Box) -> Iterator[Patch]:
     """All cards, and the locations on them."""
-    layout = Town(scene.view, box)
-    row = layout.row
-    for card, place in layout.places():
+    for card, place, row in town_of(scene.view, box).places():
         left, top, right, _ = place
-        yield Patch(place, (Panel(place), *title(scene, card, (left, top + EDGE, right, top + EDGE + card.title))))
-        for at, where in enumerate(card.spots):
-            y = top + EDGE + card.title + at * row
+        y = top + EDGE + TITLE + card.more
+        yield Patch(place, (Panel(place), *title(scene, card, (left + SIDE, top + EDGE, right - SIDE, y))))
+        for where in card.spots:
             yield location(scene, where, (left + EDGE, y, right - EDGE, y + row))
+            y += row
 
 
 def title(scene: Scene, card: Card, box: Box) -> Iterator[Mark]:
     """The upper part of a card."""
-    view, (left, top, right, _) = scene.view, box
-    line = (left + SIDE, top, right - SIDE, top + TITLE)
+    view, (left, top, right, bottom) = scene.view, box
+    line, rest = (left, top, right, top + TITLE), (left, top + TITLE, right, bottom)
     new = card.name in scene.changes.cards
     if card.name in view.factions:
         yield from heading(line, card.name, "meeple", str(view.factions[card.name].out), new=new)
-        yield from favor(scene, card.name, (left + SIDE, top + TITLE, right - SIDE, box[3] - 6))
+        yield from favor(scene, card.name, rest)
     elif card.name == view.government:
         yield from heading(line, card.name, "civic", f"{view.offices.out}/{view.offices.most}", new=new)
-    elif card.name in view.events:
-        yield from event(scene, card, line)
-    elif card.name:
+    elif card.name == view.township:
         yield from named(line, card.name, "? your pick", "turn")
+    elif card.name:
+        yield from event(scene, card, line)
     else:
         yield from coming(view, line)
 
@@ -138,7 +158,7 @@ def named(line: Box, name: str, beside: str, colour: str = "muted", ink: str = "
 def heading(line: Box, name: str, kind: Kind, count: str, *, new: bool) -> Iterator[Mark]:
     """A card's name, and how many votes or offices it has."""
     left, top, right, bottom = line
-    y, size = (top + bottom) // 2 + 2, 44 if kind == "meeple" else 32
+    y, size = (top + bottom) // 2 + 2, 48 if kind == "meeple" else 32
     figure = Text((right, y), count, size, "Bold", "changed" if new else "ink", "rm")
     sign = Sign(kind, (figure.box[0] - 4 - 16, y), 32)
     yield figure
@@ -147,56 +167,99 @@ def heading(line: Box, name: str, kind: Kind, count: str, *, new: bool) -> Itera
 
 
 def favor(scene: Scene, name: str, box: Box) -> Iterator[Mark]:
-    """The net Favor of each seat that has met a faction: whoever would get its votes first, and filled."""
-    view, (left, top, right, bottom) = scene.view, box
-    y, x, leader = (top + bottom) // 2, left, view.factions[name].leader
-    one = [seat for seat in scene.seats if view.standings[seat].favor.get(name) or view.standings[seat].scorn.get(name)]
-    ranked = sorted({*one} | ({leader} if leader is not None else set()), key=lambda seat: (seat != leader, -net(view, seat, name)))
-    if not ranked:
-        yield Text((left, y), "no Favor yet", LEAST, "Regular", "muted")
-    for seat in ranked:
-        text = f"{scene.looks[seat].letter}{net(view, seat, name)}".replace("-", "−")
-        end = x + text_width(text, 28, "Bold") + 14
-        if end > right:
-            break
-        yield from chip(scene, seat, text, (x, y - 19, end, y + 19), name, filled=seat == leader)
-        x = end + 6
-    if ranked and leader is None and x + text_width("tie", 28, "Semibold") <= right:
-        yield Text((right, y), "tie", 28, "Semibold", "muted", "rm")
+    """The net Favor of each seat that a faction has met: whoever would get its votes comes first, and filled."""
+    left, top, right, bottom = box
+    y, x, leader = (top + bottom) // 2 - 1, left, scene.view.factions[name].leader
+    texts = {seat: with_net(scene, seat, name) for seat in met(scene, name)}
+    if not texts:
+        yield Text((left, y), "no Favor yet", 28, "Regular", "muted")
+    elif leader is None:
+        tie = Text((right, y), "tie", 28, "Semibold", "muted", "rm")
+        yield tie
+        right = tie.box[0] - GAP
+    high = bottom - top - 10
+    size = next(
+        (size for size in CHIPS if size * 4 // 3 <= high and chips_width(texts, size) <= right - left), CHIPS[-1]
+    )
+    for seat, text in texts.items():
+        end = x + chip_width(text, size)
+        if end <= right:
+            yield from chip(scene, seat, text, (x, y - size * 2 // 3, end, y + size * 2 // 3), name)
+        x = end + CHIP_GAP
 
 
-def chip(scene: Scene, seat: Seat, text: str, box: Box, faction: str, *, filled: bool) -> Iterator[Mark]:
+def met(scene: Scene, name: str) -> list[Seat]:
+    """The seats with Favor or Scorn of a faction, the most net Favor first; the one with its votes in any case."""
+    view = scene.view
+    those = [seat for seat, one in enumerate(view.standings) if one.favor.get(name) or one.scorn.get(name)]
+    leader = view.factions[name].leader
+    if leader is not None and leader not in those:
+        those.append(leader)
+    return sorted(those, key=lambda seat: net(view, seat, name), reverse=True)
+
+
+def with_net(scene: Scene, seat: Seat, name: str) -> str:
+    count = net(scene.view, seat, name)
+    return f"{scene.looks[seat].letter}{count if count >= 0 else with_sign(count)}"
+
+
+def chip_width(text: str, size: int) -> int:
+    return text_width(text, size, "Bold") + size // 2
+
+
+def chips_width(texts: Mapping[Seat, str], size: int) -> int:
+    return sum(chip_width(text, size) + CHIP_GAP for text in texts.values()) - CHIP_GAP
+
+
+def chip(scene: Scene, seat: Seat, text: str, box: Box, faction: str) -> Iterator[Mark]:
     """A seat's letter and number in its colour, edged in the accent where the number is new."""
-    look, colours = scene.looks[seat], scene.colours
+    own = scene.looks[seat].colour(scene.colours)
     new = scene.changes.of(seat, "Favor", faction) or scene.changes.of(seat, "Scorn", faction)
-    own = look.colour(colours)
-    edge = "changed" if new else own
-    yield Panel(box, own if filled else "panel", edge, 4 if new or not filled else 2, 9)
+    filled = seat == scene.view.factions[faction].leader
+    size = (box[3] - box[1]) * 3 // 4
+    yield Panel(box, own if filled else "panel", "changed" if new else own, 4, 9)
     middle = ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
-    yield Text(middle, text, 28, "Bold", on(own) if filled else "ink", "mm")
+    yield Text(middle, text, size, "Bold", on(own) if filled else "ink", "mm")
 
 
 def event(scene: Scene, card: Card, line: Box) -> Iterator[Mark]:
-    """An event in play with its phase; without a location also what it does, or what comes after."""
+    """An event in play with its phase; without a location also what it does, and last what comes after."""
     one, phases = scene.view.events[card.name], EVENTS[card.name].phases
-    new = card.name in scene.changes.events
-    phase = phases[one.phase - 1]
+    phase, new = phases[one.phase - 1], card.name in scene.changes.events
     yield from named(line, card.name, f"{one.phase} of {len(phases)}", ink="changed" if new else "ink")
-    if card.title > TITLE:
-        says = [in_force(rule, by, begins=at == 0) for at, (rule, by) in enumerate(phase.shown.items())]
-        text = "; ".join(says) or phase.name
-        left, top, right, bottom = line
-        yield text_within((left, bottom + LINE // 2 - 4), text, (30, 28, LEAST), right - left, "Regular")
+    says = [in_force(rule, by, begins=at == 0) for at, (rule, by) in enumerate(phase.shown.items())]
+    texts = [("; ".join(says) or phase.name, "ink"), (until(card.name, one), "muted")]
+    lines = card.more // LINE
+    yield from lines_below(line, texts[len(card.spots[:1]) :][:lines])
+
+
+def until(name: str, one: Happening) -> str:
+    """The end of a phase in a few words."""
+    phases = EVENTS[name].phases
+    last = phases[one.phase - 1].next[-1]
+    more = last.rounds - one.rounds
+    then = f"then {phases[last.to - 1].name}" if last.to else "then it ends"
+    match last.when:
+        case When.COMPLETED:
+            return f"once filled, {then}"
+        case When.ROUNDS if more > 0:
+            return f"{plural(more, 'more round')}, {then}"
+        case _:
+            return f"this round, {then}"
+
+
+def lines_below(line: Box, texts: Iterable[tuple[str, str]]) -> Iterator[Mark]:
+    """Texts in their colours, below a title."""
+    left, _, right, bottom = line
+    for at, (text, colour) in enumerate(texts):
+        y = bottom + at * LINE + LINE // 2 - 4
+        yield text_within((left, y), text, (30, 28, LEAST), right - left, "Regular", colour)
 
 
 def coming(view: BoomtownView, line: Box) -> Iterator[Mark]:
     """The events that wait: their names as the town is chosen, later when the next one comes."""
-    left, top, right, bottom = line
+    left, top, _, bottom = line
     yield Text((left, (top + bottom) // 2), "Events to come", 32, "Bold", "muted")
-    if view.round:
-        after = next((one for one in BOARD.event_rounds if one > view.round), None)
-        texts = [f"the first in round {after}" if after == BOARD.event_rounds[0] else f"the next in round {after}"]
-    else:
-        texts = [*view.waiting]
-    for at, text in enumerate(texts):
-        yield text_within((left, bottom + at * LINE + LINE // 2 - 4), text, (30, 28, LEAST), right - left)
+    after = next((one for one in BOARD.event_rounds if one > view.round), None)
+    texts = [f"the next in round {after}"] if view.round else view.waiting
+    yield from lines_below(line, [(text, "ink") for text in texts])
