@@ -12,7 +12,7 @@ from typing import TypeVar
 from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import text_width
-from render.marks import Mark, Text, Token, text_within
+from render.marks import Mark, Text, Token, name_within, text_within
 from render.panels import GAP, panel_mark
 from render.scene import Scene
 from rules import Seat
@@ -27,6 +27,9 @@ LEAST = 27
 HEAD: Box = (12, 8, 1088, 84)
 SIZES = (48, 44, 40, 36, 32)
 DISC = 60
+OVERHANG = 2
+"""How far a last letter may reach beyond its width."""
+
 ABREAST = 4
 """How many tiles stand in a row at most."""
 
@@ -38,9 +41,9 @@ def head(scene: Scene[ViewT, ChangesT], moment: str, seat: Seat | None, says: st
     title = text_within((left, y), moment, SIZES, (right - left) * 11 // 20, "Bold")
     if seat is None:
         return Patch(box, (title, *said(says, (title.box[2] + 24, right), y)))
-    room = right - (title.box[2] + 24 + DISC + 12)
-    words = text_within((0, y), f"{scene.name(seat)} {says}".strip(), SIZES, room, "Semibold", "turn")
-    start = right - words.width
+    room = right - OVERHANG - (title.box[2] + 24 + DISC + 12)
+    words = name_within((0, y), scene.name(seat), says, SIZES, room)
+    start = right - OVERHANG - words.width
     disc = Token("disc", scene.looks[seat], (start - 12 - DISC // 2, y), DISC)
     return Patch(box, (title, disc, Text((start, y), words.text, words.size, "Semibold", "turn")))
 
@@ -48,8 +51,8 @@ def head(scene: Scene[ViewT, ChangesT], moment: str, seat: Seat | None, says: st
 def said(says: str, room: tuple[int, int], y: int) -> Iterator[Mark]:
     """What is said at the right where no seat is meant."""
     if says:
-        words = text_within((0, y), says, SIZES, room[1] - room[0], "Semibold", "turn")
-        yield Text((room[1], y), words.text, words.size, "Semibold", "turn", "rm")
+        words = text_within((0, y), says, SIZES, room[1] - OVERHANG - room[0], "Semibold", "turn")
+        yield Text((room[1] - OVERHANG, y), words.text, words.size, "Semibold", "turn", "rm")
 
 
 def grid(area: Box, count: int) -> Iterator[Box]:
