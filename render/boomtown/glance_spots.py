@@ -23,9 +23,8 @@ SIDE = 12
 """The margin between the side of a card and what stands on it."""
 
 RULE = 2
-SLOTS = {1: 54, 2: 54}
-SLOT, GAP = 48, 6
-"""The width of a slot by how many there are; that of more of them, and the gap between two."""
+SLOT, NARROW, GAP = 54, 44, 5
+"""The width of a slot, that of one of three, and the gap between two."""
 
 DIE = 38
 """The least size of a die whose letter can be read."""
@@ -49,7 +48,7 @@ def marks(scene: Scene, where: str, box: Box) -> Iterator[Mark]:
         yield Panel((left, top + RULE + 1, right, bottom - 1), edge="turn", width=5, radius=10)
     slots = slot_boxes(box, len(spot.slots))
     x, high = left + SIDE, bottom - top
-    room = slots[0][0] - 10 - x
+    room = slots[0][0] - 6 - x
     two_lines = high >= TWO_LINES and takes(spot)
     sizes = tuple(size for size in NAMES if size * 2 <= high) or NAMES[-1:] if two_lines else NAMES
     yield text_within((x, top + high * (29 if two_lines else 52) // 100), where, sizes, room, "Semibold", ink(spot))
@@ -81,7 +80,7 @@ def best_die(scene: Scene) -> int | None:
 
 def slot_boxes(box: Box, count: int) -> list[Box]:
     """The slots of a location, at its right end."""
-    size = min(SLOTS.get(count, SLOT), (box[3] - box[1] - RULE - 2) // 2 * 2)
+    size = min(SLOT if count < 3 else NARROW, (box[3] - box[1] - RULE - 2) // 2 * 2)
     top = (box[1] + RULE + box[3] - size) // 2
     lefts = [box[2] - SIDE + 2 - size - at * (size + GAP) for at in reversed(range(count))]
     return [(left, top, left + size, top + size) for left in lefts]

@@ -87,9 +87,9 @@ class Town:
         return Card(name, lines * LINE, card.spots)
 
     def coming(self) -> Iterator[Card]:
-        """The events that wait: by name as the town is chosen, later when the next one comes."""
-        if self.view.waiting and (self.size.events or not self.view.events):
-            yield Card("", LINE * (1 if self.view.round else len(self.view.waiting)))
+        """The events that wait."""
+        if self.view.waiting and self.size.events:
+            yield Card("", len(self.view.waiting) * LINE)
 
     @cached_property
     def rows(self) -> list[int]:
@@ -189,13 +189,12 @@ def favor(scene: Scene, name: str, box: Box) -> Iterator[Mark]:
 
 
 def met(scene: Scene, name: str) -> list[Seat]:
-    """The seats with Favor or Scorn of a faction, the most net Favor first; the one with its votes in any case."""
-    view = scene.view
-    those = [seat for seat, one in enumerate(view.standings) if one.favor.get(name) or one.scorn.get(name)]
-    leader = view.factions[name].leader
-    if leader is not None and leader not in those:
-        those.append(leader)
-    return sorted(those, key=lambda seat: net(view, seat, name), reverse=True)
+    """The seats with Favor or Scorn of a faction, the most net Favor first; whoever has that is always among them."""
+    view, counts = scene.view, [net(scene.view, seat, name) for seat in scene.seats]
+    those = {seat for seat, one in enumerate(view.standings) if one.favor.get(name) or one.scorn.get(name)}
+    if those or view.factions[name].leader is not None:
+        those |= {seat for seat in scene.seats if counts[seat] == max(counts)}
+    return sorted(those, key=lambda seat: (-counts[seat], seat))
 
 
 def with_net(scene: Scene, seat: Seat, name: str) -> str:
@@ -257,9 +256,9 @@ def lines_below(line: Box, texts: Iterable[tuple[str, str]]) -> Iterator[Mark]:
 
 
 def coming(view: BoomtownView, line: Box) -> Iterator[Mark]:
-    """The events that wait: their names as the town is chosen, later when the next one comes."""
-    left, top, _, bottom = line
-    yield Text((left, (top + bottom) // 2), "Events to come", 32, "Bold", "muted")
+    """The names of the events that wait, and when the next one comes."""
+    left, top, right, bottom = line
     after = next((one for one in BOARD.event_rounds if one > view.round), None)
-    texts = [f"the next in round {after}"] if view.round else view.waiting
-    yield from lines_below(line, [(text, "ink") for text in texts])
+    text = f"Next event: round {after}" if view.round else "Events to come"
+    yield text_within((left, (top + bottom) // 2), text, NAMES, right - left, "Bold", "muted")
+    yield from lines_below(line, [(name, "ink") for name in view.waiting])
