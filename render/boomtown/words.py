@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from render.boomtown.changes import change_lines
 from render.boomtown.scene import Scene, ahead
-from render.wording import Alt, Name, Part, address, news, opening, ranking
+from render.wording import Alt, Heading, Name, Part, address, news, opening, ranking
 from rules import join_words, plural, with_sign
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
 from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
@@ -27,18 +27,17 @@ SHORT = 5
 
 
 def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
-    """The picture in a paragraph: the moment, whose turn, the votes, the events, what is open, what has changed."""
+    """The picture in a paragraph: the moment, whose turn, the votes, what has changed; then what is open, and the rest."""
     view = scene.view
-    sentences = [
+    first = [
         opening(f"Boomtown in {view.township}", part),
         moment(view),
         *turn(view, name),
         ranking(standings(view), name),
-        *happening(view),
-        *under_way(view, name),
         *news(change_lines(scene.changes, view, name)),
     ]
-    return Alt(sentences, ["Factions: " + ", ".join(votes_of(view, faction, name) for faction in view.factions)])
+    factions = (votes_of(view, faction, name) for faction in view.factions)
+    return Alt(first, [*under_way(view, name), *factions, *happening(view)])
 
 
 def moment(view: BoomtownView) -> str:
@@ -107,18 +106,23 @@ def position(view: BoomtownView, name: Name) -> Iterator[str]:
     yield ". ".join([moment(view), *turn(view, name), *under_way(view, name)]) + "."
     if view.first is not None and view.starter is not None:
         yield f"First player: {name(view.first)}; starts this round: {name(view.starter)}"
+    yield Heading("Players")
     for seat, one in enumerate(view.standings):
         yield sheet(one, address(name(seat), me=view.me == seat), finite=view.finite)
     for seat, one in enumerate(view.standings):
         if one.offered:
             last = (f"{name(other)} in round {round}" for other, round in one.offered.items())
             yield f"{name(seat)} last offered a trade to {join_words([*last])}"
+    yield Heading("Town")
     yield f"Township: {view.township}"
     for faction in view.factions:
         one = view.factions[faction]
         yield f"{FACTIONS[faction].size.title()} faction: {votes_of(view, faction, name)}, at most {one.most}"
     yield f"Governance: {view.government}, {view.offices.out} of {plural(view.offices.most, 'office')} out"
-    yield from happening(view)
+    if view.events or view.waiting:
+        yield Heading("Events")
+        yield from happening(view)
+    yield Heading("Locations")
     for where, spot in view.spots.items():
         yield location(where, spot, name)
 
