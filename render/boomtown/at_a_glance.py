@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from render import glance
 from render.boomtown.glance_count import count
@@ -60,11 +60,16 @@ def asked(scene: Scene) -> tuple[Seat | None, str]:
             return view.turn, "" if view.turn is None else "to play"
 
 
+def waited_for(scene: Scene) -> Collection[Seat | None]:
+    """The seats that have won or are to do something."""
+    return scene.view.elected or scene.view.owed or (scene.view.turn,)
+
+
 def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and the votes, the free dice, the goods."""
     left, top, right, bottom = box
     seats, one = len(scene.seats), scene.view.standings[seat]
-    lit, new = seat == scene.view.turn or seat in scene.view.elected, bool(scene.changes.of(seat, "votes"))
+    lit, new = seat in waited_for(scene), bool(scene.changes.of(seat, "votes"))
     x = left + 16
     if seats == 2:
         yield from glance.title(scene, seat, box, str(one.votes), lit=lit, new=new)

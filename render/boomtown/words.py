@@ -27,7 +27,7 @@ SHORT = 5
 
 
 def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
-    """The picture in a paragraph: the moment, whose turn, the votes, what has changed; then what is open, and the rest."""
+    """The picture in a paragraph: the moment, whose turn, the votes, what has changed; what is asked and the rest."""
     view = scene.view
     first = [
         opening(f"Boomtown in {view.township}", part),
