@@ -17,7 +17,6 @@ from render.marks import Mark, Panel, Text, text_within
 from render.palette import on
 from rules import Seat, plural, with_sign
 from rules.boomtown.board import BOARD, EVENTS, in_force
-from rules.boomtown.notation import When
 from rules.boomtown.view import BoomtownView, Happening
 
 COLUMNS, WIDTH = (12, 374, 736), 352
@@ -37,13 +36,18 @@ CHIPS, CHIP_GAP = (40, 36, 32, 28), 6
 
 @dataclass(frozen=True)
 class Size:
-    """How much room factions have for their votes and the Favor of all seats, and whether events say what comes."""
+    """How much room factions have for the Favor of all seats, the column of governance, and whether events say what
+    comes."""
 
     favor: int
+    governance: int = 1
     events: bool = True
 
 
-SIZES = (Size(70), Size(58), Size(48), Size(48, events=False))
+SIZES = (
+    *(Size(favor, column) for column in (1, 2) for favor in (70, 58, 48)),
+    *(Size(48, column, events=False) for column in (1, 2)),
+)
 """The more locations are out, the less room has the rest."""
 
 
@@ -70,11 +74,13 @@ class Town:
     @cached_property
     def columns(self) -> tuple[Sequence[Card], ...]:
         view = self.view
-        factions = [self.card(name, self.size.favor) for name in view.factions]
+        small, other, *large = (self.card(name, self.size.favor) for name in view.factions)
+        government = self.card(view.government)
+        below = [[government] if self.size.governance == column else [] for column in (1, 2)]
         return (
             [self.card(view.township)],
-            [*factions[:2], self.card(view.government)],
-            [*factions[2:], *(self.event(name) for name in view.events), *self.coming()],
+            [small, other, *below[0]],
+            [*large, *below[1], *(self.event(name) for name in view.events), *self.coming()],
         )
 
     def card(self, name: str, more: int = 0) -> Card:
@@ -112,9 +118,9 @@ class Town:
 
 
 def town_of(view: BoomtownView, box: Box) -> Town:
-    """The town in the first of the sizes in which no column is tight, or the least."""
+    """The town in the first of the sizes in which no column is tight, or the one in which they are least so."""
     ways = [Town(view, box, size) for size in SIZES]
-    return next((way for way in ways if min(way.rows) >= USUAL_ROW), ways[-1])
+    return next((way for way in ways if min(way.rows) >= USUAL_ROW), max(ways, key=lambda way: min(way.rows)))
 
 
 def town(scene: Scene, box: Box) -> Iterator[Patch]:
@@ -238,13 +244,10 @@ def until(name: str, one: Happening) -> str:
     last = phases[one.phase - 1].next[-1]
     more = last.rounds - one.rounds
     then = f"then {phases[last.to - 1].name}" if last.to else "then it ends"
-    match last.when:
-        case When.COMPLETED:
-            return f"once filled, {then}"
-        case When.ROUNDS if more > 0:
-            return f"{plural(more, 'more round')}, {then}"
-        case _:
-            return f"this round, {then}"
+    if last.when.value == "completed":
+        return f"once filled, {then}"
+    lasts = last.when.value == "rounds" and more > 0
+    return f"{plural(more, 'more round') if lasts else 'this round'}, {then}"
 
 
 def lines_below(line: Box, texts: Iterable[tuple[str, str]]) -> Iterator[Mark]:
