@@ -29,6 +29,10 @@ SLOT, NARROW, GAP = 54, 44, 5
 DIE = 38
 """The least size of a die whose letter can be read."""
 
+PICKED = ("pick", "pick_other", "pick_different")
+UNSAID = (*PICKED, "same")
+"""The targets that a question mark stands for; with "the same", those whose words are left out."""
+
 NAMES, SIGNS = (32, 30, 28, LEAST), (30, 28, LEAST)
 TWO_LINES = 58
 """The least height of a row that has room for a name above a bargain."""
@@ -128,11 +132,12 @@ def term_marks(term: Term, x: int, y: int, size: int, *, words: bool) -> tuple[l
         much = amount(term).removeprefix("+")
         marks.append(Text((x, y), much, size, "Semibold"))
         x += text_width(much, size, "Semibold")
-    aim = (AIMS.get(term.target.value, "") if term.target else "").removesuffix(" other")
-    if aim == "?":
-        marks.append(Text((x + 2, y), aim, size, "Bold", "turn"))
-        x += 2 + text_width(aim, size, "Bold")
-    for word in (aim.strip("?="), WHOM.get(term.whom.value, "") if term.whom else "") if words else ():
+    target = term.target.value if term.target else ""
+    if target in PICKED:
+        marks.append(Text((x + 2, y), "?", size, "Bold", "turn"))
+        x += 2 + text_width("?", size, "Bold")
+    aim = AIMS.get(target, "") if target not in UNSAID else ""
+    for word in (aim, WHOM.get(term.whom.value, "") if term.whom else "") if words else ():
         if word:
             marks.append(Text((x + 5, y), word, LEAST, "Regular", "muted"))
             x += 5 + text_width(word, LEAST)
