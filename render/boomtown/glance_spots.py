@@ -129,7 +129,7 @@ def term_marks(term: Term, x: int, y: int, size: int, *, words: bool) -> tuple[l
     marks: list[Mark] = [Sign(term.what.value, (x + half, y), half * 2)]
     x += half * 2 + 2
     if term.amount != 1:
-        much = amount(term).removeprefix("+")
+        much = str(term.amount) if term.amount > 0 else amount(term)
         marks.append(Text((x, y), much, size, "Semibold"))
         x += text_width(much, size, "Semibold")
     target = term.target.value if term.target else ""
