@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from render.boxes import Box
 from render.canvas import Ground, Patch
 from render.marks import Block, Frame, Mark, Panel, Spot, Text, text_within
 from render.redistricting.changes import is_new
-from render.redistricting.layout import BLOCK, CITY, EDGE, LETTERS, NUMBERS, beside, cell, in_block
+from render.redistricting.layout import BLOCK, CITY, EDGE, LETTERS, NUMBERS, WHOLE, City, beside, cell, in_block
 from render.redistricting.scene import Scene
 from render.redistricting.symbols import Badge, Chip, Sign, fill_of
 from rules.redistricting.board import BLOCKS, SIDE, Candidate, District, Position, Voter, column, row
@@ -77,42 +77,33 @@ def leaders(view: RedistrictingView, block: str) -> Sequence[str]:
     return (here.elected,) if here.elected else here.poll.leaders
 
 
-SIDES: Mapping[tuple[int, int], Box] = {
-    (0, -1): (0, 0, BLOCK, 1),
-    (1, 0): (BLOCK - 1, 0, BLOCK, BLOCK),
-    (0, 1): (0, BLOCK - 1, BLOCK, BLOCK),
-    (-1, 0): (0, 0, 1, BLOCK),
-}
-"""The way to each neighbor, and the hair line on that side."""
+WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""To the neighbors of a block."""
 
 
-def lines(view: RedistrictingView, block: str) -> Iterator[Mark]:
+def lines(view: RedistrictingView, block: str, city: City = WHOLE) -> Iterator[Mark]:
     """A broad line where another district begins, a hair line within one; the broad ones meet at every corner."""
     own = view.tiles[block][-1]
-    others = {way for way in SIDES if district_of(view, beside(block, *way)) is not own}
-    for way, hair in SIDES.items():
+    others = {way for way in WAYS if district_of(view, beside(block, *way)) is not own}
+    for way in WAYS:
         if way not in others:
-            yield Block(on_board(block, hair), "line")
-    for way in SIDES.keys() & others:
-        yield Block(on_board(block, strip(*way)), "border")
+            yield Block(city.part(block, strip(*way, 1, city.side)), "line")
+    for way in WAYS:
+        if way in others:
+            yield Block(city.part(block, strip(*way, EDGE, city.side)), "border")
     for x, y in ((x, y) for x in (-1, 1) for y in (-1, 1)):
         if not {(x, 0), (0, y)} & others and district_of(view, beside(block, x, y)) is not own:
-            yield Block(on_board(block, strip(x, y)), "border")
+            yield Block(city.part(block, strip(x, y, EDGE, city.side)), "border")
 
 
-def strip(across: int, down: int) -> Box:
-    """The broad line of a block on a side, or at a corner."""
-    (left, right), (top, bottom) = span(across), span(down)
+def strip(across: int, down: int, wide: int, side: int) -> Box:
+    """The line of a width in a block, on a side of it or at a corner."""
+    (left, right), (top, bottom) = span(across, wide, side), span(down, wide, side)
     return left, top, right, bottom
 
 
-def span(way: int) -> tuple[int, int]:
-    return {-1: (0, EDGE), 0: (0, BLOCK), 1: (BLOCK - EDGE, BLOCK)}[way]
-
-
-def on_board(block: str, box: Box) -> Box:
-    """A part of a block."""
-    return (*in_block(block, *box[:2]), *in_block(block, *box[2:]))
+def span(way: int, wide: int, side: int) -> tuple[int, int]:
+    return {-1: (0, wide), 0: (0, side), 1: (side - wide, side)}[way]
 
 
 def resident(scene: Scene, block: str, lettered: bool) -> Iterator[Mark]:
