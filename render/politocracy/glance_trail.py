@@ -1,0 +1,234 @@
+"""The trails of Politocracy at a glance: owners and pieces on the squares, in the middle who stands where and how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from render.boxes import Box
+from render.canvas import Patch
+from render.glance import LEAST
+from render.lettering import fit_words, text_width
+from render.marks import Field, Frame, Mark, Panel, Text, Token, text_within
+from render.palette import WON, on
+from render.politocracy.changes import square_name
+from render.politocracy.constituents import constituents_of, total_worth, worth
+from render.politocracy.ground import TINTS, TRAIL
+from render.politocracy.layout import in_rows
+from render.politocracy.places import pieces
+from render.politocracy.scene import Piece, Scene, on_square, on_stop
+from render.politocracy.symbols import FULL, Gauge, chip
+from render.shapes import Rounded
+from rules import Seat
+from rules.politocracy.board import CONSTITUENTS, MONEY_TRAIL, RING, Square, SquareKind, StopKind
+from rules.politocracy.view import Standing, money
+
+FIELD: Box = (8, 76, 1092, 888)
+WIDE, HIGH = 148, 118
+"""The size of a corner."""
+ACROSS, DOWN = 98.5, 72
+"""From one square to the next: in a row, and in a column."""
+GAP, ROUND, EDGE = 4, 10, 5
+INSIDE: Box = (FIELD[0] + WIDE + 8, FIELD[1] + HIGH + 8, FIELD[2] - WIDE - 8, FIELD[3] - HIGH - 8)
+MONEY: Box = (INSIDE[0], INSIDE[3] - 92, INSIDE[2], INSIDE[3])
+BAND = 92
+"""The width of the outer half of a square in a column."""
+PIECES = (54, 48, 42, 38)
+"""The sizes of a piece: the largest in which all on a square have room."""
+OWNER = 38
+ROOMY = 140
+"""The least height of a candidate's lines with the names of constituents."""
+WORTH = 32
+
+
+WORDS: Mapping[SquareKind, Sequence[str]] = {
+    SquareKind.POLL: ("Poll", "Debate"),
+    SquareKind.MEDIA: ("Media",),
+    SquareKind.HOPE: ("Hope",),
+    SquareKind.CHANGE: ("Change",),
+}
+"""What squares without constituents are called, in lines."""
+
+
+def whole(number: int) -> Box:
+    """A square of the Campaign Trail: from the lower left corner to the right, then up."""
+    left, top, right, bottom = FIELD
+    side, step = divmod(number, 9)
+    along, up = round(WIDE + (step - 1) * ACROSS), HIGH + (step - 1) * DOWN
+    if not step:
+        x, y = (left if side in (0, 3) else right - WIDE), (bottom - HIGH if side < 2 else top)
+        return x, y, x + WIDE - GAP, y + HIGH - GAP
+    across, wide = round(ACROSS) - GAP, WIDE - GAP
+    match side:
+        case 0:
+            return left + along, bottom - HIGH, left + along + across, bottom - GAP
+        case 1:
+            return right - WIDE, bottom - up - DOWN, right - GAP, bottom - up - GAP
+        case 2:
+            return right - along - across - GAP, top, right - along - GAP, top + HIGH - GAP
+        case _:
+            return left, top + up, left + wide, top + up + DOWN - GAP
+
+
+def outer(one: Square) -> tuple[Box, Box]:
+    """The two halves of a square: the outer one tells whose it is or what, on the inner one pieces stand."""
+    left, top, right, bottom = whole(one.number)
+    if not one.street:
+        return (left, top, right, top + 56), (left, top + 56, right, bottom)
+    match one.number // 9:
+        case 0:
+            return (left, bottom - 46, right, bottom), (left, top, right, bottom - 46)
+        case 1:
+            return (right - BAND, top, right, bottom), (left, top, right - BAND, bottom)
+        case 2:
+            return (left, top, right, top + 46), (left, top + 46, right, bottom)
+        case _:
+            return (left, top, left + BAND, bottom), (left + BAND, top, right, bottom)
+
+
+def fixtures() -> Iterator[Mark]:
+    """The squares in the tints of their streets, and the Money Trail."""
+    for one in RING:
+        yield Panel(whole(one.number), TINTS[one.street] if one.street else "panel", "line", 2, ROUND)
+    for one in MONEY_TRAIL:
+        yield Panel(stop(one.number), TRAIL, "line", 2, 6)
+    yield Text((MONEY[0] + 4, MONEY[1] + 18), "Money Trail", 30, "Semibold", "muted")
+
+
+def stop(number: int) -> Box:
+    """A stop of the Money Trail: in a row, from left to right."""
+    left, _, right, bottom = MONEY
+    step = (right - left) // len(MONEY_TRAIL)
+    x = left + number * step
+    return x, bottom - 54, x + step - 3, bottom
+
+
+def trail(scene: Scene) -> Iterator[Patch]:
+    """The squares, the stops where anybody stands, and what stands in the middle."""
+    for one in RING:
+        left, top, right, bottom = box = whole(one.number)
+        marks = tuple(square(scene, one))
+        yield Patch(box, marks, Rounded((right - left, bottom - top), ROUND))
+    for one in MONEY_TRAIL:
+        if there := on_stop(scene, one.number):
+            yield Patch(stop(one.number), tuple(crowd(scene, there, stop(one.number))))
+    yield from candidates(scene)
+
+
+def square(scene: Scene, one: Square) -> Iterator[Mark]:
+    """The owner with its percents, or what the square is; then whoever stands there."""
+    band, lane = outer(one)
+    owner, there = scene.view.owners.get(one.name), on_square(scene, one.number)
+    if owner is not None:
+        yield from owned(scene, one, owner, band)
+    elif one.kind is SquareKind.CONSTITUENT:
+        yield from free(scene, one, band if there else whole(one.number))
+    else:
+        yield from label(WORDS[one.kind][: 1 if there else 2], band if there else whole(one.number))
+    yield from crowd(scene, there, lane)
+
+
+def owned(scene: Scene, one: Square, owner: Seat, band: Box) -> Iterator[Mark]:
+    """A constituent in its owner's colours, with what it is worth to it."""
+    own = scene.looks[owner]
+    left, top, right, bottom = band
+    yield Field(whole(one.number), own, WON)
+    if one.name in scene.changes.owners:
+        yield Frame(whole(one.number), EDGE + 1, "changed")
+    y, label = (top + bottom) // 2, f"{worth(scene.view, owner, one.name)}%"
+    x = (left + right) // 2 - (OWNER + 2 + text_width(label, WORTH, "Bold")) // 2
+    yield Token("disc", own, (x + OWNER // 2, y), OWNER)
+    yield Text((x + OWNER + 3, y), label, WORTH, "Bold", on(own.tint(scene.colours, WON)))
+
+
+def free(scene: Scene, one: Square, band: Box) -> Iterator[Mark]:
+    """What a free constituent would be worth to whose turn it is."""
+    left, top, right, bottom = band
+    if scene.view.turn is not None:
+        value = total_worth([one.name], scene.view.candidates[scene.view.turn].ideology)
+        yield Text(((left + right) // 2, (top + bottom) // 2), str(value), 30, "Regular", "muted", "mm")
+
+
+def label(lines: Sequence[str], box: Box) -> Iterator[Mark]:
+    """What a square is, in its middle."""
+    left, top, right, bottom = box
+    x, middle = (left + right) // 2, (top + bottom) // 2
+    for row, line in enumerate(lines):
+        yield Text((x, middle + (2 * row + 1 - len(lines)) * 17), line, LEAST, "Regular", "muted", "mm")
+
+
+def crowd(scene: Scene, there: Sequence[Piece], lane: Box) -> Iterator[Mark]:
+    """The pieces in a lane; where there are too many, the last place counts the rest."""
+    left, _, right, _ = lane
+    fitting = (size for size in PIECES if room(lane, size) >= len(there))
+    size = next(fitting, PIECES[-1])
+    columns, most = (right - left + 2) // (size + 4), room(lane, size)
+    shown = there if len(there) <= most else there[: most - 1]
+    count = len(shown) + (len(shown) < len(there))
+    if count:
+        middles = [*in_rows(lane, count, -(-count // columns), size + 4)]
+        yield from pieces(scene, shown, size, middles[: len(shown)])
+        if len(shown) < count:
+            yield Text(middles[-1], f"+{len(there) - len(shown)}", LEAST, "Bold", "ink", "mm")
+
+
+def room(lane: Box, size: int) -> int:
+    """How many pieces of a size a lane has room for."""
+    left, top, right, bottom = lane
+    return ((right - left + 2) // (size + 4)) * ((bottom - top + 2) // (size + 4))
+
+
+def candidates(scene: Scene) -> Iterator[Patch]:
+    """A line a seat: its popularity with the mark of the election, its ideology and where it stands."""
+    left, top, right, _ = INSIDE
+    bottom = MONEY[1] - 8
+    note = (left, top, right, top + 44)
+    yield Patch(note, tuple(legend(scene, note)))
+    step = min(160, (bottom - top - 48) // len(scene.seats))
+    for seat in scene.seats:
+        box = (left, top + 48 + seat * step, right, top + 48 + (seat + 1) * step)
+        yield Patch(box, tuple(candidate(scene, seat, box)))
+
+
+def legend(scene: Scene, box: Box) -> Iterator[Mark]:
+    """When the election is called, and what the numbers on free squares are."""
+    left, top, right, bottom = box
+    y = (top + bottom) // 2
+    call = Text((left, y), f"Election once two have {FULL}%", 32, "Semibold")
+    yield call
+    if scene.view.turn is not None:
+        yield Text((right, y), f"numbers: % for {scene.looks[scene.view.turn].letter}", LEAST, "Regular", "muted", "rm")
+
+
+def candidate(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
+    """The disc, the gauge and the percent; below them the ideology and the place; where there is room, who follows."""
+    left, top, right, bottom = box
+    one, high, x = scene.view.candidates[seat], bottom - top, left + 58
+    rows = 3 if high >= ROOMY else 2
+    y, below, last = (top + high * part // (10 * rows) for part in (6, 15, 24))
+    new = bool(scene.changes.of(seat, "popularity"))
+    yield Token("disc", scene.looks[seat], (left + 26, y), 46)
+    yield Text((right, y), f"{one.popularity}%", 44, "Bold", "changed" if new else "ink", "rm")
+    gauge = (x, y - 18, right - text_width("100%", 44, "Bold") - 10, y + 18)
+    yield Gauge(gauge, scene.looks[seat], one.popularity)
+    start, declared = x + text_width("Conservative", LEAST, "Semibold") + 16, seat in scene.changes.declared
+    yield from chip((x, below - 17, start, below + 17), one.ideology, LEAST, scene.colours, new=declared)
+    moved = "changed" if seat in scene.changes.moved else "turn" if seat == scene.view.turn else "muted"
+    place = where(scene, seat, one)
+    yield text_within((start + 14, below), place, (30, 28, LEAST), right - start - 14, "Regular", moved)
+    if rows == 3 and (mine := constituents_of(scene.view, seat)):
+        names = fit_words(mine, right - x, LEAST) or mine[0]
+        yield text_within((x, last), names, LEAST, right - x, "Regular", "muted")
+
+
+def where(scene: Scene, seat: Seat, one: Standing) -> str:
+    """Where a candidate stands; for whose turn it is with what the place offers."""
+    if one.stop is not None:
+        spot = MONEY_TRAIL[one.stop]
+        pays = spot.pays.get(one.ideology, 0) if spot.kind is StopKind.GROUP else 0
+        return f"{spot.name}{f', {money(pays)}' if pays and seat == scene.view.turn else ''}"
+    if one.square is None:
+        return ""
+    here = RING[one.square]
+    if here.name in CONSTITUENTS and seat == scene.view.turn and scene.view.owners.get(here.name) != seat:
+        return f"{here.name}, {worth(scene.view, seat, here.name)}%"
+    return square_name(here)
