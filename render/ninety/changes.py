@@ -8,8 +8,9 @@ from functools import cached_property
 
 from render.changes import Counts, counts_in, differences_by_seat
 from render.wording import Name, each_with, gain_or_loss
-from rules import Seat
-from rules.ninety.board import COFFEE, EVENTS
+from rules import Seat, join_words, plural
+from rules.ninety.board import EVENTS
+from rules.ninety.city import DOWNTOWN
 from rules.ninety.view import Campaign, NinetyView, Votes
 
 VoteChanges = Mapping[tuple[str, Seat], Counts]
@@ -91,23 +92,85 @@ def new_cards(old: Campaign, new: Campaign) -> tuple[str, ...]:
 
 def change_lines(diff: Changes, before: NinetyView, now: NinetyView, name: Name) -> Iterator[str]:
     """The changes in words, seat by seat, then what is new on the schedule."""
-    yield from each_with((name(seat), seat_changes(diff, now, seat)) for seat in range(len(now.campaigns)))
+    yield from seat_lines(diff, now, name)
     if diff.posted:
         yield "new on the schedule: " + ", ".join(f"{EVENTS[one].title} in {one}" for one in sorted(diff.posted))
 
 
+def seat_lines(diff: Changes, now: NinetyView, name: Name) -> Iterator[str]:
+    """A sentence of each seat that has gone somewhere, or has more or less of something."""
+    yield from each_with((name(seat), seat_changes(diff, now, seat)) for seat in range(len(now.campaigns)))
+
+
+def brief_lines(diff: Changes, now: NinetyView, name: Name) -> Iterator[str]:
+    """Much that has changed, in few words: where each seat went, how many events and votes."""
+    yield from each_with((name(seat), seat_in_brief(diff, now, seat)) for seat in range(len(now.campaigns)))
+    if diff.posted:
+        yield plural(len(diff.posted), "new event")
+
+
 def seat_changes(diff: Changes, now: NinetyView, seat: Seat) -> Iterator[str]:
     """Where a seat went, what it attended, and what it has more or less of."""
-    if seat in diff.left:
-        yield f"went from {diff.left[seat]} to {now.campaigns[seat].at}"
+    yield from went(diff, now, seat)
     if cards := diff.cards.get(seat):
-        yield f"attended {', '.join(EVENTS[card].title for card in cards)}"
-    for (place, whose), gains in diff.votes.items():
-        if whose == seat:
-            yield from (f"{gain_or_loss(count, f'{kind} vote')} in {place}" for kind, count in gains.items() if count)
+        yield f"attended {join_words(EVENTS[card].title for card in cards)}"
+    yield from votes_told(diff, seat)
     gains = diff.counts.get(seat, {})
     if cash := gains.get("cash"):
         yield f"{'gained' if cash > 0 else 'spent'} ${abs(cash):,}"
-    for count, what in ((gains.get("canvassers", 0), "canvasser"), (gains.get("coffees", 0), COFFEE)):
-        if count:
-            yield gain_or_loss(count, what)
+    if many := dropped(diff, now, seat):
+        yield f"dropped {plural(many, 'vote')}"
+    elif canvassers := gains.get("canvassers"):
+        yield gain_or_loss(canvassers, "canvasser")
+    if coffees := gains.get("coffees"):
+        yield gain_or_loss(coffees, "coffee")
+
+
+def seat_in_brief(diff: Changes, now: NinetyView, seat: Seat) -> Iterator[str]:
+    """Where a seat went, how many events it attended, and by how much its votes count for more or less."""
+    yield from went(diff, now, seat)
+    if cards := diff.cards.get(seat):
+        yield f"attended {plural(len(cards), 'event')}"
+    more = sum(gains["lean"] + 2 * gains["solid"] for (_, whose), gains in diff.votes.items() if whose == seat)
+    if more:
+        yield gain_or_loss(more, "vote")
+    if many := dropped(diff, now, seat):
+        yield f"dropped {plural(many, 'vote')}"
+
+
+def dropped(diff: Changes, now: NinetyView, seat: Seat) -> int:
+    """How many votes of Election Day have become of a seat's canvassers since."""
+    return sum(now.campaigns[seat].drop.values()) if "canvassers" in diff.counts.get(seat, {}) else 0
+
+
+def went(diff: Changes, now: NinetyView, seat: Seat) -> Iterator[str]:
+    """Where a seat is now, if it was elsewhere."""
+    if seat in diff.left:
+        one = now.campaigns[seat]
+        yield "went home" if one.at == one.turf else "went Downtown" if one.at == DOWNTOWN else f"went to {one.at}"
+
+
+def votes_told(diff: Changes, seat: Seat) -> Iterator[str]:
+    """A seat's votes that became solid, came or went: "gained 2 lean votes in Hays, 1 lean and 1 solid in Bluff"."""
+    became, gained, lost = dict[str, Counts](), dict[str, Counts](), dict[str, Counts]()
+    for place, gains in ((place, gains) for (place, whose), gains in diff.votes.items() if whose == seat):
+        turned = max(min(-gains["lean"], gains["solid"]), 0)
+        others = {"lean": gains["lean"] + turned, "solid": gains["solid"] - turned}
+        became[place] = {"": turned}
+        gained[place] = others
+        lost[place] = {kind: -count for kind, count in others.items()}
+    yield from in_places("made", became, " solid")
+    yield from in_places("gained", gained)
+    yield from in_places("lost", lost)
+
+
+def in_places(verb: str, votes: Mapping[str, Counts], after: str = "") -> Iterator[str]:
+    """The votes of each place by kind, of which only what is above zero; the first place says that they are votes."""
+    some = {place: {kind: many for kind, many in there.items() if many > 0} for place, there in votes.items()}
+    before = f"{verb} "
+    for place, there in some.items():
+        if there:
+            many = join_words([f"{count} {kind}".rstrip() for kind, count in there.items()])
+            noun = f" vote{'s' * ([*there.values()][-1] != 1)}" if before else ""
+            yield f"{before}{many}{noun}{after} in {place}"
+            before = ""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from render.ninety.changes import change_lines
-from render.ninety.scene import Scene, leaders
-from render.wording import Alt, Name, Part, address, news, opening, ranking
+from render.ninety.changes import brief_lines, change_lines, seat_lines
+from render.ninety.scene import Scene, active, leaders
+from render.wording import GLANCE_LIMIT, Alt, Heading, Name, Part, address, news, opening, ranking
 from rules import Seat, join_words, plural
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
 from rules.ninety.city import REGION_OF, REGIONS, TURFS
@@ -14,29 +14,35 @@ from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, stand
 
 
 def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
-    """The picture in a paragraph: the moment, whose turn, the points, who leads where, what has changed."""
-    view = scene.view
-    sentences = [
-        opening("Ninety", part),
-        moment(view),
-        *turn(view, name),
-        ranking(standings(view), name),
-    ]
-    if scene.since:
-        sentences += news(change_lines(scene.changes, scene.since, view, name))
-    return Alt(sentences, [ahead(view, name), *events(view)])
+    """The picture in a paragraph: the moment, whose turn, the points, what has changed; who leads where, and the rest.
+
+    Of much that has changed it says the brief first, and a sentence of each seat where there is room.
+    """
+    view, diff = scene.view, scene.changes
+    first = [opening("Ninety", part), moment(view), *turn(view, name), ranking(standings(view), name)]
+    full, detail = [*news(change_lines(diff, scene.since or view, view, name))], list[str]()
+    if len(". ".join([*first, *full])) >= GLANCE_LIMIT:
+        full, detail = [*news(brief_lines(diff, view, name))], [*seat_lines(diff, view, name)]
+    own, others = hands(view, name)
+    return Alt([*first, *full], [*own, *leads(view, name), *events(view), *detail, *others])
 
 
 def position(view: NinetyView, name: Name) -> Iterator[str]:
     """All that the view holds."""
     yield ". ".join([moment(view), *turn(view, name)]) + "."
     yield from setting_lines(view, name)
+    yield Heading("Players")
     for seat, one in enumerate(view.campaigns):
         yield campaign(one, address(name(seat), me=view.me == seat))
+    yield Heading("Regions")
     for region in REGIONS:
         yield standing(region, view.regions[region], name)
-    yield from votes(view, name)
-    yield from (event_line(number, one, name) for number, one in enumerate(view.schedule, 1))
+    if view.votes:
+        yield Heading("Neighborhoods")
+        yield from votes(view, name)
+    if view.schedule:
+        yield Heading("Public schedule")
+        yield from (event_line(number, one, name) for number, one in enumerate(view.schedule, 1))
 
 
 def holdings(view: NinetyView, name: Name) -> Iterator[str]:
@@ -73,7 +79,7 @@ def day(turn: Day) -> str:
     if turn.white:
         coffee = f" and {turn.third} with coffee" if turn.third else ""
         parts.append(f"rolled {' and '.join(map(str, turn.white))}{coffee}")
-        parts.append(f"{turn.points} AP left, {turn.spent} spent")
+        parts.append(f"{turn.points} AP left" + (f", {turn.spent} spent" if turn.spent else ""))
     return "".join(f", {part}" for part in (*parts, *uses_today(turn)))
 
 
@@ -90,19 +96,43 @@ def uses_today(turn: Day) -> list[str]:
     return [word for word, is_so in true.items() if is_so]
 
 
-def ahead(view: NinetyView, name: Name) -> str:
-    """Who leads each region."""
-    parts = [f"{REGIONS[region].short} {leader_text(one, name)}" for region, one in view.regions.items()]
-    return "Leading: " + ", ".join(parts)
+def leads(view: NinetyView, name: Name) -> Iterator[str]:
+    """Who leads which regions by how many votes, a sentence each; then ties, and last the regions without votes."""
+    led, tied, empty = dict[Seat, list[str]](), list[str](), list[str]()
+    for region, one in view.regions.items():
+        short, (most, second, *_) = REGIONS[region].short, sorted(one.votes, reverse=True)
+        if not most:
+            empty.append(short)
+        elif most == second:
+            tied.append(f"{join_words(map(name, leaders(one.votes)))} tie in {short}")
+        else:
+            led.setdefault(one.votes.index(most), []).append(f"{short} by {most - second}")
+    yield from (f"{name(seat)} leads {join_words(led[seat])}" for seat in sorted(led))
+    yield from tied
+    if empty:
+        yield f"Nobody has votes in {join_words(empty)}"
 
 
-def leader_text(one: Standing, name: Name) -> str:
-    first = leaders(one.votes)
-    return f"{' and '.join(map(name, first))}: {max(one.votes)}" if first else "nobody"
+def hands(view: NinetyView, name: Name) -> tuple[Sequence[str], Sequence[str]]:
+    """Where each is with what: of whoever has the turn, and of the others. Nothing once the Mayor is elected."""
+    if view.elected:
+        return (), ()
+    told = {seat: f"{name(seat)}: {whereabouts(one)}, {purse(one)}" for seat, one in enumerate(view.campaigns)}
+    own = told.pop(turn, None) if (turn := active(view)) is not None else None
+    return [own] if own else [], [*told.values()]
+
+
+def whereabouts(one: Campaign) -> str:
+    return "at home" if one.at == one.turf else one.at
+
+
+def purse(one: Campaign) -> str:
+    return f"${one.cash:,} and {plural(one.canvassers, 'canvasser')}"
 
 
 def events(view: NinetyView) -> Iterator[str]:
-    if view.schedule:
+    """The neighborhoods of the events that can be attended, by their spaces on the schedule."""
+    if view.turn and view.schedule:
         yield "Events: " + ", ".join(f"{number} {one.where}" for number, one in enumerate(view.schedule, 1))
 
 
@@ -130,8 +160,8 @@ def campaign(one: Campaign, name: str) -> str:
         f"{plural(one.points, 'point')}",
         f"{one.bio} ({BIOS[one.bio].text})",
         f"home turf {one.turf} ({', '.join(TURFS[one.turf].neighborhoods)})",
-        "at home" if one.at == one.turf else one.at,
-        f"${one.cash:,} and {plural(one.canvassers, 'canvasser')}",
+        whereabouts(one),
+        purse(one),
         f"{plural(len(one.cards), 'event card')}" + (f" ({', '.join(one.cards)})" if one.cards else ""),
     ]
     if len(one.way) > 1:

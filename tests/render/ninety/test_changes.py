@@ -7,18 +7,22 @@ from itertools import pairwise
 from render import changed_parts, draw
 from render.boxes import Point
 from render.marks import Token
+from render.ninety import BOARD
 from render.ninety.changes import MOST_MARKED, change_lines, changes
 from render.ninety.closeup import CLOSE_UPS, panels_in
 from render.ninety.map import MAP
 from render.ninety.pieces import Track, trails
+from render.wording import GLANCE_LIMIT
 from rules.ninety import GAME
 from rules.ninety.board import EVENTS
-from rules.ninety.city import PLACES, REGION_OF
+from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF
 from rules.ninety.view import NinetyView, Posted, Votes
 from tests.findings import for_each
 from tests.render.ninety.positions import (
     HOMES,
+    LEAN,
     NAMES,
+    SOLID,
     bare,
     base,
     counted,
@@ -64,11 +68,26 @@ def test_a_change_is_told_in_words() -> None:
     now = with_votes(who(bare(2), 0, at="Hays", cash=1000, canvassers=12), {"Hays": {0: Votes(1, 1)}})
     now = who(replace(now, schedule=(Posted("Bluff", (), ()),)), 1, cards=("Windgap",), coffees=1)
     assert words(before, now) == [
-        "Ada went from Squirrel Hill & the Run to Hays, lost 1 lean vote in Hays, gained 1 solid vote in Hays, "
-        "spent $500, gained 2 canvassers",
-        f"Bo attended {EVENTS['Windgap'].title}, gained 1 Hot Pot of Coffee",
+        "Ada went to Hays, made 1 vote solid in Hays, spent $500, gained 2 canvassers",
+        f"Bo attended {EVENTS['Windgap'].title}, gained 1 coffee",
         f"new on the schedule: {EVENTS['Bluff'].title} in Bluff",
     ]
+
+
+def test_votes_are_told_by_place_and_what_became_solid_is_not_told_as_lost() -> None:
+    before = with_votes(bare(2), {"Hays": {0: Votes(2, 0)}, "Bluff": {1: Votes(3, 0)}, "Windgap": {1: Votes(1, 0)}})
+    votes = {"Hays": {0: Votes(2, 1)}, "Fineview": {0: Votes(1, 2)}, "Bluff": {1: Votes(1, 1)}, "Shadyside": {0: LEAN}}
+    assert words(before, with_votes(bare(2), votes)) == [
+        "Ada gained 1 lean and 2 solid votes in Fineview, 1 solid in Hays, 1 lean in Shadyside",
+        "Bo made 1 vote solid in Bluff, lost 1 lean vote in Bluff, 1 lean in Windgap",
+    ]
+
+
+def test_who_goes_home_or_downtown_is_told_so_and_what_was_dropped_is_no_loss() -> None:
+    away = who(bare(2), 0, at="Hays")
+    assert words(away, bare(2)) == ["Ada went home"]
+    assert words(away, who(bare(2), 0, at=DOWNTOWN)) == ["Ada went Downtown"]
+    assert words(bare(2), who(bare(2), 1, canvassers=0, drop={"North Side": 2})) == ["Bo dropped 2 votes"]
 
 
 def test_where_too_much_has_changed_the_votes_are_not_marked() -> None:
@@ -83,15 +102,35 @@ def test_where_too_much_has_changed_the_votes_are_not_marked() -> None:
 def test_the_alt_text_tells_the_moment() -> None:
     assert draw(GAME, base(), names=NAMES).alt == (
         "Ninety. Day 6 of 15 · Sat. Ada to play, weekend die 3, rolled 2 and 5, 4 AP left, 3 spent. "
-        "Cy: 11, Bo: 8, Ada: 5, Di: 0 points. "
-        "Leading: North Side Cy: 2, West End nobody, South Hills Di: 2, Oakland nobody, Lawrenceville Ada: 5, "
-        "Squirrel Hill nobody. Events: 1 Allegheny Center, 2 Hays, 3 Windgap."
+        "Cy: 11, Bo: 8, Ada: 5, Di: 0 points. Ada: Garfield, $1,500 and 10 canvassers. "
+        "Ada leads Lawrenceville by 4. Cy leads North Side by 2. Di leads South Hills by 2. "
+        "Nobody has votes in West End, Oakland and Squirrel Hill. Events: 1 Allegheny Center, 2 Hays, 3 Windgap. "
+        "Bo: Downtown, $1,500 and 10 canvassers. Cy: Shadyside, $1,500 and 10 canvassers. "
+        "Di: at home, $1,500 and 10 canvassers."
     )
+
+
+def test_the_alt_text_tells_ties_and_once_the_mayor_is_elected_neither_events_nor_goods() -> None:
+    tied = draw(GAME, with_votes(bare(3), {"Hays": {0: LEAN, 2: LEAN}}), names=NAMES).alt
+    assert "Ada and Cy tie in South Hills. Nobody has votes in North Side, West End, Oakland," in tied
+    over = replace(base(), turn=None, elected=(0,))
+    assert draw(GAME, over, names=NAMES).alt.endswith("Nobody has votes in West End, Oakland and Squirrel Hill.")
 
 
 def test_the_alt_text_tells_the_last_change() -> None:
     before = who(base(), 2, at="Fineview")
-    assert "New: Cy went from Fineview to Shadyside. Leading" in draw(GAME, base(), names=NAMES, since=before).alt
+    assert "New: Cy went to Shadyside. Ada: Garfield" in draw(GAME, base(), names=NAMES, since=before).alt
+
+
+def test_of_much_that_has_changed_the_alt_text_tells_the_brief_first_then_each_seat() -> None:
+    """So that whose turn it is, who leads and what has changed are never cut below a post."""
+    now = with_votes(base(), {place: {0: Votes(1, 0), 1: SOLID} for place in PLACES[:MOST_MARKED] if place != DOWNTOWN})
+    now = who(now, 1, at="Bluff", cards=("Windgap", "Hays"))
+    first, rest = BOARD.alt(scene(now, since=base()), NAMES.__getitem__, None)
+    assert first[-1].startswith("New: Ada")
+    assert "Bo went to Bluff, attended 2 events, gained" in first[-1]
+    assert len(". ".join(first)) < GLANCE_LIMIT
+    assert any(one.startswith(f"Bo went to Bluff, attended {EVENTS['Windgap'].title} and") for one in rest)
 
 
 def test_the_alt_text_tells_the_seeding_and_who_is_elected() -> None:
@@ -142,7 +181,7 @@ def test_what_is_new_is_told_of_the_parts_where_it_lies() -> None:
     now = with_votes(before, {"Hays": {0: Votes(2, 0)}})
     now = who(replace(now, schedule=(Posted("Bluff", (), ()),)), 1, at="Hays", points=2, cash=500)
     new = changed_parts(GAME, now, before, lambda seat: NAMES[seat])
-    went = f"Bo went from {before.campaigns[1].at} to Hays"
+    went = "Bo went to Hays"
     posted = f"new on the schedule: {EVENTS['Bluff'].title} in Bluff"
     spent = f"Bo spent ${before.campaigns[1].cash - 500:,}"
     assert new == {

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from render import words
+from render import Heading, words
 from render.ninety.pieces import blocks
 from rules import Match
 from rules.ninety import GAME
@@ -72,6 +72,14 @@ def test_the_words_tell_all_that_a_position_holds() -> None:
         assert part in text
     assert "dropped 12 in North Side" in "\n".join(words(GAME, counted(2), lambda seat: NAMES[seat]))
     assert "begins on day 11" in "\n".join(words(GAME, seeding(2), lambda seat: NAMES[seat]))
+
+
+def test_the_words_have_a_heading_over_each_part_that_has_something() -> None:
+    headings = [
+        [one for one in words(GAME, view, lambda seat: NAMES[seat]) if isinstance(one, Heading)]
+        for view in (base(), bare(2))
+    ]
+    assert headings == [["Players", "Regions", "Neighborhoods", "Public schedule"], ["Players", "Regions"]]
 
 
 def test_a_spectator_s_picture_is_that_of_a_seat_but_for_whose_it_is() -> None:
