@@ -32,6 +32,8 @@ OVERHANG = 2
 
 ABREAST = 4
 """How many tiles stand in a row at most."""
+LOW = 120
+"""The height of a tile below which its first line is smaller."""
 
 
 def head(scene: Scene[ViewT, ChangesT], moment: str, seat: Seat | None, says: str, box: Box = HEAD) -> Patch:
@@ -78,12 +80,12 @@ def title(
     scene: Scene[ViewT, ChangesT], seat: Seat, box: Box, figure: str, *, lit: bool, new: bool = False
 ) -> Iterator[Mark]:
     """A tile's panel with whose it is and the figure that matters most; a `new` figure has the accent."""
-    left, top, right, _ = box
-    y = top + 44
-    count = Text((right - 16, y), figure, 56, "Bold", "changed" if new else "ink", "rm")
-    start = left + 12 + DISC
+    left, top, right, bottom = box
+    y, size, disc = (top + 28, 44, 42) if bottom - top < LOW else (top + 44, 56, DISC - 8)
+    count = Text((right - 16, y), figure, size, "Bold", "changed" if new else "ink", "rm")
+    start = left + 20 + disc
     yield panel_mark(box, lit=lit)
-    yield Token("disc", scene.looks[seat], (left + 14 + DISC // 2 - 4, y), DISC - 8)
-    room = right - 16 - text_width(figure, 56, "Bold") - 10 - start
+    yield Token("disc", scene.looks[seat], (left + 14 + disc // 2, y), disc)
+    room = right - 16 - text_width(figure, size, "Bold") - 10 - start
     yield text_within((start, y), scene.name(seat), (40, 36, 32, 28), room, "Semibold")
     yield count

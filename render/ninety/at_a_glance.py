@@ -1,25 +1,122 @@
-"""The picture of Ninety below a post."""
+"""The picture of Ninety below a post: the map, the events in one of its corners, and a tile for each candidate."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from render import glance
 from render.boxes import Box
-from render.canvas import Ground, Layers
-from render.glance import SQUARE
-from render.marks import Mark
-from render.ninety.scene import Scene
+from render.canvas import Ground, Layers, Patch
+from render.glance import LEAST, SQUARE
+from render.marks import Mark, Panel, Text, Token, name_within, text_within
+from render.ninety.glance_map import EVENT, city, event, land
+from render.ninety.heading import seat_text
+from render.ninety.scene import Scene, active
+from render.ninety.schedule import goods
 from render.ninety.words import moment
 from rules import Seat
+from rules.ninety.board import EVENTS
+from rules.ninety.view import Campaign
 
-SEATS: Box = (12, 912, 1088, 1088)
-GROUND = Ground((), SQUARE)
+HEAD: Box = (8, 4, 1092, 70)
+SCHEDULE: Box = (4, 620, 238, 892)
+LINE = 45
+SEATS: Box = (8, 904, 1092, 1092)
+DIE = 50
+
+GROUND = Ground(tuple(land()), SQUARE)
 
 
 def layers(scene: Scene) -> Layers:
-    return Layers(GROUND, (glance.head(scene, moment(scene.view), None, ""), *glance.tiles(scene, SEATS, tile)))
+    return Layers(GROUND, tuple(patches(scene)))
+
+
+def patches(scene: Scene) -> Iterator[Patch]:
+    """The moment, the map, the events, the seats."""
+    yield Patch(HEAD, tuple(heading(scene)))
+    lines = [*schedule(scene)]
+    yield from city(scene, [patch.box for patch in lines])
+    yield from lines
+    yield from glance.tiles(scene, SEATS, tile)
+
+
+def heading(scene: Scene) -> Iterator[Mark]:
+    """The moment; whose day it is with the dice and the points left, who seeds, or who is Mayor."""
+    left, top, right, bottom = HEAD
+    y, turn, seat = (top + bottom) // 2, scene.view.turn, active(scene.view)
+    title = text_within((left, y), moment(scene.view), (44, 40, 36), 460, "Bold")
+    yield title
+    end = right
+    if turn and turn.white:
+        left_over = Text((end, y), f"{turn.points} AP", 44, "Bold", "turn", "rm")
+        yield left_over
+        end = left_over.box[0] - 14
+    for die, fill in [*dice(scene)][::-1]:
+        end -= DIE
+        yield Panel((end, y - DIE // 2, end + DIE, y + DIE // 2), fill, "ink", 2, 10)
+        yield Text((end + DIE // 2, y), str(die), 40, "Bold", "ink" if fill == "panel" else "#15191d", "mm")
+        end -= 8
+    who = scene.view.elected[0] if scene.view.elected else seat
+    if who is None:
+        return
+    says = seat_text(scene.view)
+    room = end - title.box[2] - 30 - 68
+    words = name_within((0, y), scene.name(who), says, (44, 40, 36, 32, 28), room)
+    start = end - words.width - 6
+    yield Token("disc", scene.looks[who], (start - 36, y), 56)
+    yield Text((start, y), words.text, words.size, "Semibold", "turn")
+
+
+def dice(scene: Scene) -> Iterator[tuple[int, str]]:
+    """The dice of the day, and the colour of each."""
+    if turn := scene.view.turn:
+        yield from ((die, "pale") for die in turn.bonus)
+        yield from ((die, "panel") for die in turn.white)
+        if turn.third:
+            yield turn.third, "gold"
+
+
+def schedule(scene: Scene) -> Iterator[Patch]:
+    """The events that are out: the number as on the map, and what it brings; the newest first."""
+    left, _, right, bottom = SCHEDULE
+    posted = scene.view.schedule
+    top = bottom - LINE * len(posted)
+    for number, one in enumerate(posted, 1):
+        y = top + LINE * (number - 1) + LINE // 2
+        box = (left, y - LINE // 2, right, y - LINE // 2 + LINE)
+        new = one.where in scene.changes.posted
+        start = left + EVENT + 8
+        reward = text_within((start, y), goods(EVENTS[one.where].reward), (30, 28, LEAST), right - start, "Semibold")
+        yield Patch(box, (*event((left + EVENT // 2, y), number, new=new), reward))
 
 
 def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
-    yield from glance.title(scene, seat, box, "0", lit=False)
+    """Whose it is and the points; below them what it has to spend, and what it owes."""
+    left, top, right, bottom = box
+    one, gains = scene.view.campaigns[seat], scene.changes.counts.get(seat, {})
+    lit = seat == active(scene.view) or seat in scene.view.elected
+    yield from glance.title(scene, seat, box, str(one.points), lit=lit, new="points" in gains)
+    low = bottom - top < glance.LOW
+    y, x, rows = (bottom - 26 if low else top + 104), left + 16, holdings(one)
+    for figure, word, what in rows:
+        count = Text((x, y), figure, 32 if low else 38, "Bold", "changed" if what in gains else "ink")
+        beside = text_within((count.box[2] + 8, y), word, LEAST, right - count.box[2] - 20, "Regular", "muted")
+        if count.box[2] > right - 10 or y + 18 > bottom:
+            return
+        yield count
+        if word and not (low and len(rows) > 2):
+            yield beside
+        if low:
+            x = max(count.box[2], beside.box[2]) + 20
+        else:
+            y += 46
+
+
+def holdings(one: Campaign) -> Sequence[tuple[str, str, str]]:
+    """Money, canvassers, and where there are any coffees and debts: the figure, its word, the count that marks it."""
+    found = [(f"${one.cash:,}", "", "cash"), (str(one.canvassers), "canvassers", "canvassers")]
+    if one.owed:
+        found.append((str(one.owed), "to give up", "owed"))
+    elif one.coffees:
+        found.append((str(one.coffees), "coffee" if one.coffees == 1 else "coffees", "coffees"))
+    return found

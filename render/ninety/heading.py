@@ -34,13 +34,21 @@ def heading(scene: Scene) -> Patch:
     view, room = scene.view, right - left
     marks: list[Mark] = [text_within((left + 4, top + 24), moment(view), 40, room - 8, "Bold")]
     if view.elected:
-        marks += seat_marks(scene, view.elected[0], "is Mayor")
+        marks += seat_marks(scene, view.elected[0], seat_text(view))
     elif view.turn:
         marks += under_way(scene)
     elif view.seeder is not None:
-        number = min(len(view.sown) + 1, BOARD.seed_choices)
-        marks += seat_marks(scene, view.seeder, f"seeds, {number} of {BOARD.seed_choices}")
+        marks += seat_marks(scene, view.seeder, seat_text(view))
     return Patch(HEADING, tuple(marks))
+
+
+def seat_text(view: NinetyView) -> str:
+    """What is said of the seat in the heading: that it is Mayor, or what it seeds; nothing on its day."""
+    if view.elected:
+        return "is Mayor"
+    if view.seeder is None:
+        return ""
+    return f"seeds, {min(len(view.sown) + 1, BOARD.seed_choices)} of {BOARD.seed_choices}"
 
 
 def seat_marks(scene: Scene, seat: int, what: str) -> Iterator[Mark]:

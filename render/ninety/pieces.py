@@ -82,6 +82,7 @@ class House:
     look: Look
     middle: Point
     size: int = HOUSE
+    letter: int = 22
 
     @property
     def box(self) -> Box:
@@ -94,7 +95,7 @@ class House:
         pen.press(house_mask((size - 4) * pen.scale), self.middle, own)
         left, right, top = x - round(size * 0.38) + 5, x + round(size * 0.38) - 5, y - round(size * 0.04)
         pen.rectangle((left, top, right, y + size // 2 - 5), mix(own, pen.colours.panel, PALE))
-        pen.text((x, y + 6), self.look.letter, 22, "Bold", pen.colours.ink, "mm")
+        pen.text((x, y + self.size // 6), self.look.letter, self.letter, "Bold", pen.colours.ink, "mm")
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,254 @@
+"""The map of Ninety at a glance: regions with who leads them, counted votes, and names only where something is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+
+from PIL import Image
+
+from render.boxes import Box, Point, around, touches, within
+from render.cache import keep
+from render.canvas import Patch
+from render.glance import LEAST
+from render.lettering import text_width
+from render.marks import Block, Halo, Mark, Panel, Spot, Text, Token
+from render.ninety.ground import BRIDGE, ROAD, TUNNEL, Area, Stroke, dashes
+from render.ninety.map import FRONTIER, MAP, TINTS
+from render.ninety.pieces import House, Round, Track, dots, ring_colour, trip
+from render.ninety.scene import Scene, active, crowds, homes, leaders, marker_place, stands
+from render.shapes import in_steps, mask_of
+from rules import Seat
+from rules.ninety.city import CONNECTORS, LABELS, REGION_OF, REGIONS
+
+FIELD: Box = (0, 74, 1100, 896)
+CORNER, ACROSS, DOWN = (4, 44), 0.712, 0.685
+"""The corner of the whole board's map that lies in the corner of the field, and how much narrower and lower it is."""
+
+CHIP, PAWN, HOME, EVENT, TRAIL = 40, 46, 50, 42, 12
+
+
+def at(point: Point) -> Point:
+    """A point of the whole board on this map."""
+    return round((point[0] - CORNER[0]) * ACROSS), FIELD[1] + round((point[1] - CORNER[1]) * DOWN)
+
+
+def path(points: Sequence[Point]) -> tuple[Point, ...]:
+    return tuple(map(at, points))
+
+
+BADGES: Mapping[str, Box] = {
+    "North Side": (120, 80, 296, 158),
+    "West End & Mt. Washington": (4, 200, 180, 278),
+    "South Side & South Hills": (540, 770, 716, 848),
+    "Hill & Oakland": (936, 668, 1096, 746),
+    "Lawrenceville & East Liberty": (900, 78, 1096, 156),
+    "Squirrel Hill & Homewood": (936, 446, 1096, 524),
+}
+"""Where it stands who leads a region, in its tint: beside it; that between the rivers has no room there."""
+
+
+def land() -> Iterator[Mark]:
+    """The city between its rivers, the borders of neighborhoods thin, those of regions broad."""
+    yield Block((0, 0, 1100, 1100), "paper")
+    yield Area(path(MAP.water), "water")
+    yield from (Area(path(island), "land") for island in MAP.islands)
+    yield Area(path(MAP.enclave), "land")
+    for name, place in MAP.places.items():
+        yield Area(path(place.outline), TINTS[REGION_OF[name]] if name in REGION_OF else "panel")
+    for place in MAP.places.values():
+        yield Stroke(path((*place.outline, place.outline[0])), 1, "line")
+    yield from (Stroke(path(line), 4, "border") for line in FRONTIER)
+    for name, points in MAP.connectors.items():
+        match CONNECTORS[name].kind:
+            case "bridge":
+                yield Stroke(path(points), BRIDGE - 3, "border")
+            case "tunnel":
+                yield from (Stroke(dash, TUNNEL, "border") for dash in dashes(path(points)))
+            case "road":
+                yield Stroke(path(points), ROAD, "muted")
+
+
+@dataclass(frozen=True)
+class Square:
+    """A stencil: a square with round corners in the middle of a larger one."""
+
+    size: int
+    side: int
+
+    def stencil(self, scale: int) -> Image.Image:
+        return square_mask(self.size * scale, self.side * scale)
+
+
+@keep
+def square_mask(size: int, side: int) -> Image.Image:
+    mask, by = Image.new("L", (side, side)), (side - size) // 2
+    mask.paste(mask_of("square", size), (by, by))
+    return in_steps(mask)
+
+
+@dataclass
+class Room:
+    """What is taken on the map, so that later and lesser pieces find room beside it, or are left out."""
+
+    taken: list[Box] = field(default_factory=list[Box])
+
+    def find(self, size: Point, spots: Iterable[Point]) -> Point | None:
+        """The first of some middles at which a piece of a size has room, which is taken then."""
+        wide, high = size
+        for x, y in spots:
+            box = (x - wide // 2, y - high // 2, x - wide // 2 + wide, y - high // 2 + high)
+            if within(box, FIELD) and not any(touches(box, other) for other in self.taken):
+                self.taken.append(box)
+                return x, y
+        return None
+
+
+NEAR = sorted(product(range(-4, 5), range(-4, 5)), key=lambda one: (one[0] ** 2 + one[1] ** 2, -one[1], one[0]))
+"""The steps around a point, the nearest first."""
+STEP = 15
+
+
+@cache
+def spots(place: str) -> Sequence[Point]:
+    """Middles for pieces in a neighborhood, then about it, none of them nearer to one of another region."""
+    here = MAP.places[place]
+    own, (x, y) = map(at, (*here.votes, here.event, here.markers[0])), middle(place)
+    about = ((x + across * STEP, y + down * STEP) for across, down in NEAR)
+    return [(x, y), *own, *(spot for spot in about if REGION_OF.get(nearest(spot)) == REGION_OF.get(place))]
+
+
+def nearest(spot: Point) -> str:
+    """The neighborhood whose middle is nearest to a point."""
+    return min(MAP.places, key=lambda place: math.dist(middle(place), spot))
+
+
+def city(scene: Scene, taken: Sequence[Box]) -> Iterator[Patch]:
+    """The ways, then the pieces by weight; on `taken` parts of the map lies something else."""
+    room = Room([*taken, *BADGES.values()])
+    placed = [
+        *badges(scene),
+        *markers(scene, room),
+        *events(scene, room),
+        *houses(scene, room),
+        *votes(scene, room),
+        *names(scene, room),
+    ]
+    yield from trails(scene, room)
+    yield from placed
+
+
+@cache
+def middle(place: str) -> Point:
+    """The middle of a neighborhood."""
+    points = MAP.places[place].votes or MAP.places[place].markers[:1]
+    across, down = zip(*points, strict=True)
+    return at((round(sum(across) / len(across)), round(sum(down) / len(down))))
+
+
+def markers(scene: Scene, room: Room) -> Iterator[Patch]:
+    """The candidates, whoever has the turn first."""
+    for place, seats in crowds(scene.view).items():
+        for seat in seats:
+            if spot := room.find((PAWN + 8, PAWN + 8), spots(place)):
+                ring = Halo("disc", spot, PAWN - 2, ring_colour(scene, [seat]))
+                box = around(spot, PAWN + 8)
+                yield Patch(box, (ring, Token("disc", scene.looks[seat], spot, PAWN)), Round(PAWN + 8))
+
+
+def events(scene: Scene, room: Room) -> Iterator[Patch]:
+    """The number of each event, at its place."""
+    for number, one in enumerate(scene.view.schedule, 1):
+        if spot := room.find((EVENT, EVENT), spots(one.where)):
+            yield Patch(around(spot, EVENT), tuple(event(spot, number, new=one.where in scene.changes.posted)))
+
+
+def event(spot: Point, number: int, *, new: bool) -> Iterator[Mark]:
+    """The number of an event, as in the list."""
+    yield Panel(around(spot, EVENT), "gold", "changed" if new else "ink", 5 if new else 2, 9)
+    yield Text(spot, str(number), 32, "Bold", "#15191d", "mm")
+
+
+def houses(scene: Scene, room: Room) -> Iterator[Patch]:
+    """The homes of the seats."""
+    for place, seat in homes(scene.view).items():
+        if spot := room.find((HOME, HOME), spots(place)):
+            yield Patch(around(spot, HOME), (House(scene.looks[seat], spot, HOME, LEAST),))
+
+
+def votes(scene: Scene, room: Room) -> Iterator[Patch]:
+    """How many votes each seat has in a neighborhood: the most first, then the others where there is room."""
+    lesser = list[tuple[str, Seat, int]]()
+    for place, there in scene.view.votes.items():
+        counts = sorted(((one.lean + 2 * one.solid, -seat) for seat, one in there.items()), reverse=True)
+        for rank, (count, seat) in enumerate(counts):
+            if rank:
+                lesser.append((place, -seat, count))
+            else:
+                yield from vote(scene, room, place, -seat, count)
+    for place, seat, count in lesser:
+        yield from vote(scene, room, place, seat, count)
+
+
+def vote(scene: Scene, room: Room, place: str, seat: Seat, count: int) -> Iterator[Patch]:
+    """The votes of a seat in a neighborhood, with the accent around them where any are new."""
+    if spot := room.find((CHIP + 4, CHIP + 4), spots(place)):
+        gain = scene.changes.marked.new(place, seat)
+        new = bool(gain.lean or gain.solid)
+        ring = [Halo("square", spot, CHIP - 6)] if new else []
+        piece = Token("square", scene.looks[seat], spot, CHIP, f"{scene.looks[seat].letter}{count}")
+        yield Patch(around(spot, CHIP + 4), (*ring, piece), Square(CHIP + (4 if new else 0), CHIP + 4))
+
+
+def names(scene: Scene, room: Room) -> Iterator[Patch]:
+    """The names of where whose turn it is stands, and of the places of events."""
+    turn = active(scene.view)
+    wanted = [*([stands(scene.view, turn)] if turn is not None else []), *(one.where for one in scene.view.schedule)]
+    for place in dict.fromkeys(wanted):
+        label, (x, y) = LABELS.get(place, place), middle(place)
+        wide = text_width(label, LEAST, "Semibold") + 12
+        spots = [
+            (x + across, y + down) for down in (40, -40, 60, -60, 78, -78) for across in (0, -wide // 3, wide // 3)
+        ]
+        if spot := room.find((wide, 34), spots):
+            box = (spot[0] - wide // 2, spot[1] - 17, spot[0] - wide // 2 + wide, spot[1] + 17)
+            yield Patch(box, (Panel(box, "panel", "line", 1, 8), Text(spot, label, LEAST, "Semibold", "ink", "mm")))
+
+
+def trails(scene: Scene, room: Room) -> Iterator[Patch]:
+    """Dots from where a candidate was to where it is, and a ring where it was, below all pieces."""
+    for seat, was in scene.changes.left.items():
+        way = [middle(marker_place(space)) for space in trip(scene.view.campaigns[seat], was)]
+        marks = [Token("disc", scene.looks[seat], spot, TRAIL, " ") for spot in dots(way)]
+        for mark in (*marks, Spot("disc", way[0], CHIP, "changed")):
+            box = around(mark.middle, mark.size + 2)
+            if not any(touches(box, other) for other in room.taken) and within(box, FIELD):
+                yield Patch(box, (Track(mark),), Round(mark.size + 2))
+
+
+def badges(scene: Scene) -> Iterator[Patch]:
+    """A region's name, who leads it, and the votes of the first and the second."""
+    for region, box in BADGES.items():
+        yield Patch(box, (Panel(box, TINTS[region], "border", 3, 12), *leading(scene, region, box)))
+
+
+def leading(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
+    """The name; below it the tokens of the first and how many votes they have to those of the next."""
+    left, top, right, bottom = box
+    x, y, one = (left + right) // 2, bottom - 26, scene.view.regions[region].votes
+    yield Text((x, top + 21), REGIONS[region].short, LEAST, "Semibold", "ink", "mm")
+    first = leaders(one)
+    if not first:
+        yield Text((x, y), "–", 36, "Bold", "muted", "mm")
+        return
+    rest = sorted((count for seat, count in enumerate(one) if seat not in first), reverse=True)
+    label = f"={max(one)}" if len(first) > 1 else "–".join(map(str, (max(one), *rest[:1])))
+    wide = text_width(label, 36, "Bold") + 6
+    shown = first[: max(1, (right - left - 12 - wide) // 44)]
+    start = x - (len(shown) * 44 + wide) // 2
+    for number, seat in enumerate(shown):
+        yield Token("disc", scene.looks[seat], (start + 22 + number * 44, y), 42)
+    yield Text((start + len(shown) * 44 + 6, y), label, 36, "Bold")

@@ -1,0 +1,95 @@
+"""What the picture of Ninety below a post shows."""
+
+from dataclasses import replace
+
+from render.marks import Halo, Mark, Panel, Spot, Text, Token
+from render.ninety.at_a_glance import layers
+from render.ninety.glance_map import BADGES, PAWN, spots
+from render.ninety.map import MAP
+from render.ninety.pieces import House, Track
+from render.ninety.scene import leaders
+from rules import letter
+from rules.ninety.city import REGIONS
+from rules.ninety.view import NinetyView
+from tests.findings import for_each
+from tests.render.ninety.positions import SEATS, bare, base, counted, full, scene, seeding, who
+
+
+def marks(now: NinetyView, since: NinetyView | None = None) -> list[Mark]:
+    return [mark for patch in layers(scene(now, since)).patches for mark in patch.marks]
+
+
+def texts(now: NinetyView, since: NinetyView | None = None) -> list[str]:
+    return [mark.text for mark in marks(now, since) if isinstance(mark, Text)]
+
+
+def chips(now: NinetyView) -> list[str]:
+    """The votes that are counted on the map."""
+    return [mark.text for mark in marks(now) if isinstance(mark, Token) and mark.shape == "square"]
+
+
+def test_votes_are_counted_where_they_lie() -> None:
+    found = {(mark.text, mark.middle) for mark in marks(base()) if isinstance(mark, Token) and mark.shape == "square"}
+    where = {"A5": ["Shadyside"], "B1": ["Shadyside"], "C2": ["Fineview"], "D2": ["Hays"]}
+    assert {text for text, _ in found} == where.keys()
+    assert all(middle in spots(place) for text, middle in found for place in where[text])
+
+
+@for_each("seats", SEATS)
+def test_of_a_full_map_most_first_votes_are_seen_and_nobody_is_missing(seats: int) -> None:
+    now = full(seats)
+    assert len(chips(now)) > 55
+    pawns = [mark for mark in marks(now) if isinstance(mark, Token) and mark.size == PAWN]
+    assert sorted(mark.look.letter for mark in pawns) == [letter(seat) for seat in range(seats)]
+    for number in range(1, len(now.schedule) + 1):
+        assert texts(now).count(str(number)) >= 2, "on the map and in the list"
+
+
+@for_each("seats", SEATS)
+def test_a_region_says_who_leads_and_by_how_much(seats: int) -> None:
+    now = full(seats)
+    patches = {patch.box: patch.marks for patch in layers(scene(now)).patches}
+    for region, standing in now.regions.items():
+        here = patches[BADGES[region]]
+        assert REGIONS[region].short in [mark.text for mark in here if isinstance(mark, Text)]
+        first = [letter(seat) for seat in leaders(standing.votes)]
+        assert [mark.look.letter for mark in here if isinstance(mark, Token)] == first[:2]
+    assert BADGES.keys() == REGIONS.keys() == MAP.badges.keys()
+
+
+def test_the_day_has_its_dice_and_what_is_left_of_it() -> None:
+    lines = texts(base())
+    assert "4 AP" in lines
+    assert {"3", "2", "5"} <= {*lines}
+    assert not any(line.endswith("AP") for line in texts(counted(3)))
+
+
+@for_each("seats", SEATS)
+def test_a_seat_has_its_points_and_what_it_can_spend(seats: int) -> None:
+    now = bare(seats)
+    for seat in range(seats):
+        now = who(now, seat, points=40 + seat, cash=1_100 + seat, canvassers=60 + seat)
+    lines = texts(now)
+    for one in now.campaigns:
+        assert {str(one.points), f"${one.cash:,}", str(one.canvassers)} <= {*lines}
+
+
+def test_who_seeds_and_who_is_mayor_stands_in_the_first_line() -> None:
+    assert any(line.endswith("seeds, 2 of 2") for line in texts(seeding(3)))
+    assert any(line.endswith("is Mayor") for line in texts(counted(4)))
+
+
+def test_what_is_new_is_marked() -> None:
+    now = base()
+    before = who(replace(now, votes={}, schedule=()), 0, at="Windgap", points=0)
+    new = marks(now, before)
+    assert any(isinstance(mark, Halo) and mark.shape == "square" and mark.colour == "changed" for mark in new)
+    assert any(isinstance(mark, Panel) and mark.edge == "changed" for mark in new)
+    assert any(isinstance(mark, Track) for mark in new)
+    assert str(now.campaigns[0].points) in [m.text for m in new if isinstance(m, Text) and m.colour == "changed"]
+
+
+def test_a_home_stands_in_its_neighborhood() -> None:
+    houses = [mark for mark in marks(bare(2)) if isinstance(mark, House)]
+    assert len(houses) == 6
+    assert not any(isinstance(mark, Spot) for mark in marks(bare(2)))
