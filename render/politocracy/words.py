@@ -10,6 +10,7 @@ from render.politocracy.chits import later, regions_left, voting
 from render.politocracy.constituents import constituents_of
 from render.politocracy.scene import Scene
 from render.wording import Alt, Explained, Name, Part, address, news, opening, ranking
+from render.wording import Heading as Headline
 from rules import Seat, join_words, plural, with_sign
 from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
 from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, bid_in_words, money, standings
@@ -154,17 +155,20 @@ def position(view: PolitocracyView, name: Name) -> Iterator[str]:
         yield "Ads are sealed bids"
     for seat, rounds in view.limits.items():
         yield f"{name(seat)} asks for {plural(rounds, 'round')}"
+    yield Headline("Candidates")
     for seat, one in enumerate(view.candidates):
         parts = candidate(one, address(name(seat), me=view.me == seat))
         yield f"{parts}; {percent(one.adjusted)} from {join_words(sources(view))}"
     yield from followers(view, name)
+    yield Headline("Cards")
     yield f"Hope cards left: {view.hope_left}; Change cards left: {view.change_left}"
     if view.discards:
         yield f"Change cards played: {', '.join(counts(view.discards).values())}"
-    yield from election(view, name)
     for cards in view.hands.values():
         yield f"Your Change cards: {', '.join(counts(cards).values()) or 'none'}"
-    yield from own_bids(view)
+    if lines := [*election(view, name), *own_bids(view)]:
+        yield Headline("The election")
+        yield from lines
 
 
 def counts(cards: tuple[ChangeCard, ...]) -> Mapping[ChangeCard, str]:

@@ -94,7 +94,7 @@ def goals(view: RedistrictingView, box: Box, columns: int) -> Iterator[Mark]:
     for goal, (left, top, _, bottom) in zip(mine(view), grid(inner, columns, 2 // columns, 0), strict=False):
         y = (top + bottom) // 2
         yield Chip(goal, (left + 60, y), 94)
-        yield Text((left + 136, y), goal, 92, "Bold")
+        yield Text((left + 136, y), goal.value, 92, "Bold")
 
 
 def hand_patches(view: RedistrictingView) -> Iterator[Patch]:

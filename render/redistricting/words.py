@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from render.redistricting.changes import change_lines
 from render.redistricting.goals import allies, mine, scores, shared_goals, tie_count
 from render.redistricting.scene import Scene
-from render.wording import ALT_LIMIT, Alt, Explained, Name, Part, address, news, opening, ranking
+from render.wording import ALT_LIMIT, Alt, Explained, Heading, Name, Part, address, news, opening, ranking
 from rules import join_words, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
 from rules.redistricting.view import DistrictView, Operative, RedistrictingView, months_to_come, prospect, standings
@@ -17,13 +17,12 @@ from rules.redistricting.view import DistrictView, Operative, RedistrictingView,
 def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
     """The picture in a paragraph: the moment, whose turn, who leads where, the positions, what has changed."""
     view = scene.view
-    start = [opening("Re[District]ing", part), moment(view), *turn(view, name), *options(view)]
-    end = [*ambitions(view), ranking(standings(view), name), *news(change_lines(scene.changes, view))]
+    first = [opening("Re[District]ing", part), moment(view), *turn(view, name), ranking(standings(view), name)]
+    first += [*ambitions(view), *news(change_lines(scene.changes, view))]
     brief = {district: f"{district}: {ahead(one)}" for district, one in view.districts.items()}
     full = [parts + (f" ({whose})" if (whose := scorers(view, one, name)) else "") for one, parts in brief.items()]
-    first = [*start, *end]
-    fits = len(". ".join([*first, *full])) < ALT_LIMIT
-    return Alt(first, full if fits else [*brief.values()])
+    fits = len(". ".join([*first, *full, *options(view)])) < ALT_LIMIT
+    return Alt(first, [*(full if fits else brief.values()), *options(view)])
 
 
 def moment(view: RedistrictingView) -> str:
@@ -88,8 +87,10 @@ def position(view: RedistrictingView, name: Name) -> Iterator[str]:
     yield ". ".join([moment(view), *turn(view, name), *options(view)]) + "."
     if view.first is not None:
         yield f"First player: {name(view.first)}"
+    yield Heading("Players")
     for seat, one in enumerate(view.operatives):
         yield operative(one, address(name(seat), me=view.me == seat), over=bool(view.winners))
+    yield Heading("In the middle")
     yield f"Left: {supplies(view)}"
     if view.discards:
         yield f"Cards played: {', '.join(counts(view.discards))}"
@@ -97,11 +98,15 @@ def position(view: RedistrictingView, name: Name) -> Iterator[str]:
         yield f"Candidates set aside: {', '.join(view.aside)}"
     if view.promotions:
         yield f"Promotions in order: {', '.join(view.promotions)}"
+    yield from map(Heading, ["Districts"] if view.districts else [])
     for district in view.districts:
         yield f"{district}: {outlook(view, district, name)}"
+    yield from map(Heading, ["Blocks"] if view.tokens else [])
     for block, who in view.tokens.items():
         yield f"{block}: {resident(view, who)}; {', '.join(view.tiles[block])}"
-    yield from map(str, private(view))
+    if held := [*map(str, private(view))]:
+        yield Heading("Your cards")
+        yield from held
 
 
 def operative(one: Operative, name: str, *, over: bool) -> str:
@@ -153,7 +158,7 @@ def resident(view: RedistrictingView, who: Token) -> str:
 
 def candidate(name: str) -> str:
     """A candidate with all positions."""
-    return f"{name} ({', '.join(map(str, CANDIDATES[name].positions))})"
+    return CANDIDATES[name].introduction
 
 
 def concerns(who: Voter) -> str:
@@ -227,11 +232,11 @@ def goals_by_district(view: RedistrictingView) -> Iterator[str]:
 
 
 def common(view: RedistrictingView, name: str) -> str:
-    """Which of one's goals a candidate shares."""
+    """Which of one's goals a candidate shares, beside the signs of all."""
     found = shared_goals(mine(view), name)
     if len(found) > 1:
         return "both goals"
-    return str(found[0]) if found else "neither goal"
+    return found[0].value if found else "neither goal"
 
 
 def carpetbagger(view: RedistrictingView) -> str:

@@ -35,14 +35,28 @@ class Issue(StrEnum):
     GREEN = "green"
     BLUE = "blue"
 
+    @property
+    def named(self) -> str:
+        """Its color and the shape that pictures give it, for eyes that need one: "red circle"."""
+        return f"{self} {SHAPES[self]}"
 
-def position_words(issue: Issue, *, is_for: bool) -> str:
-    """A position in words: "for red"."""
-    return f"{'for' if is_for else 'against'} {issue}"
+
+SHAPES: Mapping[Issue, str] = {
+    Issue.RED: "circle",
+    Issue.ORANGE: "diamond",
+    Issue.YELLOW: "star",
+    Issue.GREEN: "square",
+    Issue.BLUE: "triangle",
+}
+
+
+def stance(what: str, *, is_for: bool) -> str:
+    """A position on something: "for red", "against blue triangle"."""
+    return f"{'for' if is_for else 'against'} {what}"
 
 
 class Position(StrEnum):
-    """For or against an issue (D-12)."""
+    """For or against an issue (D-12); in texts with the shape too, "for red circle" for the value "for red"."""
 
     issue: Issue
     is_for: bool
@@ -59,19 +73,19 @@ class Position(StrEnum):
     AGAINST_BLUE = Issue.BLUE, False
 
     def __new__(cls, issue: Issue, is_for: bool) -> Self:
-        made = str.__new__(cls, position_words(issue, is_for=is_for))
-        made._value_ = str(made)
+        made = str.__new__(cls, stance(issue.named, is_for=is_for))
+        made._value_ = stance(issue, is_for=is_for)
         made.issue, made.is_for = issue, is_for
         return made
 
     @property
     def opposite(self) -> "Position":
-        return Position(position_words(self.issue, is_for=not self.is_for))
+        return Position(stance(self.issue, is_for=not self.is_for))
 
 
 def position(issue: Issue, sign: str) -> Position:
     """The position of a sign, + or -, on an issue."""
-    return Position(position_words(issue, is_for=sign == "+"))
+    return Position(stance(issue, is_for=sign == "+"))
 
 
 class District(StrEnum):
@@ -123,8 +137,8 @@ class Candidate:
 
     @property
     def introduction(self) -> str:
-        """The name with all positions: "Rivera (for orange, yellow and green, against the rest)"."""
-        supports = [position.issue for position in self.positions if position.is_for]
+        """The name with all positions: "Rivera (for orange diamond and green square, against the rest)"."""
+        supports = [position.issue.named for position in self.positions if position.is_for]
         if len(supports) in (0, len(Issue)):
             return f"{self.name} ({'for' if supports else 'against'} everything)"
         return f"{self.name} (for {join_words(supports)}, against the rest)"
@@ -139,7 +153,7 @@ class Voter:
 
     @property
     def concerns(self) -> str:
-        """What they care about: "for red, then against blue"."""
+        """What they care about: "for red circle, then against blue triangle"."""
         return f"{self.primary}, then {self.secondary}" if self.primary else "no concerns"
 
 

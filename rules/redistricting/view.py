@@ -214,4 +214,4 @@ def figures(leaders: Counter[Position]) -> Iterator[Figure]:
     counts = {issue: (leaders[position(issue, "+")], leaders[position(issue, "-")]) for issue in Issue}
     most = max(abs(one - other) for one, other in counts.values())
     for issue, (one, other) in counts.items():
-        yield Figure(str(issue), one, 0 < most == abs(one - other), f"{other} against")
+        yield Figure(issue.named, one, 0 < most == abs(one - other), f"{other} against")

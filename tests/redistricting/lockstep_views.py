@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from rules import Fact, Match
-from rules.redistricting.board import Candidate, Voter
+from rules.redistricting.board import Candidate, Position, Voter
 from rules.redistricting.telling import Done
 from rules.redistricting.telling_vote import Elected, NobodyElected
 from rules.redistricting.view import DistrictView, RedistrictingView
@@ -32,10 +32,9 @@ def comparisons(match: Match[RedistrictingView], model: Model) -> Comparisons:
     yield from of_seats(match, model)
 
 
-def sign(position: str) -> str:
-    """ "for red" is R+."""
-    side, issue = str(position).split()
-    return issue[0].upper() + ("+" if side == "for" else "-")
+def sign(position: Position) -> str:
+    """For red is R+."""
+    return position.issue[0].upper() + ("+" if position.is_for else "-")
 
 
 def concerns(voter: Voter) -> tuple[str, ...]:

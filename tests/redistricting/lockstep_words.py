@@ -162,5 +162,5 @@ def description(city: City, block: str) -> str:
 
 
 def position_words(position: str) -> str:
-    issue = next(color for color in ("red", "orange", "yellow", "green", "blue") if color[0] == position[0].lower())
-    return f"{'for' if position[1] == '+' else 'against'} {issue}"
+    shapes = {"R": "red circle", "O": "orange diamond", "Y": "yellow star", "G": "green square", "B": "blue triangle"}
+    return f"{'for' if position[1] == '+' else 'against'} {shapes[position[0]]}"

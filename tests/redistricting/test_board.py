@@ -14,6 +14,7 @@ from rules.redistricting.board import (
     CANDIDATES,
     NEXT_TO,
     RUNNING,
+    SHAPES,
     VOTERS,
     Board,
     Card,
@@ -84,7 +85,7 @@ def test_no_district_is_called_as_an_issue_and_their_letters_differ() -> None:
 @pytest.mark.rule("D-12")
 def test_five_issues_each_with_a_position_for_and_one_against() -> None:
     assert [str(issue) for issue in Issue] == ["red", "orange", "yellow", "green", "blue"]
-    assert {str(one) for one in Position} == {f"{way} {issue}" for issue in Issue for way in ("for", "against")}
+    assert {one.value for one in Position} == {f"{way} {issue}" for issue in Issue for way in ("for", "against")}
 
 
 @pytest.mark.rule("D-12")
@@ -94,13 +95,14 @@ def test_five_issues_each_with_a_position_for_and_one_against() -> None:
 )
 def test_a_position_knows_its_issue_and_its_opposite(one: str, issue: str, is_for: bool, other: str) -> None:
     found = Position(one)
-    assert (found.issue, found.is_for, found.opposite) == (issue, is_for, other)
+    assert (found.issue, found.is_for, found.opposite) == (issue, is_for, Position(other))
+    assert str(found) == f"{found.value} {SHAPES[found.issue]}"
 
 
 @pytest.mark.rule("D-13", "D-D1")
 def test_candidates_are_all_ways_to_be_for_or_against_the_five_issues() -> None:
     ways = product(*((f"for {issue}", f"against {issue}") for issue in ("red", "orange", "yellow", "green", "blue")))
-    assert {tuple(map(str, one.positions)) for one in CANDIDATES.values()} == {*ways}
+    assert {tuple(position.value for position in one.positions) for one in CANDIDATES.values()} == {*ways}
     assert all(name == one.name for name, one in CANDIDATES.items())
 
 

@@ -64,7 +64,7 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
     [
         (
             GoalsDealt((FOR_RED, AGAINST_BLUE)),
-            "Your goals: a point for each elected candidate who is for red, and for each against blue.",
+            "Your goals: a point for each elected candidate who is for red circle, and for each against blue triangle.",
         ),
         (OrderSet((1, 2, 0)), "Turn order: @1, @2, @0."),
         (MonthBegun(Month.JULY), "July begins."),
@@ -105,7 +105,7 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
         (Reviewed(0, NAVY), "@0 plays Judicial Review: the lines of Navy are final."),
         (
             YouDrewCandidates(("Amari", "Fontana")),
-            "You drew Amari (for yellow and blue, against the rest) and Fontana (against everything).",
+            "You drew Amari (for yellow star and blue triangle, against the rest) and Fontana (against everything).",
         ),
         (Carpetbagged(0), "@0 plays Carpetbagger and draws two candidates."),
         (Replaced(0, "Adler", "Fontana", NAVY), "@0 puts Fontana (against everything) in Adler's place in Navy."),
@@ -122,7 +122,7 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
             "Adler rolls 4, Bishop rolls 4; then Adler rolls 2, Bishop rolls 5.",
         ),
         (NobodyElected(NAVY), "Navy has no candidate and elects nobody."),
-        (GoalsShown(0, (FOR_RED, AGAINST_BLUE), 11), "@0 was for red and against blue: 11 points."),
+        (GoalsShown(0, (FOR_RED, AGAINST_BLUE), 11), "@0 was for red circle and against blue triangle: 11 points."),
         (Won((1,)), "@1 wins."),
         (Won((0, 2)), "@0 and @2 share the victory."),
     ],

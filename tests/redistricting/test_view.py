@@ -154,11 +154,11 @@ def test_standings_are_of_positions_and_tell_nothing_of_goals() -> None:
     standings = GAME.rules.standings(GAME.rules.view(position(3, people=CITY, goals=GOALS), None))
     assert standings.unit == "districts led by candidates for"
     assert standings.figures == (
-        Figure("red", 5, beside="2 against"),
-        Figure("orange", 4, beside="3 against"),
-        Figure("yellow", 4, beside="3 against"),
-        Figure("green", 4, beside="3 against"),
-        Figure("blue", 1, leads=True, beside="6 against"),
+        Figure("red circle", 5, beside="2 against"),
+        Figure("orange diamond", 4, beside="3 against"),
+        Figure("yellow star", 4, beside="3 against"),
+        Figure("green square", 4, beside="3 against"),
+        Figure("blue triangle", 1, leads=True, beside="6 against"),
     )
 
 

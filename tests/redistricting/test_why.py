@@ -18,8 +18,8 @@ from tests.redistricting.situations import asked, position
 
 GOALS = (Position.FOR_BLUE, Position.FOR_YELLOW)
 OTHERS = (Position.FOR_RED, Position.AGAINST_GREEN)
-FRIEND = "Adler, who shares both goals (for blue, for yellow),"
-FOE = "Flores, who shares neither goal (for blue, for yellow),"
+FRIEND = "Adler, who shares both goals (for blue triangle, for yellow star),"
+FOE = "Flores, who shares neither goal (for blue triangle, for yellow star),"
 TRADE, PROMOTION = Swap("A6", "B7"), Promote("Adler")
 """Two more moves that help."""
 
@@ -132,7 +132,7 @@ def test_voters_who_trade_places_vote_elsewhere() -> None:
 
 def test_a_carpetbagger_may_bring_a_friend() -> None:
     assert reason(city(Card.CARPETBAGGER, round=4), Play(Card.CARPETBAGGER), Draw()) == (
-        "Two candidates come from outside, where 2 of 11 share both goals (for blue, for yellow). "
+        "Two candidates come from outside, where 2 of 11 share both goals (for blue triangle, for yellow star). "
         "The next best is drawing a card."
     )
 
@@ -159,7 +159,7 @@ def test_a_newcomer_who_shares_both_goals_comes_in() -> None:
     state = city()
     question = bringing(state, "Young", "Fontana")
     assert reason_among(state, question, Replace("Rivera", "Young"), []) == (
-        "In Lilac, Young, who shares both goals (for blue, for yellow), then joins and leads by 4 votes: "
+        "In Lilac, Young, who shares both goals (for blue triangle, for yellow star), then joins and leads by 4 votes: "
         "a win becomes 98% likely. Nothing else would help."
     )
 
@@ -168,7 +168,8 @@ def test_nobody_is_brought_who_would_not_help() -> None:
     state = city()
     question = bringing(state, "Fontana", "Ericson")
     assert reason_among(state, question, Pass(), [Replace("Adler", "Fontana")]) == (
-        "Neither Fontana nor Ericson would do more for the goals (for blue, for yellow) than whoever is there."
+        "Neither Fontana nor Ericson would do more for the goals (for blue triangle, for yellow star) than "
+        "whoever is there."
     )
 
 

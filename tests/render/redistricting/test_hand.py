@@ -75,7 +75,7 @@ def test_any_position_has_room() -> None:
 def test_goals_are_very_large_and_all_but_cards_is_for_a_glance(cards: tuple[Card, ...]) -> None:
     now = holding(cards)
     sizes = {mark.text: mark.size for mark in shown(now)}
-    assert min(sizes[goal] for goal in GOALS) >= VERY_LARGE
+    assert min(sizes[goal.value] for goal in GOALS) >= VERY_LARGE
     assert min(sizes[card] for card in cards or ("for red",)) >= GLANCE
     explained = {f"{BOARD.cards[card]}." for card in cards}
     assert all(mark.size >= GLANCE for mark in shown(now) if not any(mark.text in one for one in explained))
@@ -161,7 +161,7 @@ def test_whom_a_carpetbagger_has_drawn_is_shown_with_all_positions() -> None:
         mine = [mark for mark in last.marks if isinstance(mark, Chip)]
         assert [chip.position for chip in mine] == [*CANDIDATES["Khan"].positions, *CANDIDATES["Quinn"].positions]
         assert {chip.position for chip in mine if chip.size == max(one.size for one in mine)} == {*GOALS}
-        assert "Khan (for red, against orange" in pictured(now).alt
+        assert CANDIDATES["Khan"].introduction in pictured(now).alt
 
 
 @for_each("theme", ["light", "dark"])

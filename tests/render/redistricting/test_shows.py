@@ -42,7 +42,7 @@ def test_the_words_tell_all_of_a_position() -> None:
     for part in (
         "October (4 of 4). Ada to play: 4 AP left, 3 cards played.",
         "First player: Ada",
-        "Ada (you): 4 AP left; 10 cards; dice of the courts 6; goals for red and against orange",
+        "Ada (you): 4 AP left; 10 cards; dice of the courts 6; goals for red circle and against orange diamond",
         "Cy: 10 cards; dice of the courts 6, 5, 6\n",
         "Left: 0 promotions, 0 suppressions, 0 double votes, 0 reviews, 0 cards",
         "Cards played: Get Out the Vote ×2, Moving Van ×2",
@@ -61,7 +61,10 @@ def test_the_words_tell_all_of_a_position() -> None:
 def test_goals_hand_and_dice_are_told_to_their_seat() -> None:
     view = full(3)
     lines = [*map(str, holdings(GAME, view, view, name))]
-    assert lines[0] == "Goals: a point for each elected candidate who is for red, and for each against orange"
+    assert (
+        lines[0]
+        == "Goals: a point for each elected candidate who is for red circle, and for each against orange diamond"
+    )
     assert lines[1:3] == ["If the vote were now: 11.8 points", "2 tied districts count with the average"]
     assert lines[3] == "Dice of the courts, which cost nothing now: 6"
     later = full(3, 1)
@@ -122,8 +125,11 @@ def test_dice_are_shown_one_by_one_or_summed() -> None:
 
 def test_an_alt_text_says_the_moment_the_turn_and_each_district() -> None:
     alt = draw(GAME, simple(3), names=NAMES).alt
-    assert alt.startswith("Re[District]ing. September (3 of 4). Bo to play: 3 AP left. Simple play. Most cubes. Navy: ")
+    assert alt.startswith(
+        "Re[District]ing. September (3 of 4). Bo to play: 3 AP left. Districts led by candidates for: "
+    )
     assert all(f"{district}: " in alt for district in District)
+    assert alt.endswith(". Simple play. Most cubes.")
 
 
 def test_an_alt_text_of_the_end_says_who_has_won_and_who_is_elected() -> None:
@@ -219,15 +225,15 @@ def test_the_end_is_told_district_by_district(seats: int) -> None:
 
 def test_who_scores_where_is_told_in_words() -> None:
     view = over(2)
-    assert alt_of_district(view, District.TEAL).startswith("elects Jensen (Ada 2); ")
+    assert alt_of_district(view, District.TEAL).startswith("elects Jensen (Ada 2). ")
     assert re.search(r"\nSalmon: elects Ericson \(.*\); points: Ada 1, Bo 1; ", text_of(view))
     tight = {seat: chr(ord("A") + seat) * 20 for seat in range(5)}
-    assert "elects Jensen; " in draw(GAME, over(5), names=tight).alt
+    assert "elects Jensen. " in draw(GAME, over(5), names=tight).alt
     assert "points: " not in text_of(full(2))
 
 
 def test_ones_own_goals_and_points_are_told_with_ones_own_board() -> None:
-    goals = "Goals: a point for each elected candidate who is for red, and for each against orange"
+    goals = "Goals: a point for each elected candidate who is for red circle, and for each against orange diamond"
     assert (
         f"{goals}. If the vote were now: 11.8 points. 2 tied districts count with the average."
         in draw(GAME, full(3), names=NAMES).alt
