@@ -3,6 +3,7 @@
 from dataclasses import fields
 
 from render.palette import (
+    BOLD_LINES,
     HUES,
     LED,
     PALETTES,
@@ -51,6 +52,18 @@ def test_seats_differ_in_letter_pattern_and_colour() -> None:
     assert len({one.pattern for one in LOOKS}) == len(set(PATTERNS)) == 8
     masks = [pattern_mask(pattern, (96, 96), 1) for pattern in PATTERNS]
     assert len({mask and mask.tobytes() for mask in masks}) == 8
+
+
+@themes
+def test_white_and_a_seat_without_a_hue_never_look_like_nobody_s(theme: Theme) -> None:
+    colours = PALETTES[theme]
+    for own in (look(seat, hue) for seat in range(8) for hue in ("white", None)):
+        assert own.pattern != "plain"
+        assert own.stroke(colours) != own.tint(colours)
+    assert look(0, "white").pattern == look(0, None).pattern != look(0).pattern
+    assert len({look(seat, "white").pattern for seat in range(8)}) == 8
+    pale = mix("#15191d", look(0, "white").tint(colours), BOLD_LINES)
+    assert look(0, "white").stroke(colours) == pale
 
 
 def test_a_seat_without_a_hue_has_no_seat_s_colour() -> None:
