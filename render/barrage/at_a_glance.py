@@ -22,7 +22,7 @@ from rules.barrage.board import AREAS, BOARD, NEEDS, place_name
 from rules.barrage.view import Throw
 
 VOTES: Box = (6, 86, 1094, 136)
-BAR = Bar((12, 90, 1088, 132), 36)
+BAR = Bar((12, 90, 1088, 132), (36, 27))
 OFFICES: Mapping[str, Box] = {
     "Recruitment": (212, 162, 530, 208),
     "Attack Ads": (538, 162, 806, 208),

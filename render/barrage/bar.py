@@ -17,10 +17,14 @@ ALL_VOTES = sum(state.votes for state in STATES.values())
 
 @dataclass(frozen=True)
 class Bar:
-    """Where the bar lies, and the size of its figures."""
+    """Where the bar lies, and the sizes of its figures; the last one is for letters alone."""
 
     at: Box
-    size: int
+    sizes: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        return self.sizes[0]
 
     @property
     def middle(self) -> int:
@@ -53,10 +57,10 @@ class Bar:
         yield Block((right - 2, top, right, bottom), "panel")
         sides = (left, min(right, self.mark - 4)), (max(left, self.mark + 4), right)
         start, end = max(sides, key=lambda side: side[1] - side[0])
-        for text in (f"{own.letter} {count}", own.letter):
-            if text_width(text, self.size, "Bold") + 8 <= end - start:
-                ink = on(own.tint(colours, WON))
-                yield Text(((start + end) // 2, self.middle), text, self.size, "Bold", ink, "mm")
+        ink, middle = on(own.tint(colours, WON)), ((start + end) // 2, self.middle)
+        for text, size in ((f"{own.letter} {count}", self.size), *((own.letter, size) for size in self.sizes)):
+            if text_width(text, size, "Bold") + 8 <= end - start:
+                yield Text(middle, text, size, "Bold", ink, "mm")
                 return
 
     def unclaimed(self, free: int, start: int) -> Iterator[Mark]:

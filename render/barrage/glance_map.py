@@ -30,7 +30,8 @@ LARGE = 10
 class Slots(BaseModel, frozen=True):
     """The middles of a state's label, of one or two lines, and of its pieces. Some labels stand in the sea.
 
-    The `middle` of a large state has its votes while nothing lies there; without one they stand where the label would.
+    A line `lead`s to a label that is not beside its state. The `middle` of a large state has its votes while nothing
+    lies there; without one they stand where the label would.
     """
 
     label: tuple[Point, ...]
@@ -38,18 +39,15 @@ class Slots(BaseModel, frozen=True):
     stars: tuple[Point, ...]
     staffers: tuple[Point, ...]
     at_sea: bool = False
+    lead: tuple[Point, Point] | None = None
 
 
 class SmallMap(BaseModel, frozen=True):
-    """All of glance.json: how the map is scaled and shifted, the sea around Alaska and Hawaii, the states.
-
-    A line leads to each state whose pieces all lie in the sea.
-    """
+    """All of glance.json: how the map is scaled and shifted, the sea around Alaska and Hawaii, the states."""
 
     scale: tuple[float, float]
     shift: tuple[int, int]
     insets: tuple[Box, ...]
-    leads: tuple[tuple[Point, Point], ...]
     states: Mapping[str, Slots]
 
     def fit(self, point: Point) -> Point:
@@ -96,7 +94,6 @@ def fixtures() -> Iterator[Mark]:
     """Bare land in the sea."""
     yield from (Panel(inset, "sea") for inset in SMALL.insets)
     yield from (Land(outline) for outline in OUTLINES.values())
-    yield from map(Lead, SMALL.leads)
 
 
 def states(scene: Scene) -> Iterator[Patch]:
@@ -131,8 +128,15 @@ def state(scene: Scene, code: str) -> Iterator[Patch]:
     at = SMALL.states[code]
     if texts and at.at_sea and (busy(scene, code) or at.middle is None):
         yield Patch(wider(around_all(texts), 4), texts)
+        yield from led_to(at) if busy(scene, code) else ()
         texts = ()
     yield Patch(outline.box, texts, outline, under=(land_of(scene, code),))
+
+
+def led_to(at: Slots) -> Iterator[Patch]:
+    """The line to a label in the sea, where there is one."""
+    if at.lead:
+        yield Patch(bounds(at.lead, 2), (Lead(at.lead),))
 
 
 def around_all(texts: Iterable[Text]) -> Box:

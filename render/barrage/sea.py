@@ -19,7 +19,7 @@ from rules.barrage.view import BarrageView, Throw
 
 HEADING: Box = (12, 4, 1450, 62)
 VOTES: Box = (12, 62, 1444, 108)
-BAR = Bar((24, 66, 1438, 104), 36)
+BAR = Bar((24, 66, 1438, 104), (36,))
 BELOW: Box = (694, 108, 1150, 138)
 ROUNDS: Box = (500, 1186, 1160, 1248)
 ROUNDS_TITLE: Box = (500, 1148, 790, 1186)

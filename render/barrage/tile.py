@@ -26,6 +26,10 @@ SPACINGS: Spacings = ((32, 32, 22), (30, 28, 14), (28, 26, 8), (27, 22, 4))
 """The sizes of figures and signs, and the gap between counts: the largest first."""
 
 
+LOW = SPACINGS[1:]
+"""The same on a low tile."""
+
+
 class Count(NamedTuple):
     """A sign and how many there are; `new` where that has changed."""
 
@@ -76,8 +80,13 @@ def low(scene: Scene, seat: Seat, box: Box, one: Candidate, more: Counts, *, lit
     yield Token("disc", scene.looks[seat], (left + EDGE + 19, upper), 40)
     yield text_within((start, upper), scene.name(seat), (34, 32, 30, 28), votes.box[0] - 10 - start, "Semibold")
     yield votes
-    count = Count("staffer", str(to_go(scene.view, one)[1]), "staffers" in more)
-    yield from row([count, *savings(one, more)], left + EDGE, right - EDGE, lower, SPACINGS[1:])
+    verb, count = to_go(scene.view, one)
+    saved, room = [*savings(one, more)], right - left - 2 * EDGE
+    long, short = (
+        [Count("staffer", text, "staffers" in more), *saved] for text in (f"{count} {verb}".strip(), str(count))
+    )
+    items = long if width(long, *LOW[0]) <= room else short
+    yield from row(items, left + EDGE, right - EDGE, lower, LOW)
 
 
 def staffers(view: BarrageView, one: Candidate, more: Counts, x: int, y: int) -> Iterator[Mark]:
@@ -95,8 +104,14 @@ def savings(one: Candidate, more: Counts) -> Iterator[Count]:
     if one.attack_ads:
         yield Count("attack_ad", str(one.attack_ads), "attack_ads" in more)
     if one.absentee or one.free_ballots:
-        ballots = f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee)
-        yield Count("absentee", ballots, bool({"absentee", "free_ballots"} & more.keys()))
+        yield Count("absentee", ballots(one), bool({"absentee", "free_ballots"} & more.keys()))
+
+
+def ballots(one: Candidate) -> str:
+    """How many ballots a seat has; those that cost nothing are told apart."""
+    if not one.absentee:
+        return f"{one.free_ballots} free"
+    return f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee)
 
 
 def row(items: Sequence[Count], left: int, right: int, y: int, spacings: Spacings = SPACINGS) -> Iterator[Mark]:
@@ -112,6 +127,11 @@ def row(items: Sequence[Count], left: int, right: int, y: int, spacings: Spacing
 def spacing(items: Sequence[Count], room: int, spacings: Spacings) -> tuple[int, int, int]:
     """The sizes of figures and signs, and the gap between the counts."""
     for size, sign, gap in spacings:
-        if sum(sign + 5 + text_width(item.text, size, "Bold") + gap for item in items) - gap <= room:
+        if width(items, size, sign, gap) <= room:
             return size, sign, gap
     return spacings[-1]
+
+
+def width(items: Sequence[Count], size: int, sign: int, gap: int) -> int:
+    """How wide a row of counts is."""
+    return sum(sign + 5 + text_width(item.text, size, "Bold") + gap for item in items) - gap
