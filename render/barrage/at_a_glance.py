@@ -53,7 +53,7 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield heading(scene)
     yield Patch(VOTES, tuple(BAR.marks(scene)))
     yield from states(scene)
-    yield from (office(scene, name) for name in OFFICES)
+    yield from (office(scene, name) for name in OFFICES if not scene.view.won)
     yield from die(scene)
     yield from glance.tiles(scene, SEATS, tile)
 
@@ -65,7 +65,9 @@ def heading(scene: Scene) -> Patch:
     title = f"{part_of(view)} · {when}"
     if view.elected is not None:
         return glance.head(scene, title, view.elected, f"wins with {view.candidates[view.elected].votes}")
-    return glance.head(scene, title, view.turn, "" if view.turn is None else TO_DO.get(view.heading, "to play"))
+    if view.turn is None:
+        return glance.head(scene, title, None, "" if view.round else "all choose a character")
+    return glance.head(scene, title, view.turn, TO_DO.get(view.heading, "to play"))
 
 
 def office(scene: Scene, name: str) -> Patch:

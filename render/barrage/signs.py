@@ -13,7 +13,7 @@ from render.marks import Pen
 from render.shapes import Shapes, mask_of_shapes
 from rules.barrage.board import ABSENTEE, ATTACK_ADS, TOWN_HALL
 
-Kind = Literal["staffer", "town_hall", "attack_ad", "absentee"]
+Kind = Literal["staffer", "token", "town_hall", "attack_ad", "absentee"]
 
 EDGE = 2
 """The width of the line around a sign, without which a white one would be lost on white."""
@@ -27,7 +27,7 @@ OF_OFFICE: Mapping[str, Kind] = {TOWN_HALL: "town_hall", ATTACK_ADS: "attack_ad"
 
 @dataclass(frozen=True)
 class Sign:
-    """A Staffer, or what an office brings."""
+    """A Staffer, a token, or what an office brings."""
 
     kind: Kind
     middle: Point

@@ -14,7 +14,7 @@ from render.changes import Counts
 from render.lettering import text_width
 from render.marks import Mark, Text, Token, text_within
 from render.panels import panel_mark
-from rules import Seat
+from rules import Seat, plural
 from rules.barrage.view import BarrageView, Candidate
 
 TALL = 150
@@ -48,12 +48,13 @@ def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     yield from glance.title(scene, seat, box, str(one.votes), lit=lit, new="votes" in more)
     left, top, right, bottom = box
     saved, start, end = [*savings(one, more)], left + EDGE, right - EDGE
+    spent = one.spent and view.elected is None
     lines = 3 if any([*savings(each, {})] for each in view.candidates) else 2
     first, second, *third = (
         top + 74 + (bottom - 8 - top - 74) * (2 * line + 1) // (2 * lines) for line in range(lines)
     )
-    yield from character(one, start, first, end - start, 34 if lines == 2 else 30)
-    yield from staffers(view, one, more, start, second)
+    yield from character(one, start, first, end - start, 34 if lines == 2 else 30, spent=spent)
+    yield from row([work(view, one, more)[0]], start, end, second)
     for y in third if saved else ():
         yield from row(saved, start, end, y)
 
@@ -63,11 +64,11 @@ def changed(scene: Scene, seat: Seat) -> Counts:
     return {} if scene.view.elected is not None else scene.changes.counts.get(seat, {})
 
 
-def character(one: Candidate, x: int, y: int, room: int, size: int) -> Iterator[Mark]:
+def character(one: Candidate, x: int, y: int, room: int, size: int, *, spent: bool) -> Iterator[Mark]:
     """The character, and whether its power of the round is used."""
-    used = " · used" if one.spent else ""
+    used = " · used" if spent else ""
     name = one.character or "No character yet"
-    yield text_within((x, y), f"{name}{used}", (size, 28, 27), room, "Regular", "muted" if one.spent else "ink")
+    yield text_within((x, y), f"{name}{used}", (size, 28, 27), room, "Regular", "muted" if spent else "ink")
 
 
 def low(scene: Scene, seat: Seat, box: Box, one: Candidate, more: Counts, *, lit: bool) -> Iterator[Mark]:
@@ -80,21 +81,20 @@ def low(scene: Scene, seat: Seat, box: Box, one: Candidate, more: Counts, *, lit
     yield Token("disc", scene.looks[seat], (left + EDGE + 19, upper), 40)
     yield text_within((start, upper), scene.name(seat), (34, 32, 30, 28), votes.box[0] - 10 - start, "Semibold")
     yield votes
-    verb, count = to_go(scene.view, one)
     saved, room = [*savings(one, more)], right - left - 2 * EDGE
-    long, short = (
-        [Count("staffer", text, "staffers" in more), *saved] for text in (f"{count} {verb}".strip(), str(count))
-    )
-    items = long if width(long, *LOW[0]) <= room else short
+    ways = [[first, *saved] for first in work(scene.view, one, more)]
+    tries = [*((items, LOW[0]) for items in ways), (ways[-1], LOW[-1])]
+    items = next((items for items, spacing in tries if width(items, *spacing) <= room), saved)
     yield from row(items, left + EDGE, right - EDGE, lower, LOW)
 
 
-def staffers(view: BarrageView, one: Candidate, more: Counts, x: int, y: int) -> Iterator[Mark]:
-    """How many Staffers there are to place or to roll for, in words."""
+def work(view: BarrageView, one: Candidate, more: Counts) -> list[Count]:
+    """What is left to do with Staffers; after the last round how many states are carried. The longest words first."""
     verb, left = to_go(view, one)
-    says = f"{left} of {one.staffers} {verb}" if verb else f"{left} Staffers"
-    yield Sign("staffer", (x + 15, y), 30)
-    yield Text((x + 38, y), says, 32, "Semibold", "changed" if "staffers" in more else "ink")
+    if not verb:
+        return [Count("token", text, new=False) for text in (plural(one.states, "state"), str(one.states))]
+    words = f"{left} of {one.staffers} {verb}", f"{left} {verb}", str(left)
+    return [Count("staffer", text, "staffers" in more) for text in words]
 
 
 def savings(one: Candidate, more: Counts) -> Iterator[Count]:

@@ -15,6 +15,7 @@ from render.palette import (
     look,
     mix,
     of_games,
+    on,
     palette_image,
     shades,
 )
@@ -55,15 +56,15 @@ def test_seats_differ_in_letter_pattern_and_colour() -> None:
 
 
 @themes
-def test_white_and_a_seat_without_a_hue_never_look_like_nobody_s(theme: Theme) -> None:
+def test_white_black_and_a_seat_without_a_hue_never_look_like_nobody_s(theme: Theme) -> None:
     colours = PALETTES[theme]
-    for own in (look(seat, hue) for seat in range(8) for hue in ("white", None)):
+    for own in (look(seat, hue) for seat in range(8) for hue in (*BOLD_LINES, None)):
         assert own.pattern != "plain"
         assert own.stroke(colours) != own.tint(colours)
-    assert look(0, "white").pattern == look(0, None).pattern != look(0).pattern
-    assert len({look(seat, "white").pattern for seat in range(8)}) == 8
-    pale = mix("#15191d", look(0, "white").tint(colours), BOLD_LINES)
-    assert look(0, "white").stroke(colours) == pale
+    for hue, share in BOLD_LINES.items():
+        assert len({look(seat, hue).pattern for seat in range(8)}) == 8
+        ground = look(0, hue).tint(colours)
+        assert look(0, hue).stroke(colours) == mix(on(ground), ground, share)
 
 
 def test_a_seat_without_a_hue_has_no_seat_s_colour() -> None:
