@@ -122,7 +122,7 @@ def candidates(state: State) -> tuple[Candidate, ...]:
 
 def colours(view: BarrageView) -> tuple[Hue | None, ...]:
     """The colour of each seat's character, once it has one (1.2)."""
-    return tuple(one.character and CARDS[one.character].colour for one in view.candidates)
+    return tuple(CARDS[one.character].colour if one.character else None for one in view.candidates)
 
 
 def standings(view: BarrageView) -> Standings:
