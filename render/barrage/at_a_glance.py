@@ -11,7 +11,7 @@ from render.barrage.places import halos, sharing, staffers
 from render.barrage.scene import Scene
 from render.barrage.signs import OF_OFFICE, Sign
 from render.barrage.tile import tile
-from render.barrage.words import TO_DO, part_of
+from render.barrage.words import AT_ONCE, TO_DO, part_of
 from render.boxes import Box
 from render.canvas import Ground, Layers, Patch
 from render.glance import SQUARE
@@ -66,7 +66,7 @@ def heading(scene: Scene) -> Patch:
     if view.elected is not None:
         return glance.head(scene, title, view.elected, f"wins with {view.candidates[view.elected].votes}")
     if view.turn is None:
-        return glance.head(scene, title, None, "" if view.round else "all choose a character")
+        return glance.head(scene, title, None, AT_ONCE.get(view.heading, ""))
     return glance.head(scene, title, view.turn, TO_DO.get(view.heading, "to play"))
 
 

@@ -5,7 +5,7 @@ A state without anything has no name. Pieces may reach beyond a small state, int
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from PIL import Image
@@ -23,15 +23,13 @@ from rules.barrage.board import STATES
 
 SIZES = Sizes(star=42, staffer=38, dot=0, ballot="disc")
 LABEL, LARGER = 27, 30
-LARGE = 10
-"""The votes of a state from which on they are shown even where nobody is."""
 
 
 class Slots(BaseModel, frozen=True):
     """The middles of a state's label, of one or two lines, and of its pieces. Some labels stand in the sea.
 
     A line `lead`s to a label that is not beside its state. The `middle` of a large state has its votes while nothing
-    lies there; without one they stand where the label would.
+    lies there.
     """
 
     label: tuple[Point, ...]
@@ -72,13 +70,13 @@ class Cut:
     def stencil(self, scale: int) -> Image.Image:
         left, top, right, bottom = self.box
         mask = Image.new("L", ((right - left) * scale, (bottom - top) * scale))
-        for (x, y), shape in filter(None, (silhouette(mark, scale) for mark in self.marks)):
+        for (x, y), shape in (silhouette(mark, scale) for mark in self.marks):
             mask.paste(255, ((x - left) * scale - shape.width // 2, (y - top) * scale - shape.height // 2), shape)
         return in_steps(mask)
 
 
-def silhouette(mark: Mark, scale: int) -> tuple[Point, Image.Image] | None:
-    """What a piece covers around its middle."""
+def silhouette(mark: Mark, scale: int) -> tuple[Point, Image.Image]:
+    """What a mark covers around its middle; a line of text has its whole box."""
     match mark:
         case Token(shape, _, middle, size):
             return middle, mask_of(shape, size * scale)
@@ -87,7 +85,10 @@ def silhouette(mark: Mark, scale: int) -> tuple[Point, Image.Image] | None:
         case Spot(shape, middle, size):
             return middle, hollow(shape, size * scale, mark.edge * scale)
         case _:
-            return None
+            assert mark.box
+            left, top, right, bottom = mark.box
+            whole = Image.new("L", ((right - left) * scale, (bottom - top) * scale), 255)
+            return (left + (right - left) // 2, top + (bottom - top) // 2), whole
 
 
 def fixtures() -> Iterator[Mark]:
@@ -98,10 +99,11 @@ def fixtures() -> Iterator[Mark]:
 
 def states(scene: Scene) -> Iterator[Patch]:
     """The states, then the pieces on them."""
+    yield from (state(scene, code) for code in STATES)
     for code in STATES:
-        yield from state(scene, code)
-    for code in filter(lambda code: busy(scene, code), STATES):
-        yield on_top(scene, code)
+        if busy(scene, code):
+            yield from lead(code)
+            yield on_top(scene, code)
 
 
 def asked(scene: Scene, code: str) -> bool:
@@ -122,43 +124,31 @@ def land_of(scene: Scene, code: str) -> Land:
     return Land(OUTLINES[code], holder(scene, code), share(scene.view, code), ring)
 
 
-def state(scene: Scene, code: str) -> Iterator[Patch]:
-    """The land of a state in its leader's colour, and its label."""
-    outline, texts = OUTLINES[code], tuple(label(scene, code))
-    at = SMALL.states[code]
-    if texts and at.at_sea and (busy(scene, code) or at.middle is None):
-        yield Patch(wider(around_all(texts), 4), texts)
-        yield from led_to(at) if busy(scene, code) else ()
-        texts = ()
-    yield Patch(outline.box, texts, outline, under=(land_of(scene, code),))
-
-
-def led_to(at: Slots) -> Iterator[Patch]:
-    """The line to a label in the sea, where there is one."""
-    if at.lead:
-        yield Patch(bounds(at.lead, 2), (Lead(at.lead),))
-
-
-def around_all(texts: Iterable[Text]) -> Box:
-    lefts, tops, rights, bottoms = zip(*(one.box for one in texts), strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
+def state(scene: Scene, code: str) -> Patch:
+    """The land of a state in its leader's colour; a large one where nothing is has its votes."""
+    outline, middle, votes = OUTLINES[code], SMALL.states[code].middle, str(STATES[code].votes)
+    text = (Text(middle, votes, LARGER, "Semibold", "muted", "mm"),) if middle and not busy(scene, code) else ()
+    return Patch(outline.box, text, outline, under=(land_of(scene, code),))
 
 
 def label(scene: Scene, code: str) -> Iterator[Text]:
-    """The code and the votes where anything is, the votes alone of other large states; in two lines or in one."""
-    votes, at = str(STATES[code].votes), SMALL.states[code]
-    if not busy(scene, code):
-        if STATES[code].votes >= LARGE:
-            yield Text(at.middle or at.label[0], votes, LARGER, "Semibold", "muted", "mm")
-        return
+    """The code and the votes, in one line or in two."""
+    at, votes = SMALL.states[code], str(STATES[code].votes)
     lines = (f"{code} {votes}",) if len(at.label) == 1 else (code, votes)
     for middle, line in zip(at.label, lines, strict=True):
         yield Text(middle, line, LABEL, "Bold", "ink" if at.at_sea else ink_on(scene, code), "mm")
 
 
 def on_top(scene: Scene, code: str) -> Patch:
-    """The pieces in a state, with rings around what is new."""
-    at = SMALL.states[code]
-    marks = (*rings(scene, code, at, SIZES), *pieces(scene, code, at, SIZES, faint(scene, code)))
-    box = wider(bounds((*at.stars, *at.staffers)), SIZES.star // 2 + 6)
+    """The label of a state and the pieces there, with rings around what is new."""
+    at, texts = SMALL.states[code], (*label(scene, code),)
+    marks = (*rings(scene, code, at, SIZES), *texts, *pieces(scene, code, at, SIZES, faint(scene, code)))
+    around = wider(bounds((*at.stars, *at.staffers)), SIZES.star // 2 + 6)
+    box = bounds(corner for one in (around, *(wider(text.box, 4) for text in texts)) for corner in (one[:2], one[2:]))
     return Patch(box, marks, Cut(box, marks), under=(land_of(scene, code),))
+
+
+def lead(code: str) -> Iterator[Patch]:
+    """The line to a label that lies apart, where there is one."""
+    if line := SMALL.states[code].lead:
+        yield Patch(bounds(line, 2), (Lead(line),))

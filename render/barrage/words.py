@@ -22,6 +22,9 @@ PARTS: Mapping[str, str] = {"Placement": "Placing", "Resolution": "Rolling", "Th
 TO_DO: Mapping[str, str] = {"Placement": "to place", "Attack Ads": "may use ads", "Resolution": "to roll"}
 """What whoever has the turn has to do."""
 
+AT_ONCE: Mapping[str, str] = {"Setting up": "all choose a character", "Resolution": "all set an order"}
+"""What all have to do at once."""
+
 TOKENS = "Tokens left"
 NOTHING = "nothing"
 

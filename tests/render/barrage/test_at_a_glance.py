@@ -56,6 +56,7 @@ def test_the_line_at_the_top_says_whose_turn_it_is_and_what_to_do(heading: Headi
 def test_the_line_at_the_top_names_whoever_has_won_and_what_all_do_at_first() -> None:
     assert texts(replace(counted(4), elected=1))[1] == "Bo wins with 100"
     assert texts(replace(dealt(4), turn=None))[1] == "all choose a character"
+    assert texts(replace(base(), turn=None))[1] == "all set an order"
 
 
 @for_each("seats", [2, 4, 5, 8])
@@ -179,6 +180,6 @@ def test_every_state_has_room_for_all_its_pieces() -> None:
     assert [*SMALL.states] == sorted(STATES)
     for code, at in SMALL.states.items():
         assert len(at.stars) == len(at.staffers) == STATES[code].stars
-        assert (at.middle is None) or STATES[code].votes >= 10
+        assert (at.middle is not None) == (STATES[code].votes >= 10)
         assert busy(scene_of(full(2), None, NAMES, "light"), code)
     assert DATA.majority == 270
