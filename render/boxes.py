@@ -18,6 +18,11 @@ def bounds(points: Iterable[Point], by: int = 0) -> Box:
     return min(across) - by, min(down) - by, max(across) + by, max(down) + by
 
 
+def wider(box: Box, by: int) -> Box:
+    """A rectangle with some room around it."""
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
 def touches(one: Box, other: Box) -> bool:
     """Whether two boxes have anything in common."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

@@ -27,9 +27,9 @@ INSIDE = 2
 """The room around an outline in its mask, so that its border is wholly in it."""
 
 
-def load_map(model: type[M], package: str) -> M:
-    """The `map.json` of a package, as a model; raises pydantic's ValidationError where it does not fit."""
-    return model.model_validate_json((files(package) / "map.json").read_text("utf-8"))
+def load_map(model: type[M], package: str, name: str = "map.json") -> M:
+    """The map in a file of a package, as a model; raises pydantic's ValidationError where it does not fit."""
+    return model.model_validate_json((files(package) / name).read_text("utf-8"))
 
 
 @dataclass(frozen=True, eq=False)

@@ -202,8 +202,12 @@ class Spot:
     def box(self) -> Box:
         return around(self.middle, self.size)
 
+    @property
+    def edge(self) -> int:
+        return 5 if self.colour == "changed" else self.width
+
     def paint(self, pen: Pen) -> None:
-        mask = hollow(self.shape, self.size * pen.scale, (5 if self.colour == "changed" else self.width) * pen.scale)
+        mask = hollow(self.shape, self.size * pen.scale, self.edge * pen.scale)
         pen.press(mask, self.middle, pen.colours.role(self.colour))
 
 

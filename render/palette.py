@@ -13,22 +13,23 @@ from PIL import Image, ImageColor
 from pydantic import BaseModel, StringConstraints
 
 from render.picture import Theme
-from rules import Seat, letter
+from rules import HUES, Hue, Seat, letter
 
-Hue = Literal["blue", "orange", "green", "yellow", "purple", "red", "white", "black"]
 Colour = Annotated[str, StringConstraints(pattern="^#[0-9a-f]{6}$")]
-Pattern = Literal["plain", "rising", "dots", "falling", "level", "grid", "upright", "checks"]
+Pattern = Literal["plain", "rising", "dots", "falling", "level", "grid", "upright", "checks", "crosses"]
 
-HUES: tuple[Hue, ...] = ("blue", "orange", "green", "yellow", "purple", "red", "white", "black")
 PATTERNS: tuple[Pattern, ...] = ("plain", "rising", "dots", "falling", "level", "grid", "upright", "checks")
+"""The patterns of the seats; see `look` for those whose colour would be nobody's without one."""
+
 LED, WON = 0.55, 0.85
 """The share of a seat's colour on areas that it leads in, and on those it has won."""
 
 PALE = 0.3
 """The share of it in a light piece, and in the ground below pieces in an area of a seat."""
 
-LINES, BOLD_LINES = 0.13, 0.3
-"""How dark the lines of a pattern are; on a colour as light as paper they have to stand for it."""
+LINES = 0.13
+BOLD_LINES: Mapping[Hue, float] = {"white": 0.3, "black": 0.24}
+"""How dark the lines of a pattern are; on what looks like paper, or the sea at night, they stand for it."""
 
 
 @dataclass(frozen=True)
@@ -182,7 +183,7 @@ class Look:
     def stroke(self, colours: Palette, share: float = LED) -> str:
         """The lines of the pattern in such an area."""
         ground = self.tint(colours, share)
-        return mix(on(ground), ground, BOLD_LINES if self.bold(colours) else LINES)
+        return mix(on(ground), ground, BOLD_LINES.get(self.hue, LINES) if self.hue else LINES)
 
 
 SAMPLE = Look("A", None, "plain")
@@ -190,8 +191,13 @@ SAMPLE = Look("A", None, "plain")
 
 
 def look(seat: Seat, hue: Hue | Literal["own"] | None = "own") -> Look:
-    """How a seat looks: in its own colour, or in the one that a game gives it; without colour for None."""
-    return Look(letter(seat), HUES[seat] if hue == "own" else hue, PATTERNS[seat])
+    """How a seat looks: in its own colour, or in the one that a game gives it; without colour for None.
+
+    Plain white, plain black and no colour would look like what is nobody's, so that they have crosses.
+    """
+    own = HUES[seat] if hue == "own" else hue
+    pattern = PATTERNS[seat]
+    return Look(letter(seat), own, "crosses" if pattern == "plain" and own in (None, *BOLD_LINES) else pattern)
 
 
 def looks(seats: int) -> tuple[Look, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -210,6 +211,11 @@ def pattern_tile(pattern: Pattern, scale: int) -> Image.Image:
         case "checks":
             pen.rectangle((0, 0, half - 1, half - 1), fill=255)
             pen.rectangle((half, half, side, side), fill=255)
+        case "crosses":
+            reach, thin = side // 8, side // 32
+            for x, y in product((half // 2, half * 3 // 2), repeat=2):
+                pen.rectangle((x - reach, y - thin, x + reach, y + thin), fill=255)
+                pen.rectangle((x - thin, y - reach, x + thin, y + reach), fill=255)
         case "plain":
             pass
     return shrink(mask, LEVELS_OF_A_LINE)

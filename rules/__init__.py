@@ -24,19 +24,31 @@ from rules.engine.game import (
     games,
 )
 from rules.engine.log import Back, Entry, Played, is_known_move, last_known, mainline, redo_stack, step, steps
-from rules.engine.marks import as_words, die, escape_marks, face, fill, mark, marks, quote
+from rules.engine.marks import as_words, badge, die, escape_marks, face, fill, mark, marks, quote
 from rules.engine.match import Match
 from rules.engine.offers import Decision, Offer, Offers, Refused, Waits
 from rules.engine.records import Item, Record, entry_of
 from rules.engine.rolls import RolledOff, Rolls, roll_off
 from rules.engine.rulebook import Clause, Rulebook
-from rules.engine.seats import Seat, TurnOf, clockwise, decisive, decisive_words, holds_seats, letter, with_most
+from rules.engine.seats import (
+    HUES,
+    Hue,
+    Seat,
+    TurnOf,
+    clockwise,
+    decisive,
+    decisive_words,
+    holds_seats,
+    letter,
+    with_most,
+)
 from rules.engine.table import Event, Table
 from rules.engine.texts import cut, join_words, number, plural, with_sign
 from rules.engine.verbs import Verb, as_text, read_move, tally, untally
 
 __all__ = [
     "AI",
+    "HUES",
     "Agent",
     "Apart",
     "Back",
@@ -52,6 +64,7 @@ __all__ = [
     "Game",
     "Group",
     "Holding",
+    "Hue",
     "Illegal",
     "Item",
     "Level",
@@ -84,6 +97,7 @@ __all__ = [
     "agents",
     "as_text",
     "as_words",
+    "badge",
     "by_seat",
     "cells",
     "clockwise",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
 import discord
 
-from rules import Seat, cut, escape_marks, fill, letter
+from rules import HUES, Hue, Seat, badge, cut, escape_marks, fill, letter
 
 LONGEST = 20
 NAMES_CACHED = 4096
@@ -58,13 +58,13 @@ def without_marks(text: str) -> str:
 class Names:
     """Who sits where, and how each is written: what texts of the rules are filled with.
 
-    `of_seats` are the short names of the players, by seat; `faces` the emoji that stand for a thing in a post, the
-    badges of seats among them: in their colours, where seats are `coloured` all along.
+    `of_seats` are the short names of the players, by seat; `hues` the colours of their pieces, or None for those that
+    have none yet; `faces` the emoji that stand for a thing in a post, the badges of seats among them.
     """
 
     of_seats: tuple[str, ...]
     faces: Mapping[str, str]
-    coloured: bool
+    hues: Sequence[Hue | None] = HUES
 
     @property
     def by_seat(self) -> dict[Seat, str]:
@@ -95,7 +95,7 @@ class Names:
         return fill(text, self.bold)
 
     def badge(self, seat: Seat) -> str:
-        """The letter of a seat, as on its pieces."""
+        """The letter and colour of a seat, as on its pieces."""
         return self._face(seat) or f"`{letter(seat)}`"
 
     def _fill_in(self, text: str, write: Callable[[str], str]) -> str:
@@ -106,7 +106,7 @@ class Names:
         return fill(text, name_of, partial(_face_of, self.faces))
 
     def _face(self, seat: Seat) -> str | None:
-        return self.faces.get(f"{'seat' if self.coloured else 'letter'}_{letter(seat).lower()}")
+        return self.faces.get(badge(seat, self.hues[seat] if seat < len(self.hues) else None))
 
 
 def _face_of(faces: Mapping[str, str], key: str, words: str) -> str:

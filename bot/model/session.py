@@ -17,11 +17,13 @@ from bot.model.post import Post
 from bot.model.ref import Ref
 from bot.model.terms import Terms
 from rules import (
+    HUES,
     Back,
     Decision,
     Event,
     Game,
     Holding,
+    Hue,
     Match,
     Offer,
     Seat,
@@ -206,7 +208,13 @@ class Session:
     def names(self) -> Names:
         """Who sits where, and how each is written: for whoever says something of the match."""
         names = tuple(short(player.name) for player in self.players)
-        return Names(names, self.memory.shared.faces, self.game.telling.coloured)
+        return Names(names, self.memory.shared.faces, self.hues)
+
+    @property
+    def hues(self) -> Sequence[Hue | None]:
+        """The colour of each seat, where one has any: a game that gives them has given none before the match."""
+        colours = self.game.telling.colours
+        return HUES if colours is None else () if self.match is None else colours(self.shown)
 
     @cached_property
     def shown(self) -> View:

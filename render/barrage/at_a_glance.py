@@ -1,25 +1,121 @@
-"""The picture of Electoral Barrage below a post."""
+"""The picture of Electoral Barrage below a post: the votes, the map with the offices in its sea, the seats."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from render import glance
+from render.barrage.bar import Bar
+from render.barrage.glance_map import SIZES, fixtures, states
+from render.barrage.places import halos, sharing, staffers
 from render.barrage.scene import Scene
-from render.barrage.words import moment
+from render.barrage.signs import OF_OFFICE, Sign
+from render.barrage.tile import tile
+from render.barrage.words import AT_ONCE, TO_DO, part_of
 from render.boxes import Box
-from render.canvas import Ground, Layers
+from render.canvas import Ground, Layers, Patch
 from render.glance import SQUARE
-from render.marks import Mark
-from rules import Seat
+from render.lettering import largest, text_width
+from render.marks import Mark, Panel, Text, Token
+from render.panels import panel_mark
+from rules.barrage.board import AREAS, BOARD, NEEDS, place_name
+from rules.barrage.view import Throw
 
-SEATS: Box = (12, 912, 1088, 1088)
-GROUND = Ground((), SQUARE)
+VOTES: Box = (6, 86, 1094, 136)
+BAR = Bar((12, 90, 1088, 132), (36, 27))
+OFFICES: Mapping[str, Box] = {
+    "Recruitment": (212, 162, 530, 208),
+    "Attack Ads": (538, 162, 806, 208),
+    "Town Hall": (212, 214, 530, 260),
+    "Absentee Ballots": (538, 214, 806, 260),
+}
+"""Where the offices lie: in the sea above the map."""
+DIE: Box = (932, 656, 1088, 896)
+SEATS: Box = (12, 908, 1088, 1088)
+
+SHORT = {"Absentee Ballots": "Ballots"}
+
+
+def majority() -> Iterator[Mark]:
+    """The number at the mark of the bar."""
+    yield Text((BAR.mark, 148), str(BOARD.majority), 28, "Semibold", "muted", "mm")
+
+
+GROUND = Ground((*fixtures(), *majority()), SQUARE)
 
 
 def layers(scene: Scene) -> Layers:
-    return Layers(GROUND, (glance.head(scene, moment(scene.view), None, ""), *glance.tiles(scene, SEATS, tile)))
+    return Layers(GROUND, tuple(patches(scene)))
 
 
-def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
-    yield from glance.title(scene, seat, box, "0", lit=False)
+def patches(scene: Scene) -> Iterator[Patch]:
+    """All that lies on the ground."""
+    yield heading(scene)
+    yield Patch(VOTES, tuple(BAR.marks(scene)))
+    yield from states(scene)
+    yield from (office(scene, name) for name in OFFICES if not scene.view.won)
+    yield from die(scene)
+    yield from glance.tiles(scene, SEATS, tile)
+
+
+def heading(scene: Scene) -> Patch:
+    """The part of the round, and whose turn it is or who has won."""
+    view = scene.view
+    when = f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"
+    title = f"{part_of(view)} · {when}"
+    if view.elected is not None:
+        return glance.head(scene, title, view.elected, f"wins with {view.candidates[view.elected].votes}")
+    if view.turn is None:
+        return glance.head(scene, title, None, AT_ONCE.get(view.heading, ""))
+    return glance.head(scene, title, view.turn, TO_DO.get(view.heading, "to play"))
+
+
+def office(scene: Scene, name: str) -> Patch:
+    """An office with the Staffers there; what it takes to win there is shown beside the die."""
+    box = left, top, right, bottom = OFFICES[name]
+    y, here, step = (top + bottom) // 2, sharing(name), SIZES.staffer + 1
+    marks: list[Mark] = [
+        panel_mark(box, lit=scene.view.contest in here),
+        Sign(OF_OFFICE.get(name, "staffer"), (left + 23, y), 28),
+        Text((left + 42, y), SHORT.get(name, name), 27, "Semibold"),
+    ]
+    x = right - 7 - SIZES.staffer // 2 - (sum(AREAS[one] for one in here) - 1) * step
+    for one in here:
+        middles = [(x + at * step, y) for at in range(AREAS[one])]
+        marks += (*halos(scene, one, middles, SIZES.staffer - 8), *staffers(scene, one, middles, SIZES.staffer, 24))
+        x += len(middles) * step
+    return Patch(box, tuple(marks))
+
+
+def die(scene: Scene) -> Iterator[Patch]:
+    """The place that is rolled for, with the least roll that wins; the die, and what it comes to."""
+    view = scene.view
+    place = view.contest or (view.throw.place if view.throw else None)
+    if place is None:
+        return
+    left, top, right, _ = DIE
+    x, room = (left + right) // 2, right - left - 20
+    title = name_in(place, room)
+    marks: list[Mark] = [Panel(DIE, edge="turn" if view.contest else "line", width=6 if view.contest else 2)]
+    marks.append(Text((x, top + 32), title, largest(title, room, (36, 32, 28), "Bold"), "Bold", "ink", "mm"))
+    marks.append(Text((x, top + 68), f"{NEEDS[place]}+ wins", 32, "Semibold", "ink", "mm"))
+    if view.throw:
+        marks += throw(scene, view.throw, x, top + 90)
+    yield Patch(DIE, tuple(marks))
+
+
+def name_in(place: str, room: int) -> str:
+    """The name of a place, or the code of a state whose name is too long."""
+    title = SHORT.get(place, place_name(place))
+    return title if text_width(title, 28, "Bold") <= room else place
+
+
+def throw(scene: Scene, one: Throw, x: int, top: int) -> Iterator[Mark]:
+    """The die with what is added to it, and whether that wins."""
+    if one.bonus:
+        yield Token("square", scene.looks[one.seat], (x - 34, top + 44), 64, str(one.die))
+        yield Text((x + 4, top + 44), f"+{one.bonus}", 40, "Bold")
+    else:
+        yield Token("square", scene.looks[one.seat], (x, top + 44), 80, str(one.die))
+    verdict = f"{one.missing} short" if one.missing > 0 else "wins"
+    yield Text((x, top + 116), verdict, 36, "Bold", "turn", "mm")

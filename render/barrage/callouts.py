@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from render.barrage.map import LABEL, MAP, STAFFER, STAR
 from render.barrage.panels import COLUMN, TALLEST
-from render.barrage.sea import BAR, DIE, MARK, WINS
+from render.barrage.sea import BAR, DIE, WINS
 from render.boxes import Box, Point, bounds
 from render.callouts import FRAME, Callout
 from render.panels import stack
@@ -21,8 +21,8 @@ WITH_STARS, WITH_STAFFERS = "CA", "IL"
 
 def callouts(view: BarrageView) -> Iterator[Callout]:
     """The votes, the offices, what a state is worth and who waits there, what wins, the roll, and whose turn it is."""
-    left, top, _, bottom = BAR
-    yield Callout(("Who", "leads"), (86, 183), (left - AIR, top - AIR, MARK, bottom + AIR))
+    left, top, _, bottom = BAR.at
+    yield Callout(("Who", "leads"), (86, 183), (left - AIR, top - AIR, BAR.mark, bottom + AIR))
     yield Callout(("Offices help later",), (1030, 274), bounds(corners(*MAP.offices.values()), AIR))
     yield Callout((f"{STATES[WITH_STARS].votes} votes for", "most stars"), (152, 726), stars(WITH_STARS))
     yield Callout(("Waiting to roll",), (784, 658), around(*MAP.states[WITH_STAFFERS].staffers, size=STAFFER))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from render.barrage import words
-from render.barrage.scene import HUE_OF, Scene, scene_of
+from render.barrage.scene import Scene, scene_of
 from render.boxes import Box
 from render.canvas import BARE, Layers, Patch, as_png
 from render.lettering import text_width, wrap
@@ -49,7 +49,7 @@ def patches(scene: Scene, me: Seat) -> Iterator[Patch]:
     """Whose hand it is; below that two cards to choose from, or one's own and what one has."""
     yield Patch(HEADING, tuple(heading(scene, me)))
     for box, character in zip((LEFT, RIGHT), scene.view.dealt, strict=False):
-        yield Patch(box, tuple(card(box, character, look(me, HUE_OF[CARDS[character].colour]))))
+        yield Patch(box, tuple(card(box, character, look(me, CARDS[character].colour))))
     one = scene.view.candidates[me]
     if one.character:
         used = words.use_of_power(one)

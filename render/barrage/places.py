@@ -3,16 +3,41 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
 
 from render.barrage.map import DESK, DOT, LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, spots
 from render.barrage.scene import Scene, faint, holder, ink, is_open, ring, share
+from render.boxes import Point
 from render.canvas import Patch
 from render.land import Land
 from render.lettering import text_width
 from render.marks import Field, Halo, Mark, Panel, Spot, Text, Token
 from render.panels import panel_mark
+from render.shapes import Shape
 from rules.barrage.board import NEEDS, OFFICES, STATES
+
+
+class Slots(Protocol):
+    """Where the pieces of a state lie: the middles of its stars and of its Staffers."""
+
+    @property
+    def stars(self) -> tuple[Point, ...]: ...
+
+    @property
+    def staffers(self) -> tuple[Point, ...]: ...
+
+
+class Sizes(NamedTuple):
+    """How large stars and Staffers are, and the dots of empty areas, if these are shown; the shape of ballots."""
+
+    star: int
+    staffer: int
+    dot: int
+    ballot: Shape = "square"
+
+
+SIZES = Sizes(STAR, STAFFER, DOT)
 
 
 def places(scene: Scene) -> Iterator[Patch]:
@@ -47,17 +72,10 @@ def apart(scene: Scene, code: str) -> Iterator[Mark]:
 
 def contents(scene: Scene, code: str) -> Iterator[Mark]:
     """The label of a state, its stars, and its Staffers or last ballots."""
-    place, looks, empty = MAP.states[code], scene.looks, faint(scene, code)
-    lie, new = scene.view.stars.get(code, ()), scene.changes.marked.stars.get(code, ())
-    yield from (Halo("star", place.stars[at], STAR) for at in sorted(new))
-    if code in scene.view.tied:
-        yield from new_ballots(scene, code)
-    else:
-        yield from halos(scene, code, STAFFER)
+    place, empty = MAP.states[code], faint(scene, code)
+    yield from rings(scene, code, place, SIZES)
     yield from label(scene, code)
-    for at, middle in enumerate(place.stars):
-        yield Token("star", looks[lie[at]], middle, STAR) if at < len(lie) else Spot("star", middle, STAR, empty, 2)
-    yield from last_ballots(scene, code) if code in scene.view.tied else staffers(scene, code, STAFFER, empty)
+    yield from pieces(scene, code, place, SIZES, empty)
 
 
 def label(scene: Scene, code: str) -> Iterator[Mark]:
@@ -70,54 +88,86 @@ def label(scene: Scene, code: str) -> Iterator[Mark]:
     yield Text((start + wide + gap, y), votes, LABEL - 1, "Semibold", ink(scene, code))
 
 
-def halos(scene: Scene, place: str, size: int) -> Iterator[Mark]:
-    """The rings around new Staffers, which lie below all pieces."""
-    yield from (Halo("disc", spots(place)[at], size) for at in sorted(scene.changes.marked.staffers.get(place, ())))
+def rings(scene: Scene, code: str, at: Slots, sizes: Sizes) -> Iterator[Mark]:
+    """The rings around what is new in a state, which lie below all pieces."""
+    new = scene.changes.marked.stars.get(code, ())
+    yield from (Halo("star", at.stars[number], sizes.star) for number in sorted(new))
+    if code in scene.view.tied:
+        yield from new_ballots(scene, code, at.staffers, sizes)
+    else:
+        yield from halos(scene, code, at.staffers, sizes.staffer)
 
 
-def staffers(scene: Scene, place: str, size: int, empty: str = "line") -> Iterator[Mark]:
+def pieces(scene: Scene, code: str, at: Slots, sizes: Sizes, empty: str) -> Iterator[Mark]:
+    """The stars of a state, and its Staffers or last ballots; places without them are outlines."""
+    lie = scene.view.stars.get(code, ())
+    for number, middle in enumerate(at.stars):
+        if number < len(lie):
+            yield Token("star", scene.looks[lie[number]], middle, sizes.star)
+        else:
+            yield Spot("star", middle, sizes.star, empty, 2)
+    if code in scene.view.tied:
+        yield from last_ballots(scene, code, at.staffers, sizes)
+    else:
+        yield from staffers(scene, code, at.staffers, sizes.staffer, sizes.dot, empty)
+
+
+def halos(scene: Scene, place: str, middles: Sequence[Point], size: int) -> Iterator[Mark]:
+    """The rings around new Staffers."""
+    new = scene.changes.marked.staffers.get(place, ())
+    yield from (Halo("disc", middles[number], size) for number in sorted(new))
+
+
+def staffers(
+    scene: Scene, place: str, middles: Sequence[Point], size: int, dot: int, empty: str = "line"
+) -> Iterator[Mark]:
     """The areas of a place: a disc with the Staffer's letter, an accent where one has just left, or a ring.
 
-    In states, which have many, an empty area is a dot.
+    The ring of an empty area is as large as a `dot`, if there is any.
     """
     there, left = scene.view.placed.get(place, ()), scene.changes.marked.left.get(place, 0)
-    for at, middle in enumerate(spots(place)):
+    for at, middle in enumerate(middles):
         if at < len(there):
             yield Token("disc", scene.looks[there[at]], middle, size)
         elif at < len(there) + left:
             yield Spot("disc", middle, size, "changed")
-        elif is_open(scene.view, place):
-            yield Spot("disc", middle, DOT if size == STAFFER else size, empty)
+        elif dot and is_open(scene.view, place):
+            yield Spot("disc", middle, dot, empty)
 
 
-def new_ballots(scene: Scene, code: str) -> Iterator[Mark]:
+def new_ballots(scene: Scene, code: str, middles: Sequence[Point], sizes: Sizes) -> Iterator[Mark]:
     """The rings around the ballots just laid, and around a coin's winner."""
     new = scene.changes.marked.ballots.get(code, frozenset[int]())
     if code in scene.changes.marked.won:
         new |= {scene.view.won[code]}
-    for seat, middle in zip(scene.view.tied[code], MAP.states[code].staffers, strict=False):
+    for seat, middle in zip(scene.view.tied[code], middles, strict=False):
         if seat in new:
-            yield Halo("square", middle, STAFFER)
+            yield Halo(sizes.ballot, middle, sizes.staffer)
 
 
-def last_ballots(scene: Scene, code: str) -> Iterator[Mark]:
-    """Who is tied in a state: a square with the number of ballots laid; hollow for whoever has not won it."""
+def last_ballots(scene: Scene, code: str, middles: Sequence[Point], sizes: Sizes) -> Iterator[Mark]:
+    """Who is tied in a state, with the number of ballots laid; hollow for whoever has not won it."""
     ballots, won = Counter(scene.view.ballots.get(code, ())), scene.view.won
-    for seat, middle in zip(scene.view.tied[code], MAP.states[code].staffers, strict=False):
+    for seat, middle in zip(scene.view.tied[code], middles, strict=False):
         lost = won[code] != seat if code in won else not ballots[seat]
         text = f"{scene.looks[seat].letter}{ballots[seat]}" if ballots[seat] else ""
-        yield Token("square", scene.looks[seat], middle, STAFFER, text, lost)
+        yield Token(sizes.ballot, scene.looks[seat], middle, sizes.staffer, text, lost)
+
+
+def sharing(name: str) -> Sequence[str]:
+    """The offices whose areas lie on the panel of one."""
+    return [one for one in OFFICES if SHARED.get(one, one) == name]
 
 
 def office(scene: Scene, name: str) -> Patch:
     """An office: its name, what wins, its areas; and those of the office that shares its panel."""
     box = left, top, right, _ = MAP.offices[name]
-    here = [one for one in OFFICES if SHARED.get(one, one) == name]
+    here = sharing(name)
     marks: list[Mark] = [
         panel_mark(box, lit=scene.view.contest in here),
         Text((left + 12, top + 25), name, 36, "Semibold"),
         Text((right - 12, top + 65), f"{NEEDS[name]}+", 36, "Bold", "muted", "rm"),
     ]
     for one in here:
-        marks += (*halos(scene, one, DESK), *staffers(scene, one, DESK))
+        marks += (*halos(scene, one, spots(one), DESK), *staffers(scene, one, spots(one), DESK, DESK))
     return Patch(box, tuple(marks))

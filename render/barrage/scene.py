@@ -9,26 +9,18 @@ from typing import TypeAlias
 from render import scene as scenes
 from render.barrage.changes import Changes, changes
 from render.barrage.map import at_sea
-from render.palette import HUES, LED, WON, Hue, Look, Theme, look, on
+from render.palette import LED, WON, Look, Theme, look, on
 from rules import Seat
-from rules.barrage.board import CARDS, OFFICES
-from rules.barrage.view import BarrageView, Candidate
-
-HUE_OF: Mapping[str, Hue] = {hue: hue for hue in HUES}
-"""The colours of the cards."""
-
+from rules.barrage.board import OFFICES
+from rules.barrage.view import BarrageView, colours
 
 Scene: TypeAlias = scenes.Scene[BarrageView, Changes]
 
 
 def scene_of(view: BarrageView, since: BarrageView | None, names: Mapping[Seat, str], theme: Theme) -> Scene:
     """Each seat is in the colour of its character, once it has one."""
-    own = tuple(look(seat, hue_of(one)) for seat, one in enumerate(view.candidates))
+    own = tuple(look(seat, hue) for seat, hue in enumerate(colours(view)))
     return Scene(view, since, changes(since, view), own, names, theme)
-
-
-def hue_of(one: Candidate) -> Hue | None:
-    return HUE_OF[CARDS[one.character].colour] if one.character else None
 
 
 def leader(view: BarrageView, code: str) -> Seat | None:
@@ -54,9 +46,14 @@ def share(view: BarrageView, code: str) -> float:
 
 
 def ink(scene: Scene, code: str) -> str:
-    """The colour of a label on the state."""
+    """The colour of a label of the state."""
+    return "ink" if at_sea(code) else ink_on(scene, code)
+
+
+def ink_on(scene: Scene, code: str) -> str:
+    """The colour of a label on the land of the state."""
     own = holder(scene, code)
-    return "ink" if own is None or at_sea(code) else on(own.tint(scene.colours, share(scene.view, code)))
+    return on(own.tint(scene.colours, share(scene.view, code))) if own else "ink"
 
 
 def faint(scene: Scene, code: str) -> str:

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from render.barrage.bar import ALL_VOTES, Bar
 from render.barrage.scene import Scene
 from render.barrage.words import PLACING, part_of, verdict
 from render.boxes import Box, Point
 from render.canvas import Patch
-from render.lettering import fit_text, largest, text_width, wrap
-from render.marks import Block, Field, Mark, Panel, Spot, Text, Token, legend_text, name_within, text_within
-from render.palette import SAMPLE, WON, Look, Palette, on
+from render.lettering import fit_text, largest, wrap
+from render.marks import Block, Mark, Panel, Spot, Text, Token, legend_text, name_within, text_within
+from render.palette import SAMPLE
 from rules import Seat
-from rules.barrage.board import BOARD, CARDS, STATES, place_name
+from rules.barrage.board import BOARD, CARDS, place_name
 from rules.barrage.view import BarrageView, Throw
 
 HEADING: Box = (12, 4, 1450, 62)
 VOTES: Box = (12, 62, 1444, 108)
-BAR: Box = (24, 66, 1438, 104)
+BAR = Bar((24, 66, 1438, 104), (36,))
 BELOW: Box = (694, 108, 1150, 138)
 ROUNDS: Box = (500, 1186, 1160, 1248)
 ROUNDS_TITLE: Box = (500, 1148, 790, 1186)
@@ -28,8 +29,6 @@ CHANGED: Box = (40, 862, 392, 900)
 STAFFERS: Box = (40, 904, 392, 942)
 """The parts of the legend, where the gulf and the Pacific have room for them."""
 HAND: tuple[Box, Box] = ((1376, 822, 1598, 1024), (1376, 1034, 1598, 1236))
-ALL_VOTES = sum(state.votes for state in STATES.values())
-MARK = BAR[0] + (BAR[2] - BAR[0]) * BOARD.majority // ALL_VOTES
 
 
 def heading(scene: Scene) -> Patch:
@@ -53,46 +52,16 @@ def beside(scene: Scene, seat: Seat, what: str) -> Iterator[Mark]:
 
 
 def votes(scene: Scene) -> Iterator[Patch]:
-    """The bar of all 538 votes: those that each seat carries now, the most first, those unclaimed, the mark at 270."""
-    left, top, right, bottom = BAR
-    marks: list[Mark] = [Panel((left - 3, top - 3, right + 3, bottom + 3), "land", "line", 3, 6)]
-    candidates, so_far, start = scene.view.candidates, 0, left
-    for seat in sorted(range(len(candidates)), key=lambda seat: (-candidates[seat].votes, seat)):
-        if mine := candidates[seat].votes:
-            so_far += mine
-            end = left + (right - left) * so_far // ALL_VOTES
-            marks += segment(scene.looks[seat], mine, (start, top, end, bottom), scene.colours)
-            start = end
-    free = ALL_VOTES - so_far
-    texts = (text for text in (f"{free} unclaimed", str(free)) if text_width(text, 36) + 24 <= right - start)
-    if text := next(texts, ""):
-        marks.append(Text((right - 12, (top + bottom) // 2), text, 36, "Regular", "ink", "rm"))
-    marks += [
-        Block((MARK - 3, top - 3, MARK + 3, bottom + 3), "panel"),
-        Block((MARK - 1, top - 3, MARK + 2, bottom + 3), "ink"),
-    ]
-    yield Patch(VOTES, tuple(marks))
+    """The bar of all votes, and the text at its mark."""
+    yield Patch(VOTES, tuple(BAR.marks(scene)))
     yield Patch(BELOW, tuple(majority((BELOW[1] + BELOW[3]) // 2)))
 
 
 def majority(y: int) -> Iterator[Mark]:
     """The text at the mark: the majority, and that most votes win."""
-    number = Text((MARK, y), str(BOARD.majority), 36, "Bold", "ink", "mm")
+    number = Text((BAR.mark, y), str(BOARD.majority), 36, "Bold", "ink", "mm")
     yield number
     yield Text((number.box[2] + 10, y), f"of {ALL_VOTES} · most votes win", 36, "Regular", "muted")
-
-
-def segment(own: Look, count: int, box: Box, colours: Palette) -> Iterator[Mark]:
-    """A seat's part of the bar, with its letter and votes as far as they fit beside the mark."""
-    left, top, right, bottom = box
-    yield Field((left, top, right, bottom), own, WON)
-    yield Block((right - 2, top, right, bottom), "panel")
-    ink, y = on(own.tint(colours, WON)), (top + bottom) // 2
-    start, end = max([(left, min(right, MARK - 4)), (max(left, MARK + 4), right)], key=lambda part: part[1] - part[0])
-    for text in (f"{own.letter} {count}", own.letter):
-        if text_width(text, 36, "Bold") + 8 <= end - start:
-            yield Text(((start + end) // 2, y), text, 36, "Bold", ink, "mm")
-            return
 
 
 def rounds(scene: Scene) -> Iterator[Patch]:

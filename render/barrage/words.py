@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from render.barrage.changes import change_lines
 from render.barrage.scene import Scene, leader
-from render.wording import Alt, Name, Part, address, news, opening, ranking
+from render.wording import Alt, Heading, Name, Part, address, news, opening, ranking
 from rules import Seat, join_words, plural
 from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, chance, place_name
 from rules.barrage.view import BarrageView, Candidate, Throw, standings
@@ -19,27 +19,51 @@ ROLLING = ("Attack Ads", "Resolution")
 PARTS: Mapping[str, str] = {"Placement": "Placing", "Resolution": "Rolling", "The count": "Counting"}
 """The rulebook says Placing and Rolling; State keeps its first words, since fingerprints hold them."""
 
+TO_DO: Mapping[str, str] = {"Placement": "to place", "Attack Ads": "may use ads", "Resolution": "to roll"}
+"""What whoever has the turn has to do."""
+
+AT_ONCE: Mapping[str, str] = {"Setting up": "all choose a character", "Resolution": "all set an order"}
+"""What all have to do at once."""
+
 TOKENS = "Tokens left"
+NOTHING = "nothing"
 
 
 def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
     """The picture in a paragraph: the moment, whose turn, the votes, what is under way, what has changed.
 
-    For a `part` it first names that, and tells all that is in a state.
+    For a `part` it first names that, and tells all that is in a state. Where there is room, it goes on with what lies
+    where and what is saved.
     """
     view = scene.view
-    sentences = [
+    first = [
         opening("Electoral Barrage", part),
         *(closely(view, part.key, name) if part else ()),
         moment(view),
         *turn(view, name),
         ranking(standings(view), name),
         *under_way(view, name),
+        *choice_line(view),
     ]
-    sentences += choice_line(view)
     if scene.since:
-        sentences += news(change_lines(scene.changes, scene.since, view, name))
-    return Alt(sentences)
+        first += news(change_lines(scene.changes, scene.since, view, name))
+    return Alt(
+        first, [*to_go_line(view, name), *staffers(view, name), *saved_lines(view, name), *state_lines(view, name)]
+    )
+
+
+def to_go_line(view: BarrageView, name: Name) -> Iterator[str]:
+    """How many Staffers each seat has to place or to roll for."""
+    left = [(name(seat), *to_go(view, one)) for seat, one in enumerate(view.candidates)]
+    if verb := left[0][1]:
+        yield f"Staffers {verb}: {', '.join(f'{who} {count}' for who, _, count in left)}"
+
+
+def saved_lines(view: BarrageView, name: Name) -> Iterator[str]:
+    """What each seat has saved, of those that have."""
+    for seat, one in enumerate(view.candidates):
+        if (saved := savings(one)) != NOTHING:
+            yield f"{name(seat)} has saved {saved}"
 
 
 def closely(view: BarrageView, part: str, name: Name) -> Iterator[str]:
@@ -66,10 +90,14 @@ def position(view: BarrageView, name: Name) -> Iterator[str]:
     yield from choice_line(view)
     yield from lineup_line(view)
     yield from starter_lines(view, name)
+    yield Heading("Players")
     for seat, one in enumerate(view.candidates):
         yield candidate(one, address(name(seat), me=view.me == seat))
+    yield Heading("States")
     yield from state_lines(view, name)
-    yield from staffers(view, name)
+    if there := [*staffers(view, name)]:
+        yield Heading("Staffers")
+        yield from there
 
 
 def choice_line(view: BarrageView) -> Iterator[str]:
@@ -97,11 +125,17 @@ def holdings(view: BarrageView, name: Name) -> Iterator[str]:
 
 def staffers_left(view: BarrageView, one: Candidate) -> tuple[str, str]:
     """How many Staffers a seat has to place or to roll for, of how many; at the end, how many it has."""
+    verb, left = to_go(view, one)
+    return f"Staffers {verb}".strip(), f"{left} of {one.staffers}" if verb else str(left)
+
+
+def to_go(view: BarrageView, one: Candidate) -> tuple[str, int]:
+    """What a seat still has to do with how many of its Staffers; at the end nothing, with all."""
     if view.heading in PLACING:
-        return "Staffers to place", f"{one.hand} of {one.staffers}"
+        return "to place", one.hand
     if view.heading in ROLLING:
-        return "Staffers to roll", f"{one.staffers - one.hand} of {one.staffers}"
-    return "Staffers", str(one.staffers)
+        return "to roll", one.staffers - one.hand
+    return "", one.staffers
 
 
 def use_of_power(one: Candidate) -> str:
@@ -191,7 +225,7 @@ def savings(one: Candidate) -> str:
         "absentee ballot": one.absentee,
         "free ballot": one.free_ballots,
     }
-    return join_words(plural(count, what) for what, count in banks.items() if count) or "nothing"
+    return join_words(plural(count, what) for what, count in banks.items() if count) or NOTHING
 
 
 def state_lines(view: BarrageView, name: Name) -> Iterator[str]:

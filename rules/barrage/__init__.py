@@ -9,7 +9,7 @@ from rules.barrage.state import Options, check, new, rounds
 from rules.barrage.summed_up import sum_up
 from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import VERBS
-from rules.barrage.view import standings, view
+from rules.barrage.view import colours, standings, view
 
 
 def limits(options: Options) -> range:
@@ -39,7 +39,7 @@ GAME = Game(
         rounds=rounds,
     ),
     telling=Telling(
-        coloured=False,
+        colours=colours,
         sum_up=sum_up,
     ),
     ai=AI(

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from rules import Count, Name, Seat, load, require
+from rules import Count, Hue, Name, Seat, load, require
 
 Needs = Annotated[int, Field(ge=2, le=6)]
 
@@ -59,7 +59,7 @@ class Card(BaseModel, frozen=True, extra="forbid"):
     """
 
     name: Character
-    colour: Name
+    colour: Hue
     power: Annotated[str, Field(min_length=1, max_length=100)]
     told: Annotated[str, Field(min_length=1, max_length=100)]
     once: bool = False

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules import Seat, Standings, View, by_seat
-from rules.barrage.board import Character
+from rules import Hue, Seat, Standings, View, by_seat
+from rules.barrage.board import CARDS, Character
 from rules.barrage.state import Heading, State
 
 
@@ -118,6 +118,11 @@ def candidates(state: State) -> tuple[Candidate, ...]:
         )
         for seat in range(state.seats)
     )
+
+
+def colours(view: BarrageView) -> tuple[Hue | None, ...]:
+    """The colour of each seat's character, once it has one (1.2)."""
+    return tuple(CARDS[one.character].colour if one.character else None for one in view.candidates)
 
 
 def standings(view: BarrageView) -> Standings:

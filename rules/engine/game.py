@@ -18,7 +18,7 @@ from rules.engine.facts import one_after_another
 from rules.engine.guide import Guide
 from rules.engine.offers import Decision, Offer
 from rules.engine.rulebook import Rulebook
-from rules.engine.seats import Seat
+from rules.engine.seats import Hue, Seat
 from rules.engine.table import Table
 from rules.engine.verbs import Verb
 
@@ -167,14 +167,15 @@ class Telling(Generic[P]):
 
     `sum_up` makes one line of what a seat did in a turn and what came about in it, where a post would be long; without
     one of the game's own the lines stand one after another. With `line_a_turn` it tells what was revealed too, and
-    short posts have it as well. `coloured` says whether each seat has a colour of its own on the board all along.
+    short posts have it as well. `colours` is for a game that gives each seat its colour: those of a position in the
+    order of the seats, None for a seat that has none yet.
     `terms` tells a seat what another holds out to it by a move (`Proposal`); `odds` tells a table of so many what
     playing in a certain place is worth, among AI players of this level or, with None, people alone.
     """
 
     sum_up: Callable[[Sequence[Any]], str] = one_after_another
     line_a_turn: bool = False
-    coloured: bool = True
+    colours: Callable[[Any], Sequence[Hue | None]] | None = None
     terms: Callable[[Seat, Any], str] | None = None
     odds: Callable[[P, int, Level | None], str] | None = None
 

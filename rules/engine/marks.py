@@ -7,7 +7,7 @@ name there; a die or a good carries one too, where a small picture may stand for
 import re
 from collections.abc import Callable, Iterable
 
-from rules.engine.seats import Seat
+from rules.engine.seats import Hue, Seat, letter
 from rules.engine.texts import join_words
 
 _MARK = re.compile(r"@(\d+)|‹(\w+)\|([^›|]*)›")
@@ -32,6 +32,11 @@ def face(key: str, words: str) -> str:
 def die(value: int) -> str:
     """The mark of what a six-sided die shows."""
     return face(f"die{value}", str(value))
+
+
+def badge(seat: Seat, hue: Hue | None) -> str:
+    """The key of the face that stands for a seat: its letter in a colour, or in none."""
+    return f"{letter(seat).lower()}_{hue or 'plain'}"
 
 
 def as_words(key: str, words: str) -> str:

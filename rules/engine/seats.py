@@ -1,7 +1,7 @@
 """Seats, their order and their letters."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, TypeAlias, get_args
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
 SEAT: Final = "seat"
 
@@ -38,6 +38,11 @@ def decisive(figures: Sequence[tuple[int, ...]]) -> int:
 def decisive_words(figures: Sequence[tuple[int, ...]], words: Sequence[str]) -> str:
     """Why one figure is the highest: the words for its parts, up to the one that tells it from the others."""
     return ", ".join(words[: 1 + decisive(figures)])
+
+
+Hue: TypeAlias = Literal["blue", "orange", "green", "yellow", "purple", "red", "white", "black"]
+HUES: tuple[Hue, ...] = get_args(Hue)
+"""The colours of the seats, in their order, where a game gives them no others."""
 
 
 def letter(seat: Seat) -> str:

@@ -13,7 +13,9 @@ from bot.model.names import sentence
 from bot.model.session import Session
 from bot.pages.posts import page
 from render.faces import FACES
-from rules import Event, Result, die, face, mark, marks
+from rules import Event, Result, badge, die, face, mark, marks
+from rules.barrage.board import CARDS
+from rules.barrage.view import BarrageView
 from tests.bot.channel import ONE_PIXEL, Channel, channel, new_bot, parts, reply_of, text_of
 from tests.bot.playing import opening
 from tests.facts import Line
@@ -119,15 +121,24 @@ async def test_texts_show_faces_once_there_are_some(table: Channel) -> None:
     faces = table.bot.matches.shared.faces
     assert (
         session.names.in_bold(text)
-        == f"{faces['seat_a']} **Ann** rolls {faces['die6']}: +1 {faces['coin']} Coin, +1 Pony"
+        == f"{faces['a_blue']} **Ann** rolls {faces['die6']}: +1 {faces['coin']} Coin, +1 Pony"
     )
-    assert session.names.badge(1) == faces["seat_b"]
+    assert session.names.badge(1) == faces["b_orange"]
     assert session.names.say(text) == "Ann rolls 6: +1 Coin, +1 Pony"
 
 
-async def test_a_seat_whose_colour_changes_has_its_letter_alone(with_faces: Channel) -> None:
+async def test_a_seat_without_a_colour_yet_has_its_letter_alone(with_faces: Channel) -> None:
     session = await with_faces.begin("barrage")
-    assert session.names.badge(1) == with_faces.bot.matches.shared.faces["letter_b"]
+    assert session.names.badge(1) == with_faces.bot.matches.shared.faces["b_plain"]
+
+
+async def test_a_seat_has_the_colour_that_the_game_gives_it(with_faces: Channel) -> None:
+    session = await with_faces.begin(moves=opening(4))
+    view, faces = session.under_way.view(None), with_faces.bot.matches.shared.faces
+    assert isinstance(view, BarrageView)
+    for seat, one in enumerate(view.candidates):
+        assert one.character is not None
+        assert session.names.in_bold(mark(seat)).startswith(faces[badge(seat, CARDS[one.character].colour)])
 
 
 async def test_what_somebody_writes_is_no_face(with_faces: Channel) -> None:

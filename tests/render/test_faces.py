@@ -8,14 +8,15 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageColor, ImageStat
 
-from render.faces import FACES
+from render.faces import BADGES, FACES, badge_layers
 from render.layers import layers_in
 from render.palette import look
-from rules import games, letter
+from rules import HUES, badge, games, letter
 from tests.findings import for_each
 
 MOST, LEFT, MOST_A_GAME = 60, 18, 12
-"""Emoji in all; room for two more games; what a game may add."""
+"""Emoji beside the badges of seats; room for two more games; what a game may add."""
+BADGE_KEYS = {badge(seat, hue): (letter(seat), hue) for seat in range(8) for hue in (None, *HUES)}
 SIDE, IN_TEXT = 128, 22
 LIGHT, DARK = "#ffffff", "#313338"
 APART = 90
@@ -38,14 +39,14 @@ def in_text(key: str, ground: str) -> Image.Image:
 
 
 def test_there_is_room_for_two_more_games() -> None:
-    assert len(FACES) <= MOST - LEFT
+    assert len(FACES.keys() - BADGE_KEYS.keys()) <= MOST - LEFT
     assert all(re.fullmatch(r"[a-z0-9_]{1,23}", key) for key in FACES)
 
 
 def test_no_key_stands_in_two_files() -> None:
     here = files("render")
     keys = [key for folder in (here, *filter(lambda one: one.is_dir(), here.iterdir())) for key in layers_in(folder)]
-    assert sorted(keys) == sorted(FACES)
+    assert sorted([*keys, *BADGE_KEYS]) == sorted(FACES)
 
 
 @for_each("key", [*games()])
@@ -60,11 +61,18 @@ def test_whatever_a_text_of_rules_names_has_a_face() -> None:
     assert {f"die{value}" for value in range(1, 7)} <= {*FACES}
 
 
-@for_each("seat", range(8))
-def test_a_seat_has_its_colour_and_letter(seat: int) -> None:
-    (layer,) = layers_in(files("render"))[f"seat_{letter(seat).lower()}"]
-    (plain,) = layers_in(files("render"))[f"letter_{letter(seat).lower()}"]
-    assert (layer.colour, layer.text, plain.text) == (look(seat).hue, letter(seat), letter(seat))
+def test_a_seat_has_its_letter_in_each_colour_and_in_none() -> None:
+    assert len(BADGE_KEYS) == len(BADGES) == 72
+    for seat, hue in BADGES:
+        (layer,) = badge_layers(seat, hue)
+        assert (layer.text, layer.colour) == (letter(seat), hue or "muted")
+
+
+def test_what_every_game_needs_is_uploaded_first_and_the_colours_that_one_game_gives_come_last() -> None:
+    keys = [*FACES]
+    others = [badge(seat, hue) for seat, hue in BADGES if hue not in (None, look(seat).hue)]
+    assert keys[-len(others) :] == others
+    assert [look(seat).hue for seat in range(8)] == [*HUES]
 
 
 @for_each("key", [*FACES])

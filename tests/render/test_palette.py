@@ -3,6 +3,7 @@
 from dataclasses import fields
 
 from render.palette import (
+    BOLD_LINES,
     HUES,
     LED,
     PALETTES,
@@ -14,6 +15,7 @@ from render.palette import (
     look,
     mix,
     of_games,
+    on,
     palette_image,
     shades,
 )
@@ -51,6 +53,18 @@ def test_seats_differ_in_letter_pattern_and_colour() -> None:
     assert len({one.pattern for one in LOOKS}) == len(set(PATTERNS)) == 8
     masks = [pattern_mask(pattern, (96, 96), 1) for pattern in PATTERNS]
     assert len({mask and mask.tobytes() for mask in masks}) == 8
+
+
+@themes
+def test_white_black_and_a_seat_without_a_hue_never_look_like_nobody_s(theme: Theme) -> None:
+    colours = PALETTES[theme]
+    for own in (look(seat, hue) for seat in range(8) for hue in (*BOLD_LINES, None)):
+        assert own.pattern != "plain"
+        assert own.stroke(colours) != own.tint(colours)
+    for hue, share in BOLD_LINES.items():
+        assert len({look(seat, hue).pattern for seat in range(8)}) == 8
+        ground = look(0, hue).tint(colours)
+        assert look(0, hue).stroke(colours) == mix(on(ground), ground, share)
 
 
 def test_a_seat_without_a_hue_has_no_seat_s_colour() -> None:

@@ -32,7 +32,7 @@ async def test_they_are_uploaded_once_and_stand_in_posts(wire: Wire, file: Path,
         assert await all_there(wire, emojis)
     async with running(wire, file):
         await begin(wire, people(wire))
-        assert "<:hustings_letter_a:" in texts(wire.messages(wire.channel)[-1])
+        assert "<:hustings_a_plain:" in texts(wire.messages(wire.channel)[-1])
     assert uploads(wire) == len(FACES)
     assert emojis[0] == FOREIGN
     assert {call.method for call in wire.calls if "/emojis" in call.path} == {"GET", "POST"}

@@ -97,16 +97,20 @@ def test_votes_lost_are_told() -> None:
 
 
 def test_the_alt_text_tells_the_moment() -> None:
-    assert draw(GAME, base(), names=NAMES).alt == (
+    """And then what is to be done, where all are and what they have saved."""
+    alt = draw(GAME, base(), names=NAMES, glance=True).alt
+    assert alt.startswith(
         "Electoral Barrage. Rolling, round 1 of 5. Cy to play. Ada: 38, Di: 10, Cy: 6, Bo: 0 electoral votes. "
-        "Rolling for Ohio, where 4 or more wins. Cy rolled 3 in Ohio, 1 short."
+        "Rolling for Ohio, where 4 or more wins. Cy rolled 3 in Ohio, 1 short. "
+        "Staffers to roll: Ada 2, Bo 1, Cy 1, Di 2. Staffers: California Ada, Bo; Ohio Cy; "
     )
+    assert "Bo has saved 1 attack ad." in alt
 
 
 def test_the_alt_text_tells_the_last_change() -> None:
     before = replace(base(), stars={code: tokens for code, tokens in base().stars.items() if code != "UT"})
     alt = draw(GAME, base(), names=NAMES, since=before).alt
-    assert alt.endswith("1 short. New: Cy took a star in Utah.")
+    assert "1 short. New: Cy took a star in Utah. Staffers to roll: " in alt
 
 
 @for_each("seats", [2, 8])

@@ -166,7 +166,7 @@ def test_the_bar_is_divided_as_the_votes_are(votes: tuple[int, int]) -> None:
     there = position().candidates
     shared = tuple(replace(one, votes=each) for one, each in zip(there, votes, strict=True))
     picture = seen(replace(position(), candidates=shared))
-    left, top, right, _ = BAR
+    left, top, right, _ = BAR.at
     row = (left, top + BOLD, right, top + BOLD + 1)
     own = [one.tint(LIGHT, WON) for one in scene(position()).looks]
     lines = scene(position()).looks[1].stroke(LIGHT, WON)

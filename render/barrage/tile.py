@@ -1,0 +1,137 @@
+"""What a seat of Electoral Barrage has, on its tile below a post: votes, character, Staffers, what it has saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from render import glance
+from render.barrage.scene import Scene
+from render.barrage.signs import Kind, Sign
+from render.barrage.words import to_go
+from render.boxes import Box
+from render.changes import Counts
+from render.lettering import text_width
+from render.marks import Mark, Text, Token, text_within
+from render.panels import panel_mark
+from rules import Seat, plural
+from rules.barrage.view import BarrageView, Candidate
+
+TALL = 150
+"""The least height of a tile with a line for each thing."""
+
+EDGE = 14
+Spacings: TypeAlias = tuple[tuple[int, int, int], ...]
+SPACINGS: Spacings = ((32, 32, 22), (30, 28, 14), (28, 26, 8), (27, 22, 4))
+"""The sizes of figures and signs, and the gap between counts: the largest first."""
+
+
+LOW = SPACINGS[1:]
+"""The same on a low tile."""
+
+
+class Count(NamedTuple):
+    """A sign and how many there are; `new` where that has changed."""
+
+    kind: Kind
+    text: str
+    new: bool
+
+
+def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
+    """The tile of a seat; two lines where there are many."""
+    view, one, more = scene.view, scene.view.candidates[seat], changed(scene, seat)
+    lit = seat in (view.turn, view.elected)
+    if box[3] - box[1] < TALL:
+        yield from low(scene, seat, box, one, more, lit=lit)
+        return
+    yield from glance.title(scene, seat, box, str(one.votes), lit=lit, new="votes" in more)
+    left, top, right, bottom = box
+    saved, start, end = [*savings(one, more)], left + EDGE, right - EDGE
+    spent = one.spent and view.elected is None
+    lines = 3 if any([*savings(each, {})] for each in view.candidates) else 2
+    first, second, *third = (
+        top + 74 + (bottom - 8 - top - 74) * (2 * line + 1) // (2 * lines) for line in range(lines)
+    )
+    yield from character(one, start, first, end - start, 34 if lines == 2 else 30, spent=spent)
+    yield from row([work(view, one, more)[0]], start, end, second)
+    for y in third if saved else ():
+        yield from row(saved, start, end, y)
+
+
+def changed(scene: Scene, seat: Seat) -> Counts:
+    """How the counts of a seat differ; at the end nothing is marked."""
+    return {} if scene.view.elected is not None else scene.changes.counts.get(seat, {})
+
+
+def character(one: Candidate, x: int, y: int, room: int, size: int, *, spent: bool) -> Iterator[Mark]:
+    """The character, and whether its power of the round is used."""
+    used = " · used" if spent else ""
+    name = one.character or "No character yet"
+    yield text_within((x, y), f"{name}{used}", (size, 28, 27), room, "Regular", "muted" if spent else "ink")
+
+
+def low(scene: Scene, seat: Seat, box: Box, one: Candidate, more: Counts, *, lit: bool) -> Iterator[Mark]:
+    """A tile of two lines: whose it is with the votes, and the counts."""
+    left, top, right, bottom = box
+    upper, lower = top + 27, bottom - 22
+    votes = Text((right - EDGE, upper), str(one.votes), 46, "Bold", "changed" if "votes" in more else "ink", "rm")
+    start = left + EDGE + 50
+    yield panel_mark(box, lit=lit)
+    yield Token("disc", scene.looks[seat], (left + EDGE + 19, upper), 40)
+    yield text_within((start, upper), scene.name(seat), (34, 32, 30, 28), votes.box[0] - 10 - start, "Semibold")
+    yield votes
+    saved, room = [*savings(one, more)], right - left - 2 * EDGE
+    ways = [[first, *saved] for first in work(scene.view, one, more)]
+    tries = [*((items, LOW[0]) for items in ways), (ways[-1], LOW[-1])]
+    items = next((items for items, spacing in tries if width(items, *spacing) <= room), saved)
+    yield from row(items, left + EDGE, right - EDGE, lower, LOW)
+
+
+def work(view: BarrageView, one: Candidate, more: Counts) -> list[Count]:
+    """What is left to do with Staffers; after the last round how many states are carried. The longest words first."""
+    verb, left = to_go(view, one)
+    if not verb:
+        return [Count("token", text, new=False) for text in (plural(one.states, "state"), str(one.states))]
+    words = f"{left} of {one.staffers} {verb}", f"{left} {verb}", str(left)
+    return [Count("staffer", text, "staffers" in more) for text in words]
+
+
+def savings(one: Candidate, more: Counts) -> Iterator[Count]:
+    """What is saved, where there is any."""
+    if one.town_hall:
+        yield Count("town_hall", str(one.town_hall), "town_hall" in more)
+    if one.attack_ads:
+        yield Count("attack_ad", str(one.attack_ads), "attack_ads" in more)
+    if one.absentee or one.free_ballots:
+        yield Count("absentee", ballots(one), bool({"absentee", "free_ballots"} & more.keys()))
+
+
+def ballots(one: Candidate) -> str:
+    """How many ballots a seat has; those that cost nothing are told apart."""
+    if not one.absentee:
+        return f"{one.free_ballots} free"
+    return f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee)
+
+
+def row(items: Sequence[Count], left: int, right: int, y: int, spacings: Spacings = SPACINGS) -> Iterator[Mark]:
+    """Counts behind their signs, as large and as far apart as there is room for."""
+    size, sign, gap = spacing(items, right - left, spacings)
+    for item in items:
+        yield Sign(item.kind, (left + sign // 2, y), sign)
+        figure = Text((left + sign + 5, y), item.text, size, "Bold", "changed" if item.new else "ink")
+        yield figure
+        left = figure.box[2] + gap
+
+
+def spacing(items: Sequence[Count], room: int, spacings: Spacings) -> tuple[int, int, int]:
+    """The sizes of figures and signs, and the gap between the counts."""
+    for size, sign, gap in spacings:
+        if width(items, size, sign, gap) <= room:
+            return size, sign, gap
+    return spacings[-1]
+
+
+def width(items: Sequence[Count], size: int, sign: int, gap: int) -> int:
+    """How wide a row of counts is."""
+    return sum(sign + 5 + text_width(item.text, size, "Bold") + gap for item in items) - gap
