@@ -96,7 +96,7 @@ class Room:
 
     taken: list[Box] = field(default_factory=list[Box])
 
-    def find(self, size: Point, spots: Iterable[Point]) -> Point | None:
+    def put(self, size: Point, spots: Iterable[Point]) -> Point | None:
         """The first of some middles at which a piece of a size has room, which is taken then."""
         wide, high = size
         for x, y in spots:
@@ -153,7 +153,7 @@ def markers(scene: Scene, room: Room) -> Iterator[Patch]:
     """The candidates, whoever has the turn first."""
     for place, seats in crowds(scene.view).items():
         for seat in seats:
-            if spot := room.find((PAWN + 8, PAWN + 8), spots(place)):
+            if spot := room.put((PAWN + 8, PAWN + 8), spots(place)):
                 ring = Halo("disc", spot, PAWN - 2, ring_colour(scene, [seat]))
                 box = around(spot, PAWN + 8)
                 yield Patch(box, (ring, Token("disc", scene.looks[seat], spot, PAWN)), Round(PAWN + 8))
@@ -162,7 +162,7 @@ def markers(scene: Scene, room: Room) -> Iterator[Patch]:
 def events(scene: Scene, room: Room) -> Iterator[Patch]:
     """The number of each event, at its place."""
     for number, one in enumerate(scene.view.schedule, 1):
-        if spot := room.find((EVENT, EVENT), spots(one.where)):
+        if spot := room.put((EVENT, EVENT), spots(one.where)):
             yield Patch(around(spot, EVENT), tuple(event(spot, number, new=one.where in scene.changes.posted)))
 
 
@@ -175,7 +175,7 @@ def event(spot: Point, number: int, *, new: bool) -> Iterator[Mark]:
 def houses(scene: Scene, room: Room) -> Iterator[Patch]:
     """The homes of the seats."""
     for place, seat in homes(scene.view).items():
-        if spot := room.find((HOME, HOME), spots(place)):
+        if spot := room.put((HOME, HOME), spots(place)):
             yield Patch(around(spot, HOME), (House(scene.looks[seat], spot, HOME, LEAST),))
 
 
@@ -195,7 +195,7 @@ def votes(scene: Scene, room: Room) -> Iterator[Patch]:
 
 def vote(scene: Scene, room: Room, place: str, seat: Seat, count: int) -> Iterator[Patch]:
     """The votes of a seat in a neighborhood, with the accent around them where any are new."""
-    if spot := room.find((CHIP + 4, CHIP + 4), spots(place)):
+    if spot := room.put((CHIP + 4, CHIP + 4), spots(place)):
         gain = scene.changes.marked.new(place, seat)
         new = bool(gain.lean or gain.solid)
         ring = [Halo("square", spot, CHIP - 6)] if new else []
@@ -213,7 +213,7 @@ def names(scene: Scene, room: Room) -> Iterator[Patch]:
         spots = [
             (x + across, y + down) for down in (40, -40, 60, -60, 78, -78) for across in (0, -wide // 3, wide // 3)
         ]
-        if spot := room.find((wide, 34), spots):
+        if spot := room.put((wide, 34), spots):
             box = (spot[0] - wide // 2, spot[1] - 17, spot[0] - wide // 2 + wide, spot[1] + 17)
             yield Patch(box, (Panel(box, "panel", "line", 1, 8), Text(spot, label, LEAST, "Semibold", "ink", "mm")))
 

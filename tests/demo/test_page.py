@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import BrowserContext, Locator, Page, TimeoutError, async_playwright, expect
 
-from render.canvas import SIZE
+from render.glance import SQUARE
 from rules import games
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -84,7 +84,7 @@ class Table:
         await expect(self.post.locator("img.custom-emoji").first).to_be_visible()
         picture = self.post.locator("img:not(.custom-emoji)").last
         await expect(picture).to_have_attribute("alt", re.compile("Electoral Barrage"))
-        await expect(picture).to_have_js_property("naturalWidth", SIZE[0])
+        await expect(picture).to_have_js_property("naturalWidth", SQUARE[0])
 
 
 @asynccontextmanager

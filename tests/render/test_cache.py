@@ -8,7 +8,7 @@ from PIL import Image
 
 from render import canvas, close_ups, draw, prepare
 from render.cache import BESIDE, CACHE, Cache
-from render.canvas import SIZE
+from render.glance import SQUARE
 from render.marks import Pen
 from render.palette import Theme
 from rules import Game, Match, games, letter
@@ -88,6 +88,6 @@ def test_after_a_preparation_no_ground_is_painted(game: Game, monkeypatch: pytes
 
     prepare(game)
     monkeypatch.setattr(canvas, "Pen", Watched)
-    draw(game, Match(game, game.rules.seats[0], "a match under way").view(), names={0: "Ada"})
+    draw(game, Match(game, game.rules.seats[0], "a match under way").view(), names={0: "Ada"}, glance=True)
     assert sizes
-    assert SIZE not in sizes
+    assert SQUARE not in sizes

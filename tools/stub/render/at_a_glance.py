@@ -1,4 +1,4 @@
-"""The picture of Stub below a post: the places with how many points each is worth and who is there, then the seats."""
+"""What a post shows of Stub: each place with its worth and who is there, then the seats."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.stub.rules.board import WORTH
 
 FIELD: Box = (12, 96, 1088, 900)
 SEATS: Box = (12, 912, 1088, 1088)
-TOKEN = 90
+TOKEN, STEP = 84, 98
 
 
 def panel(place: str) -> Box:
@@ -53,7 +53,7 @@ def there(scene: Scene, place: str) -> Patch:
     left, top, right, bottom = panel(place)
     marks = list[Mark]()
     for number, seat in enumerate(seat for seat, one in enumerate(scene.view.standings) if one.at == place):
-        middle = (left + 420 + number * 104, (top + bottom) // 2)
+        middle = (left + 420 + number * STEP, (top + bottom) // 2)
         marks += [Halo("disc", middle, TOKEN)] if seat in scene.changes.went else []
         marks.append(Token("disc", scene.looks[seat], middle, TOKEN))
     return Patch((left + 360, top + 8, right - 110, bottom - 8), tuple(marks))
