@@ -65,10 +65,14 @@ def turn_place(view: NinetyView) -> str | None:
     return None if seat is None else stands(view, seat)
 
 
+NOTHING = Changes()
+
+
 def changes_by_part(view: NinetyView, since: NinetyView, name: Name) -> Mapping[str, Sequence[str]]:
     """What is new in each part: in the neighborhoods it is about, in the panels that are wholly seen, in the tables."""
     diff = changes(since, view)
-    news = {focus: change_lines(part_of(diff, view, focus), since, view, name) for focus in CLOSE_UPS}
+    parts = ((focus, part_of(diff, view, focus)) for focus in CLOSE_UPS)
+    news = {focus: change_lines(new, since, view, name) for focus, new in parts if new != NOTHING}
     points = ((seat, counts.get("points", 0)) for seat, counts in diff.counts.items())
     news["standings"] = (f"{name(seat)} {gain_or_loss(more, 'point')}" for seat, more in points if more)
     return only_where_new(news.items())
