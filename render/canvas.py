@@ -24,7 +24,7 @@ from render.picture import Theme
 SIZE = (2000, 1250)
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 INDEXED = 3
-LEVEL = 5
+LEVEL = 3
 """Constants of a PNG: its first bytes, the colour type with a palette, and the level of compression."""
 
 

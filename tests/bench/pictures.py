@@ -53,7 +53,8 @@ def figures() -> str:
         *("95th percentile", "median by the clock", "KiB", "the largest", "a whole board, ms", "its KiB"),
         *("a close-up, ms", "then held, MiB more"),
     )
-    rows = apart(drawn, [(key, seats) for key, game in games().items() for seats in (PEOPLE, game.rules.seats[-1])])
+    tables = ((key, seats) for key, game in games().items() for seats in {PEOPLE, game.rules.seats[-1]})
+    rows = apart(drawn, sorted(tables))
     return table(heads, rows)
 
 
