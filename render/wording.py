@@ -54,11 +54,12 @@ class Alt(NamedTuple):
     rest: Sequence[str] = ()
 
     def within(self, limit: int) -> str:
-        """All of the first, and of the rest what fits whole, in its order."""
+        """All of the first, and of the rest what fits whole up to what does not: nothing is missing in between."""
         told = [*self.first]
         for sentence in self.rest:
-            if len(". ".join([*told, sentence])) < limit:
-                told.append(sentence)
+            if len(". ".join([*told, sentence])) >= limit:
+                break
+            told.append(sentence)
         return paragraph(told, limit)
 
 
