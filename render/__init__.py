@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from render import position
 from render.picture import Picture, Theme
-from render.wording import Explained, Heading
+from render.wording import Explained, Headline
 from rules import Game, Match, Seat, View, join_words, so_far
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Explained",
-    "Heading",
+    "Headline",
     "Picture",
     "Theme",
     "changed_parts",
@@ -73,7 +73,9 @@ class Drawing(Protocol):
         self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None
     ) -> Picture: ...
 
-    def glance(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Picture: ...
+    def glance(
+        self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None, asked: Sequence[Seat]
+    ) -> Picture: ...
 
 
 @runtime_checkable
@@ -92,18 +94,19 @@ def draw(
     focus: str | None = None,
     since: View | None = None,
     glance: bool = False,
+    asked: Sequence[Seat] = (),
 ) -> Picture:
     """The picture of a position: by the module here that has the game's key, or in plain text where there is none.
 
     `focus` is the key of a part to be seen closely; what differs from the earlier view `since` is marked. At a `glance`
-    it has fewer and larger things, to be read in a channel on a phone.
+    it has fewer and larger things, to be read in a channel on a phone, and names the seats that are `asked`.
     """
     if (drawing := drawing_of(game)) is None:
         from render import fallback
 
         return fallback.draw(game.name, view, names=names, theme=theme)
     if glance:
-        return drawing.glance(view, names=names, theme=theme, since=since)
+        return drawing.glance(view, names=names, theme=theme, since=since, asked=asked)
     return drawing.draw(view, names=names, theme=theme, focus=focus, since=since)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Generic, TypeVar
 
@@ -57,10 +57,16 @@ class Board(Generic[ViewT, ChangesT]):
         return Picture(as_png(theme, self.layers_of(scene)), self.alt(scene, name, None).within(ALT_LIMIT))
 
     def glance(
-        self, view: ViewT, *, names: Mapping[Seat, str], theme: Theme = "light", since: ViewT | None = None
+        self,
+        view: ViewT,
+        *,
+        names: Mapping[Seat, str],
+        theme: Theme = "light",
+        since: ViewT | None = None,
+        asked: Sequence[Seat] = (),
     ) -> Picture:
-        """The same position as a post shows it: few things, each large enough for a phone."""
-        scene = self.scene_of(view, since, names, theme)
+        """The same position as a post shows it: few things, each large enough for a phone; who is `asked`."""
+        scene = replace(self.scene_of(view, since, names, theme), asked=tuple(asked))
         alt = self.alt(scene, partial(alt_name, names), None)
         return Picture(as_png(theme, self.glance_of(scene)), alt.within(GLANCE_LIMIT))
 

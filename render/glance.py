@@ -15,7 +15,7 @@ from render.lettering import text_width
 from render.marks import Mark, Text, Token, name_within, text_within
 from render.panels import GAP, panel_mark
 from render.scene import Scene
-from rules import Seat
+from rules import Seat, join_words
 
 ViewT = TypeVar("ViewT")
 ChangesT = TypeVar("ChangesT")
@@ -37,7 +37,12 @@ LOW = 120
 
 
 def head(scene: Scene[ViewT, ChangesT], moment: str, seat: Seat | None, says: str, box: Box = HEAD) -> Patch:
-    """The moment, and at the right whose turn it is, or any other seat, with what is said of it."""
+    """The moment, and at the right whose turn it is, or any other seat, with what is said of it.
+
+    Where others are asked than that seat, it is they who stand there.
+    """
+    if scene.asked and seat not in scene.asked:
+        seat, says = (scene.asked[0], "is asked") if len(scene.asked) == 1 else (None, several(scene))
     left, top, right, bottom = box
     y = (top + bottom) // 2
     title = text_within((left, y), moment, SIZES, (right - left) * 11 // 20, "Bold")
@@ -48,6 +53,12 @@ def head(scene: Scene[ViewT, ChangesT], moment: str, seat: Seat | None, says: st
     start = right - OVERHANG - words.width
     disc = Token("disc", scene.looks[seat], (start - 12 - DISC // 2, y), DISC)
     return Patch(box, (title, disc, Text((start, y), words.text, words.size, "Semibold", "turn")))
+
+
+def several(scene: Scene[ViewT, ChangesT]) -> str:
+    """Who is asked at once, by their letters where there are few."""
+    letters = [scene.looks[seat].letter for seat in scene.asked]
+    return "all are asked" if len(letters) == len(scene.looks) > 2 else f"{join_words(letters)} are asked"
 
 
 def said(says: str, room: tuple[int, int], y: int) -> Iterator[Mark]:

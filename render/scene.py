@@ -16,7 +16,10 @@ ChangesT_co = TypeVar("ChangesT_co", covariant=True)
 
 @dataclass(frozen=True)
 class Scene(Generic[ViewT_co, ChangesT_co]):
-    """A game's view, an earlier one or None, the changes since; how the seats look and are called; the theme."""
+    """A game's view, an earlier one or None, the changes since; how the seats look and are called; the theme.
+
+    Below a post `asked` are the seats whose answers it waits for.
+    """
 
     view: ViewT_co
     since: ViewT_co | None
@@ -24,6 +27,7 @@ class Scene(Generic[ViewT_co, ChangesT_co]):
     looks: tuple[Look, ...]
     names: Mapping[Seat, str]
     theme: Theme
+    asked: tuple[Seat, ...] = ()
 
     @property
     def seats(self) -> range:

@@ -18,7 +18,7 @@ GLANCE_LIMIT = 500
 NAME_LIMIT = 20
 
 
-class Heading(str):
+class Headline(str):
     """A line of the text board that names what the lines below it are about."""
 
     __slots__ = ()
@@ -54,12 +54,11 @@ class Alt(NamedTuple):
     rest: Sequence[str] = ()
 
     def within(self, limit: int) -> str:
-        """All of the first, and of the rest what fits whole up to what does not: nothing is missing in between."""
+        """All of the first, and of the rest what fits whole, in its order."""
         told = [*self.first]
         for sentence in self.rest:
-            if len(". ".join([*told, sentence])) >= limit:
-                break
-            told.append(sentence)
+            if len(". ".join([*told, sentence])) < limit:
+                told.append(sentence)
         return paragraph(told, limit)
 
 

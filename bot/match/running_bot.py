@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import discord
@@ -40,6 +40,7 @@ class Draw(Protocol):
         focus: str | None = None,
         since: View | None = None,
         glance: bool = False,
+        asked: Sequence[Seat] = (),
     ) -> Picture: ...
 
 

@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.pages.controls import Row
-from rules import View
+from rules import Seat, View
 
 
 @dataclass(frozen=True)
 class Page:
-    """A post as it is to be sent: its texts in order, the view to draw behind the first, its rows of controls."""
+    """A post as it is to be sent: its texts in order, the view to draw behind the first, its rows of controls.
+
+    `asked` are the seats whose answers the picture says are awaited.
+    """
 
     id: int
     parts: Sequence[str]
     view: View | None = None
     rows: Sequence[Row] = ()
+    asked: Sequence[Seat] = ()

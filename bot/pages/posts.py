@@ -45,9 +45,8 @@ def turn_post(session: Session, post: Post, since: View | None) -> Page:
     lines = "\n".join([f"### {session.game.name}", *post_lines(session, post, room), *stands])
     if not post.open:
         return Page(post.id, [lines], view=session.shown)
-    return Page(
-        post.id, [lines, question], view=session.shown, rows=_turn_rows(session, post, part_rows(session, since))
-    )
+    rows = _turn_rows(session, post, part_rows(session, since))
+    return Page(post.id, [lines, question], view=session.shown, rows=rows, asked=session.waiting.seats)
 
 
 def _turn_rows(session: Session, post: Post, parts: Sequence[Row]) -> list[Row]:

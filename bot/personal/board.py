@@ -17,7 +17,7 @@ from bot.pages.reply import Reply
 from bot.personal.settings import choose_theme
 from bot.personal.status import turn_line
 from bot.ui.replies import Interaction, cause
-from render import Heading, close_ups, words
+from render import Headline, close_ups, words
 
 
 async def board(
@@ -45,7 +45,7 @@ async def board(
 
 def _line(line: str) -> str:
     """A line of the text board, or a heading over some, as Discord shows it."""
-    return f"### {line}" if isinstance(line, Heading) else literal(line)
+    return f"### {line}" if isinstance(line, Headline) else literal(line)
 
 
 async def _choose(bot: Bot, interaction: Interaction, theme: str) -> None:

@@ -152,6 +152,7 @@ async def draw_picture(draw: Draw, delivery: Delivery) -> Picture | None:
             theme=delivery.theme,
             since=delivery.since,
             glance=True,
+            asked=delivery.page.asked,
         )
     except Exception:
         log.exception("a picture failed", game=delivery.game.key)

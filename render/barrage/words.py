@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from render.barrage.changes import change_lines
 from render.barrage.scene import Scene, leader
-from render.wording import Alt, Heading, Name, Part, address, news, opening, ranking
+from render.wording import Alt, Headline, Name, Part, address, news, opening, ranking
 from rules import Seat, join_words, plural
 from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, chance, place_name
 from rules.barrage.view import BarrageView, Candidate, Throw, standings
@@ -90,13 +90,13 @@ def position(view: BarrageView, name: Name) -> Iterator[str]:
     yield from choice_line(view)
     yield from lineup_line(view)
     yield from starter_lines(view, name)
-    yield Heading("Players")
+    yield Headline("Players")
     for seat, one in enumerate(view.candidates):
         yield candidate(one, address(name(seat), me=view.me == seat))
-    yield Heading("States")
+    yield Headline("States")
     yield from state_lines(view, name)
     if there := [*staffers(view, name)]:
-        yield Heading("Staffers")
+        yield Headline("Staffers")
         yield from there
 
 

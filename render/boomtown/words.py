@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from render.boomtown.changes import change_lines
 from render.boomtown.scene import Scene, ahead
-from render.wording import Alt, Heading, Name, Part, address, news, opening, ranking
+from render.wording import Alt, Headline, Name, Part, address, news, opening, ranking
 from rules import join_words, plural, with_sign
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
 from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
@@ -106,23 +106,23 @@ def position(view: BoomtownView, name: Name) -> Iterator[str]:
     yield ". ".join([moment(view), *turn(view, name), *under_way(view, name)]) + "."
     if view.first is not None and view.starter is not None:
         yield f"First player: {name(view.first)}; starts this round: {name(view.starter)}"
-    yield Heading("Players")
+    yield Headline("Players")
     for seat, one in enumerate(view.standings):
         yield sheet(one, address(name(seat), me=view.me == seat), finite=view.finite)
     for seat, one in enumerate(view.standings):
         if one.offered:
             last = (f"{name(other)} in round {round}" for other, round in one.offered.items())
             yield f"{name(seat)} last offered a trade to {join_words([*last])}"
-    yield Heading("Town")
+    yield Headline("Town")
     yield f"Township: {view.township}"
     for faction in view.factions:
         one = view.factions[faction]
         yield f"{FACTIONS[faction].size.title()} faction: {votes_of(view, faction, name)}, at most {one.most}"
     yield f"Governance: {view.government}, {view.offices.out} of {plural(view.offices.most, 'office')} out"
     if view.events or view.waiting:
-        yield Heading("Events")
+        yield Headline("Events")
         yield from happening(view)
-    yield Heading("Locations")
+    yield Headline("Locations")
     for where, spot in view.spots.items():
         yield location(where, spot, name)
 

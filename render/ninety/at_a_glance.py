@@ -57,6 +57,8 @@ def heading(scene: Scene) -> Iterator[Mark]:
         yield Text((end + DIE // 2, y), str(die), 40, "Bold", "ink" if fill == "panel" else "#15191d", "mm")
         end -= 8
     who = scene.view.elected[0] if scene.view.elected else seat
+    if scene.asked and who not in scene.asked:
+        who = scene.asked[0]
     if who is None:
         return
     says = seat_text(scene.view)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from render.ninety.changes import brief_lines, change_lines, seat_lines
 from render.ninety.scene import Scene, active, leaders
-from render.wording import GLANCE_LIMIT, Alt, Heading, Name, Part, address, news, opening, ranking
+from render.wording import GLANCE_LIMIT, Alt, Headline, Name, Part, address, news, opening, ranking
 from rules import Seat, join_words, plural
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
 from rules.ninety.city import REGION_OF, REGIONS, TURFS
@@ -31,17 +31,17 @@ def position(view: NinetyView, name: Name) -> Iterator[str]:
     """All that the view holds."""
     yield ". ".join([moment(view), *turn(view, name)]) + "."
     yield from setting_lines(view, name)
-    yield Heading("Players")
+    yield Headline("Players")
     for seat, one in enumerate(view.campaigns):
         yield campaign(one, address(name(seat), me=view.me == seat))
-    yield Heading("Regions")
+    yield Headline("Regions")
     for region in REGIONS:
         yield standing(region, view.regions[region], name)
     if view.votes:
-        yield Heading("Neighborhoods")
+        yield Headline("Neighborhoods")
         yield from votes(view, name)
     if view.schedule:
-        yield Heading("Public schedule")
+        yield Headline("Public schedule")
         yield from (event_line(number, one, name) for number, one in enumerate(view.schedule, 1))
 
 

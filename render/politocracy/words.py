@@ -9,8 +9,7 @@ from render.politocracy.changes import change_lines, square_name, whereabouts
 from render.politocracy.chits import later, regions_left, voting
 from render.politocracy.constituents import constituents_of
 from render.politocracy.scene import Scene
-from render.wording import Alt, Explained, Name, Part, address, news, opening, ranking
-from render.wording import Heading as Headline
+from render.wording import Alt, Explained, Headline, Name, Part, address, news, opening, ranking
 from rules import Seat, join_words, plural, with_sign
 from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
 from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, bid_in_words, money, standings

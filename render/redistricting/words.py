@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from render.redistricting.changes import change_lines
 from render.redistricting.goals import allies, mine, scores, shared_goals, tie_count
 from render.redistricting.scene import Scene
-from render.wording import ALT_LIMIT, Alt, Explained, Heading, Name, Part, address, news, opening, ranking
+from render.wording import ALT_LIMIT, Alt, Explained, Headline, Name, Part, address, news, opening, ranking
 from rules import join_words, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
 from rules.redistricting.view import DistrictView, Operative, RedistrictingView, months_to_come, prospect, standings
@@ -87,10 +87,10 @@ def position(view: RedistrictingView, name: Name) -> Iterator[str]:
     yield ". ".join([moment(view), *turn(view, name), *options(view)]) + "."
     if view.first is not None:
         yield f"First player: {name(view.first)}"
-    yield Heading("Players")
+    yield Headline("Players")
     for seat, one in enumerate(view.operatives):
         yield operative(one, address(name(seat), me=view.me == seat), over=bool(view.winners))
-    yield Heading("In the middle")
+    yield Headline("In the middle")
     yield f"Left: {supplies(view)}"
     if view.discards:
         yield f"Cards played: {', '.join(counts(view.discards))}"
@@ -98,14 +98,14 @@ def position(view: RedistrictingView, name: Name) -> Iterator[str]:
         yield f"Candidates set aside: {', '.join(view.aside)}"
     if view.promotions:
         yield f"Promotions in order: {', '.join(view.promotions)}"
-    yield from map(Heading, ["Districts"] if view.districts else [])
+    yield from map(Headline, ["Districts"] if view.districts else [])
     for district in view.districts:
         yield f"{district}: {outlook(view, district, name)}"
-    yield from map(Heading, ["Blocks"] if view.tokens else [])
+    yield from map(Headline, ["Blocks"] if view.tokens else [])
     for block, who in view.tokens.items():
         yield f"{block}: {resident(view, who)}; {', '.join(view.tiles[block])}"
     if held := [*map(str, private(view))]:
-        yield Heading("Your cards")
+        yield Headline("Your cards")
         yield from held
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from render import Heading, words
+from render import Headline, words
 from render.ninety.pieces import blocks
 from rules import Match
 from rules.ninety import GAME
@@ -76,7 +76,7 @@ def test_the_words_tell_all_that_a_position_holds() -> None:
 
 def test_the_words_have_a_heading_over_each_part_that_has_something() -> None:
     headings = [
-        [one for one in words(GAME, view, lambda seat: NAMES[seat]) if isinstance(one, Heading)]
+        [one for one in words(GAME, view, lambda seat: NAMES[seat]) if isinstance(one, Headline)]
         for view in (base(), bare(2))
     ]
     assert headings == [["Players", "Regions", "Neighborhoods", "Public schedule"], ["Players", "Regions"]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from render.wording import Alt, Heading, Name, Part, address, news, opening, ranking
+from render.wording import Alt, Headline, Name, Part, address, news, opening, ranking
 from rules import join_words, plural
 from tools.stub.render.changes import change_lines
 from tools.stub.render.scene import Scene
@@ -22,7 +22,7 @@ def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
 def position(view: StubView, name: Name) -> Iterator[str]:
     """All that the view holds."""
     yield ". ".join([moment(view), *winner_line(view, name)]) + "."
-    yield Heading("Players")
+    yield Headline("Players")
     for seat, one in enumerate(view.standings):
         yield f"{address(name(seat), me=view.me == seat)}: {plural(one.score, 'point')}, {whereabouts(one)}"
 
