@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from render.boxes import Box
+from render.boxes import Box, grid
 from render.canvas import Patch
 from render.lettering import text_width
 from render.marks import Mark, Text, Token, name_within, text_within
@@ -68,22 +68,13 @@ def said(says: str, room: tuple[int, int], y: int) -> Iterator[Mark]:
         yield Text((room[1] - OVERHANG, y), words.text, words.size, "Semibold", "turn", "rm")
 
 
-def grid(area: Box, count: int) -> Iterator[Box]:
-    """A tile a seat, row by row: one row, or two where there are more than four."""
-    left, top, right, bottom = area
-    rows = -(-count // ABREAST)
-    abreast = -(-count // rows)
-    across, down = (right - left + GAP) // abreast, (bottom - top + GAP) // rows
-    for at in range(count):
-        x, y = left + at % abreast * across, top + at // abreast * down
-        yield x, y, x + across - GAP, y + down - GAP
-
-
 def tiles(
     scene: Scene[ViewT, ChangesT], area: Box, tile: Callable[[Scene[ViewT, ChangesT], Seat, Box], Iterable[Mark]]
 ) -> Iterator[Patch]:
-    """A tile a seat, in the order of the seats."""
-    for seat, box in enumerate(grid(area, len(scene.seats))):
+    """A tile a seat, in their order: in one row, or in two where there are more than four."""
+    rows = -(-len(scene.seats) // ABREAST)
+    boxes = grid(area, -(-len(scene.seats) // rows), rows, GAP)
+    for seat, box in zip(scene.seats, boxes, strict=False):
         yield Patch(box, tuple(tile(scene, seat, box)))
 
 

@@ -14,7 +14,7 @@ from bot.model.session import Session
 from bot.pages.close_ups import own_rows
 from bot.pages.completion import best_choices
 from bot.pages.reply import Reply
-from bot.personal.settings import choose_theme
+from bot.personal.settings import choose_theme, pictures
 from bot.personal.status import turn_line
 from bot.ui.replies import Interaction, cause
 from render import Headline, close_ups, words
@@ -31,8 +31,11 @@ async def board(
     seat, closely = session.seat_of(user_id), close_up(session, focus) if focus else None
     if in_words:
         await _choose(bot, interaction, theme)
-        text = "\n".join(map(_line, words(session.game, match.view(seat), session.names.short)))
-        return Reply(text) if len(text) < 3_800 else Reply(f"{session.game.name}, as text:", file=("board.txt", text))
+        lines = words(session.game, match.view(seat), session.names.short)
+        text = "\n".join(map(_line, lines))
+        if len(text) < 3_800:
+            return Reply(text)
+        return Reply(f"{session.game.name}, as text:", file=("board.txt", "\n".join(lines)))
     async with look(bot.matches, session.venue.guild_id, user_id):
         await _choose(bot, interaction, theme)
         since, view = await asyncio.to_thread(since_own_move, match, seat)
@@ -40,7 +43,8 @@ async def board(
         picture = await asyncio.to_thread(
             bot.draw, session.game, view, names=session.names.by_seat, theme=own, focus=closely, since=since
         )
-    return Reply(turn_line(session), own_rows(session, since, closely or "", own), picture)
+    note = [f"-# {pictures(bot.matches.people.to_change(user_id))}"] if theme else []
+    return Reply("\n".join([turn_line(session), *note]), own_rows(session, since, closely or "", own), picture)
 
 
 def _line(line: str) -> str:

@@ -27,17 +27,18 @@ SHORT = 5
 
 
 def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
-    """The picture in a paragraph: the moment, whose turn, the votes, what has changed; what is asked and the rest."""
+    """The picture in a paragraph: the moment, whose turn, what is asked, the votes, what has changed; the rest."""
     view = scene.view
     first = [
         opening(f"Boomtown in {view.township}", part),
         moment(view),
         *turn(view, name),
+        *under_way(view, name),
         ranking(standings(view), name),
         *news(change_lines(scene.changes, view, name)),
     ]
     factions = (votes_of(view, faction, name) for faction in view.factions)
-    return Alt(first, [*under_way(view, name), *factions, *happening(view)])
+    return Alt(first, [*factions, *happening(view)])
 
 
 def moment(view: BoomtownView) -> str:

@@ -16,11 +16,13 @@ from render.ninety.schedule import goods
 from render.ninety.words import moment
 from rules import Seat
 from rules.ninety.board import EVENTS
+from rules.ninety.city import LABELS
 from rules.ninety.view import Campaign
 
 HEAD: Box = (8, 4, 1092, 70)
 SCHEDULE: Box = (4, 620, 238, 892)
-LINE = 45
+LINE, TALLER, FEW = 45, 66, 4
+"""The height of an event, and of one with the name of its place, where there are few."""
 SEATS: Box = (8, 904, 1092, 1092)
 DIE = 50
 
@@ -79,17 +81,20 @@ def dice(scene: Scene) -> Iterator[tuple[int, str]]:
 
 
 def schedule(scene: Scene) -> Iterator[Patch]:
-    """The events that are out: the number as on the map, and what it brings; the newest first."""
+    """The events that are out: the number as on the map, what it brings and, of few, where; the newest first."""
     left, _, right, bottom = SCHEDULE
     posted = scene.view.schedule
-    top = bottom - LINE * len(posted)
+    high = TALLER if len(posted) <= FEW else LINE
+    top = bottom - high * len(posted)
     for number, one in enumerate(posted, 1):
-        y = top + LINE * (number - 1) + LINE // 2
-        box = (left, y - LINE // 2, right, y - LINE // 2 + LINE)
-        new = one.where in scene.changes.posted
-        start = left + EVENT + 8
-        reward = text_within((start, y), goods(EVENTS[one.where].reward), (30, 28, LEAST), right - start, "Semibold")
-        yield Patch(box, (*event((left + EVENT // 2, y), number, new=new), reward))
+        y, new, start = top + high * (number - 1) + high // 2, one.where in scene.changes.posted, left + EVENT + 8
+        lines = [goods(EVENTS[one.where].reward), *([LABELS.get(one.where, one.where)] if high == TALLER else [])]
+        texts = (
+            text_within((start, y + (2 * row + 1 - len(lines)) * 15), line, (30, 28, LEAST), right - start, "Semibold")
+            for row, line in enumerate(lines)
+        )
+        box = (left, y - high // 2, right, y - high // 2 + high)
+        yield Patch(box, (*event((left + EVENT // 2, y), number, new=new), *texts))
 
 
 def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:

@@ -48,7 +48,8 @@ BADGES: Mapping[str, Box] = {
     "Lawrenceville & East Liberty": (900, 78, 1096, 156),
     "Squirrel Hill & Homewood": (936, 446, 1096, 524),
 }
-"""Where it stands who leads a region, in its tint: beside it; that between the rivers has no room there."""
+"""Where it stands who leads a region, in its tint: beside it; that of Oakland, between the rivers, in a corner."""
+LEFT_OUT: Box = (936, 752, 1096, 788)
 
 
 def land() -> Iterator[Mark]:
@@ -113,12 +114,14 @@ STEP = 15
 
 
 @cache
-def spots(place: str) -> Sequence[Point]:
-    """Middles for pieces in a neighborhood, then about it, none of them nearer to one of another region."""
+def spots(place: str, *, far: bool = False) -> Sequence[Point]:
+    """Middles for pieces in a neighborhood; for those that must be seen also about it, within its region."""
     here = MAP.places[place]
     own, (x, y) = map(at, (*here.votes, here.event, here.markers[0])), middle(place)
-    about = ((x + across * STEP, y + down * STEP) for across, down in NEAR)
-    return [(x, y), *own, *(spot for spot in about if REGION_OF.get(nearest(spot)) == REGION_OF.get(place))]
+    about = [(x + across * STEP, y + down * STEP) for across, down in NEAR]
+    inside = [spot for spot in about if nearest(spot) == place]
+    region = [spot for spot in about if REGION_OF.get(nearest(spot)) == REGION_OF.get(place)] if far else []
+    return [(x, y), *own, *inside, *region]
 
 
 def nearest(spot: Point) -> str:
@@ -128,11 +131,12 @@ def nearest(spot: Point) -> str:
 
 def city(scene: Scene, taken: Sequence[Box]) -> Iterator[Patch]:
     """The ways, then the pieces by weight; on `taken` parts of the map lies something else."""
-    room = Room([*taken, *BADGES.values()])
+    room = Room([*taken, *BADGES.values(), LEFT_OUT])
     placed = [
         *badges(scene),
         *markers(scene, room),
         *events(scene, room),
+        *whereabouts(scene, room),
         *houses(scene, room),
         *votes(scene, room),
         *names(scene, room),
@@ -153,7 +157,7 @@ def markers(scene: Scene, room: Room) -> Iterator[Patch]:
     """The candidates, whoever has the turn first."""
     for place, seats in crowds(scene.view).items():
         for seat in seats:
-            if spot := room.put((PAWN + 8, PAWN + 8), spots(place)):
+            if spot := room.put((PAWN + 8, PAWN + 8), spots(place, far=True)):
                 ring = Halo("disc", spot, PAWN - 2, ring_colour(scene, [seat]))
                 box = around(spot, PAWN + 8)
                 yield Patch(box, (ring, Token("disc", scene.looks[seat], spot, PAWN)), Round(PAWN + 8))
@@ -162,7 +166,7 @@ def markers(scene: Scene, room: Room) -> Iterator[Patch]:
 def events(scene: Scene, room: Room) -> Iterator[Patch]:
     """The number of each event, at its place."""
     for number, one in enumerate(scene.view.schedule, 1):
-        if spot := room.put((EVENT, EVENT), spots(one.where)):
+        if spot := room.put((EVENT, EVENT), spots(one.where, far=True)):
             yield Patch(around(spot, EVENT), tuple(event(spot, number, new=one.where in scene.changes.posted)))
 
 
@@ -175,47 +179,64 @@ def event(spot: Point, number: int, *, new: bool) -> Iterator[Mark]:
 def houses(scene: Scene, room: Room) -> Iterator[Patch]:
     """The homes of the seats."""
     for place, seat in homes(scene.view).items():
-        if spot := room.put((HOME, HOME), spots(place)):
+        if spot := room.put((HOME, HOME), spots(place, far=True)):
             yield Patch(around(spot, HOME), (House(scene.looks[seat], spot, HOME, LEAST),))
 
 
 def votes(scene: Scene, room: Room) -> Iterator[Patch]:
-    """How many votes each seat has in a neighborhood: the most first, then the others where there is room."""
-    lesser = list[tuple[str, Seat, int]]()
+    """How many votes each seat has in a neighborhood: new ones and the most first; a note counts those left out."""
+    ranked = list[tuple[bool, int, str, Seat, int]]()
     for place, there in scene.view.votes.items():
         counts = sorted(((one.lean + 2 * one.solid, -seat) for seat, one in there.items()), reverse=True)
         for rank, (count, seat) in enumerate(counts):
-            if rank:
-                lesser.append((place, -seat, count))
-            else:
-                yield from vote(scene, room, place, -seat, count)
-    for place, seat, count in lesser:
-        yield from vote(scene, room, place, seat, count)
+            ranked.append((not is_new(scene, place, -seat), rank, place, -seat, count))
+    left_out = 0
+    for _, _, place, seat, count in sorted(ranked):
+        new = is_new(scene, place, seat)
+        if spot := room.put((CHIP + 4, CHIP + 4), spots(place, far=new)):
+            yield vote(scene, spot, seat, count, new=new)
+        else:
+            left_out += 1
+    if left_out:
+        left, top, right, bottom = LEFT_OUT
+        note = Text(((left + right) // 2, (top + bottom) // 2), f"+{left_out} more", LEAST, "Regular", "muted", "mm")
+        yield Patch(LEFT_OUT, (note,))
 
 
-def vote(scene: Scene, room: Room, place: str, seat: Seat, count: int) -> Iterator[Patch]:
-    """The votes of a seat in a neighborhood, with the accent around them where any are new."""
-    if spot := room.put((CHIP + 4, CHIP + 4), spots(place)):
-        gain = scene.changes.marked.new(place, seat)
-        new = bool(gain.lean or gain.solid)
-        ring = [Halo("square", spot, CHIP - 6)] if new else []
-        piece = Token("square", scene.looks[seat], spot, CHIP, f"{scene.looks[seat].letter}{count}")
-        yield Patch(around(spot, CHIP + 4), (*ring, piece), Square(CHIP + (4 if new else 0), CHIP + 4))
+def is_new(scene: Scene, place: str, seat: Seat) -> bool:
+    """Whether a seat has votes in a neighborhood that it has not had before."""
+    gain = scene.changes.marked.new(place, seat)
+    return bool(gain.lean or gain.solid)
+
+
+def vote(scene: Scene, spot: Point, seat: Seat, count: int, *, new: bool) -> Patch:
+    """The votes of a seat, with the accent around them where any are new."""
+    ring = [Halo("square", spot, CHIP - 6)] if new else []
+    piece = Token("square", scene.looks[seat], spot, CHIP, f"{scene.looks[seat].letter}{count}")
+    return Patch(around(spot, CHIP + 4), (*ring, piece), Square(CHIP + (4 if new else 0), CHIP + 4))
+
+
+def whereabouts(scene: Scene, room: Room) -> Iterator[Patch]:
+    """The name of where whose turn it is stands."""
+    turn = active(scene.view)
+    if turn is not None:
+        yield from name(room, stands(scene.view, turn))
 
 
 def names(scene: Scene, room: Room) -> Iterator[Patch]:
-    """The names of where whose turn it is stands, and of the places of events."""
-    turn = active(scene.view)
-    wanted = [*([stands(scene.view, turn)] if turn is not None else []), *(one.where for one in scene.view.schedule)]
-    for place in dict.fromkeys(wanted):
-        label, (x, y) = LABELS.get(place, place), middle(place)
-        wide = text_width(label, LEAST, "Semibold") + 12
-        spots = [
-            (x + across, y + down) for down in (40, -40, 60, -60, 78, -78) for across in (0, -wide // 3, wide // 3)
-        ]
-        if spot := room.put((wide, 34), spots):
-            box = (spot[0] - wide // 2, spot[1] - 17, spot[0] - wide // 2 + wide, spot[1] + 17)
-            yield Patch(box, (Panel(box, "panel", "line", 1, 8), Text(spot, label, LEAST, "Semibold", "ink", "mm")))
+    """The names of the places of events, where they have room."""
+    for one in scene.view.schedule:
+        yield from name(room, one.where)
+
+
+def name(room: Room, place: str) -> Iterator[Patch]:
+    """The name of a neighborhood, below its middle or above."""
+    label, (x, y) = LABELS.get(place, place), middle(place)
+    wide = text_width(label, LEAST, "Semibold") + 12
+    beside = ((x + across, y + down) for down in (40, -40, 60, -60, 78, -78) for across in (0, -wide // 3, wide // 3))
+    if spot := room.put((wide, 34), beside):
+        box = (spot[0] - wide // 2, spot[1] - 17, spot[0] - wide // 2 + wide, spot[1] + 17)
+        yield Patch(box, (Panel(box, "panel", "line", 1, 8), Text(spot, label, LEAST, "Semibold", "ink", "mm")))
 
 
 def trails(scene: Scene, room: Room) -> Iterator[Patch]:

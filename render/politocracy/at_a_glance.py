@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from render import glance
-from render.boxes import Box, grid
+from render.boxes import Box
 from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
 from render.lettering import text_width
 from render.marks import Mark, Text, Token, text_within
-from render.panels import GAP, panel_mark
+from render.panels import panel_mark
 from render.politocracy.glance_election import election
 from render.politocracy.glance_trail import fixtures, trail
 from render.politocracy.panels import Count
@@ -38,9 +38,7 @@ def patches(scene: Scene) -> Iterator[Patch]:
     """The moment, the board, the seats."""
     yield heading(scene)
     yield from election(scene) if scene.view.finalists else trail(scene)
-    rows = 2 if len(scene.seats) > glance.ABREAST else 1
-    for seat, box in zip(scene.seats, grid(SEATS, -(-len(scene.seats) // rows), rows, GAP), strict=False):
-        yield Patch(box, tuple(tile(scene, seat, box)))
+    yield from glance.tiles(scene, SEATS, tile)
 
 
 def heading(scene: Scene) -> Patch:
@@ -94,16 +92,16 @@ def counts(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
 
 
 def counted(scene: Scene, seat: Seat) -> Sequence[Count]:
-    """What a seat has, the most telling first: cards and hearts always, the rest where there is any."""
+    """What a seat has: cards always, then what there is of all else, the most telling first."""
     one: Standing = scene.view.candidates[seat]
     every: Sequence[Count] = (
         ("card", one.cards, "cards"),
-        ("heart", one.hearts, "hearts"),
-        ("star", one.stars, "stars"),
-        ("dollar", one.dollars, "dollars"),
         ("scandal", one.scandals, "scandals"),
         ("lost turn", one.lost_turns, "lost turns"),
+        ("heart", one.hearts, "hearts"),
+        ("star", one.stars, "stars"),
         ("pandering", one.pandering, "pandering"),
+        ("dollar", one.dollars, "dollars"),
         ("surrogate", one.gathered, "gathered"),
     )
-    return [found for found in every if found[1] or found[0] in ("card", "heart")]
+    return [found for found in every if found[1] or found[0] == "card"]

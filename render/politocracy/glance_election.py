@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from render.boxes import Box, Point, grid
 from render.canvas import Patch
 from render.glance import LEAST
-from render.lettering import text_width
+from render.lettering import text_width, wrap
 from render.marks import Block, Field, Halo, Mark, Panel, Text, Token, text_within
 from render.palette import WON, on
 from render.politocracy.chits import alone, come_to, there, voting
@@ -60,8 +60,8 @@ def card(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     edge = "changed" if new else "turn" if under_way else "line"
     yield Panel(box, "panel", edge, 6 if new or under_way else 2, 12)
     yield from head(scene, region, (left + 6, top + 6, right - 6, top + HEAD))
-    states = " ".join(REGIONS[region].states)
-    yield text_within((left + 14, top + HEAD + 26), states, LEAST, right - left - 26, "Regular", "muted")
+    for row, line in enumerate(wrap(" ".join(REGIONS[region].states), right - left - 24, LEAST)):
+        yield Text((left + 14, top + HEAD + 20 + row * 30), line, LEAST, "Regular", "muted")
     if not view.chits:
         yield Text((left + 14, bottom - 64), f"{TOTALS[region]} so far", 30, "Regular", "muted")
         return

@@ -83,7 +83,7 @@ def land(scene: Scene, block: str) -> Iterator[Mark]:
     if new:
         yield Frame((left + EDGE, top + EDGE, right - EDGE, bottom - EDGE), 6, "changed")
     if isinstance(who := scene.view.tokens[block], Candidate):
-        edge, by = ("gold", 6) if who.name in leaders(scene.view, block) else ("line", 2), 11 if new else 3
+        edge, by = ("gold", 4) if who.name in leaders(scene.view, block) else ("line", 2), 10 if new else 3
         yield Panel((left + by, top + by, right - by, bottom - by), "panel", *edge, 10)
 
 
@@ -112,8 +112,9 @@ def candidate(scene: Scene, block: str, name: str, less: int) -> Iterator[Mark]:
     """The name, with `less` room where something stands beside it, and the votes."""
     left, top, _, _ = CITY.cell(block)
     here = scene.view.districts[scene.view.tiles[block][-1]]
-    yield text_within((left + 8, top + 28), name, (30, 28, LEAST), CITY.side - 14 - less)
-    yield Text((left + 12, top + 68), str(here.poll.votes.get(name, 0)), 44, "Bold")
+    inset = 16 if is_new(scene.changes, scene.view, block) else 9
+    yield text_within((left + inset, top + 28), name, (30, 28, LEAST), CITY.side - 2 * inset - less)
+    yield Text((left + inset + 3, top + 68), str(here.poll.votes.get(name, 0)), 44, "Bold")
 
 
 def concerns(who: Voter, at: Point) -> Iterator[Mark]:

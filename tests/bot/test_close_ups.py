@@ -99,6 +99,7 @@ async def test_a_post_shows_the_board_at_a_glance_and_the_whole_of_it_at_a_press
     monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
     session = await placing(table)
     assert {one["glance"] for one in asked} == {True}
+    assert asked[-1]["asked"] == session.waiting.seats
     answer = reply_of(await table.click(0, table.post, WHOLE))
     assert answer.ephemeral
     assert answer.attachments

@@ -1,5 +1,6 @@
-"""The picture of a post: few things, each large enough for a phone, and nothing that a spectator may not see."""
+"""The picture of a post: few things, each large enough for a phone."""
 
+from dataclasses import replace
 from io import BytesIO
 from itertools import product
 
@@ -8,8 +9,9 @@ from PIL import Image
 
 from render import draw
 from render.glance import SQUARE
+from render.marks import Token
 from render.wording import GLANCE_LIMIT
-from rules import Game
+from rules import Game, letter, so_far
 from tests.render.boards import LONG_NAMES, TALL_NAMES, wrong
 from tests.render.test_every_drawing import drawing, each_game, worst
 
@@ -35,6 +37,17 @@ def test_it_is_small_and_its_alt_text_short(game: Game) -> None:
             assert image.size == SQUARE
         assert len(picture.data) < 110_000
         assert len(picture.alt) <= GLANCE_LIMIT
+
+
+@each_game
+def test_who_is_asked_stands_in_the_first_line(game: Game) -> None:
+    """Whoever else has the turn."""
+    board = drawing(game).BOARD
+    view = so_far(game, game.guide.picture).view()
+    for seat in range(2):
+        scene = replace(board.scene_of(view, None, {0: "Ann", 1: "Bob"}, "light"), asked=(seat,))
+        head = min(board.glance_of(scene).patches, key=lambda patch: patch.box[1])
+        assert any(isinstance(mark, Token) and mark.look.letter == letter(seat) for mark in head.marks)
 
 
 @each_game

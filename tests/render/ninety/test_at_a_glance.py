@@ -28,11 +28,17 @@ def chips(now: NinetyView) -> list[str]:
     return [mark.text for mark in marks(now) if isinstance(mark, Token) and mark.shape == "square"]
 
 
-def test_votes_are_counted_where_they_lie() -> None:
-    found = {(mark.text, mark.middle) for mark in marks(base()) if isinstance(mark, Token) and mark.shape == "square"}
-    where = {"A5": ["Shadyside"], "B1": ["Shadyside"], "C2": ["Fineview"], "D2": ["Hays"]}
-    assert {text for text, _ in found} == where.keys()
-    assert all(middle in spots(place) for text, middle in found for place in where[text])
+def test_votes_are_counted_where_they_lie_and_those_without_room_in_a_note() -> None:
+    where = {"A5": "Shadyside", "C2": "Fineview", "D2": "Hays"}
+    found = {mark.text: mark.middle for mark in marks(base()) if isinstance(mark, Token) and mark.shape == "square"}
+    assert found.keys() == where.keys(), "a candidate leaves no room for B1 in Shadyside"
+    assert all(found[text] in spots(place) for text, place in where.items())
+    assert "+1 more" in texts(base())
+
+
+def test_new_votes_are_always_seen() -> None:
+    before = replace(base(), votes={})
+    assert {"A5", "B1"} <= {mark.text for mark in marks(base(), before) if isinstance(mark, Token)}
 
 
 @for_each("seats", SEATS)
