@@ -19,7 +19,7 @@ from render.marks import Block, Halo, Mark, Panel, Spot, Text, Token
 from render.ninety.ground import BRIDGE, ROAD, TUNNEL, Area, Stroke, dashes
 from render.ninety.map import FRONTIER, MAP, TINTS
 from render.ninety.pieces import House, Round, Track, dots, ring_colour, trip
-from render.ninety.scene import Scene, active, crowds, homes, leaders, marker_place, stands
+from render.ninety.scene import Scene, active, crowds, homes, leaders, marker_place, out
 from render.shapes import in_steps, mask_of
 from rules import Seat
 from rules.ninety.city import CONNECTORS, LABELS, REGION_OF, REGIONS
@@ -44,12 +44,14 @@ BADGES: Mapping[str, Box] = {
     "North Side": (120, 80, 296, 158),
     "West End & Mt. Washington": (4, 200, 180, 278),
     "South Side & South Hills": (540, 770, 716, 848),
-    "Hill & Oakland": (936, 668, 1096, 746),
+    "Hill & Oakland": (446, 80, 622, 158),
     "Lawrenceville & East Liberty": (900, 78, 1096, 156),
     "Squirrel Hill & Homewood": (936, 446, 1096, 524),
 }
-"""Where it stands who leads a region, in its tint: beside it; that of Oakland, between the rivers, in a corner."""
-LEFT_OUT: Box = (936, 752, 1096, 788)
+"""Where it stands who leads a region, in its tint: beside it."""
+POINTER: Sequence[Point] = ((606, 158), (610, 312))
+"""The line from the badge of Oakland over the river to the region, which lies between the others."""
+LEFT_OUT: Box = (896, 858, 1096, 894)
 
 
 def land() -> Iterator[Mark]:
@@ -71,6 +73,7 @@ def land() -> Iterator[Mark]:
                 yield from (Stroke(dash, TUNNEL, "border") for dash in dashes(path(points)))
             case "road":
                 yield Stroke(path(points), ROAD, "muted")
+    yield Stroke(POINTER, 3, "muted")
 
 
 @dataclass(frozen=True)
@@ -132,14 +135,18 @@ def nearest(spot: Point) -> str:
 def city(scene: Scene, taken: Sequence[Box]) -> Iterator[Patch]:
     """The ways, then the pieces by weight; on `taken` parts of the map lies something else."""
     room = Room([*taken, *BADGES.values(), LEFT_OUT])
+    pawns = [*markers(scene, room)]
+    chips = {
+        one.where: spot for one in out(scene.view) if (spot := room.put((EVENT, EVENT), spots(one.where, far=True)))
+    }
     placed = [
         *badges(scene),
-        *markers(scene, room),
-        *events(scene, room),
+        *pawns,
+        *events(scene, chips),
         *whereabouts(scene, room),
         *houses(scene, room),
+        *names(scene, room, chips),
         *votes(scene, room),
-        *names(scene, room),
     ]
     yield from trails(scene, room)
     yield from placed
@@ -163,10 +170,10 @@ def markers(scene: Scene, room: Room) -> Iterator[Patch]:
                 yield Patch(box, (ring, Token("disc", scene.looks[seat], spot, PAWN)), Round(PAWN + 8))
 
 
-def events(scene: Scene, room: Room) -> Iterator[Patch]:
+def events(scene: Scene, chips: Mapping[str, Point]) -> Iterator[Patch]:
     """The number of each event, at its place."""
-    for number, one in enumerate(scene.view.schedule, 1):
-        if spot := room.put((EVENT, EVENT), spots(one.where, far=True)):
+    for number, one in enumerate(out(scene.view), 1):
+        if spot := chips.get(one.where):
             yield Patch(around(spot, EVENT), tuple(event(spot, number, new=one.where in scene.changes.posted)))
 
 
@@ -217,25 +224,45 @@ def vote(scene: Scene, spot: Point, seat: Seat, count: int, *, new: bool) -> Pat
 
 
 def whereabouts(scene: Scene, room: Room) -> Iterator[Patch]:
-    """The name of where whose turn it is stands."""
-    turn = active(scene.view)
-    if turn is not None:
-        yield from name(room, stands(scene.view, turn))
+    """The name of where whose turn it is stands; a home is known by its houses."""
+    if place := standing(scene):
+        x, y = middle(place)
+        yield from name(room, place, ((x + across, y + down) for across, down in beside(place)))
 
 
-def names(scene: Scene, room: Room) -> Iterator[Patch]:
-    """The names of the places of events, where they have room."""
-    for one in scene.view.schedule:
-        yield from name(room, one.where)
+def standing(scene: Scene) -> str:
+    """The neighborhood where whose turn it is stands, other than at home."""
+    seat = active(scene.view)
+    return "" if seat is None or (one := scene.view.campaigns[seat]).at == one.turf else one.at
 
 
-def name(room: Room, place: str) -> Iterator[Patch]:
-    """The name of a neighborhood, below its middle or above."""
-    label, (x, y) = LABELS.get(place, place), middle(place)
-    wide = text_width(label, LEAST, "Semibold") + 12
-    beside = ((x + across, y + down) for down in (40, -40, 60, -60, 78, -78) for across in (0, -wide // 3, wide // 3))
-    if spot := room.put((wide, 34), beside):
-        box = (spot[0] - wide // 2, spot[1] - 17, spot[0] - wide // 2 + wide, spot[1] + 17)
+def names(scene: Scene, room: Room, chips: Mapping[str, Point]) -> Iterator[Patch]:
+    """The names of the places of events, where they have room: each nearer to its number than to any other."""
+    for place, (x, y) in chips.items():
+        if place != standing(scene):
+            about = ((x + across, y + down) for across, down in beside(place))
+            own = (spot for spot in about if min(chips, key=lambda one: math.dist(chips[one], spot)) == place)
+            yield from name(room, place, own)
+
+
+def beside(place: str) -> Iterator[Point]:
+    """The steps from a middle to where the name of a neighborhood may stand: below it, above it, at its sides."""
+    wide = width(place)
+    yield from ((across, down) for down in (40, -40) for across in (0, -wide // 3, wide // 3))
+    yield from ((across, 0) for across in (wide // 2 + 26, -wide // 2 - 26))
+    yield from ((across, down) for down in (60, -60, 78, -78) for across in (0, -wide // 3, wide // 3))
+
+
+def width(place: str) -> int:
+    return text_width(LABELS.get(place, place), LEAST, "Semibold") + 12
+
+
+def name(room: Room, place: str, spots: Iterable[Point]) -> Iterator[Patch]:
+    """The name of a neighborhood, at the first of some middles at which it has room."""
+    wide, high = width(place), 34
+    if spot := room.put((wide, high), spots):
+        left, top = spot[0] - wide // 2, spot[1] - high // 2
+        box, label = (left, top, left + wide, top + high), LABELS.get(place, place)
         yield Patch(box, (Panel(box, "panel", "line", 1, 8), Text(spot, label, LEAST, "Semibold", "ink", "mm")))
 
 

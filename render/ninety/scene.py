@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from render import scene as scenes
@@ -10,7 +10,7 @@ from render.ninety.changes import Changes, changes
 from render.palette import Theme, looks
 from rules import Seat
 from rules.ninety.city import TURFS
-from rules.ninety.view import NinetyView
+from rules.ninety.view import NinetyView, Posted
 
 Scene: TypeAlias = scenes.Scene[NinetyView, Changes]
 
@@ -37,6 +37,11 @@ def marker_place(space: str) -> str:
 def active(view: NinetyView) -> Seat | None:
     """Whose day it is, or who seeds."""
     return view.turn.seat if view.turn else view.seeder
+
+
+def out(view: NinetyView) -> Sequence[Posted]:
+    """The events that can be attended: on Election Day and after it none."""
+    return view.schedule if view.turn else ()
 
 
 def crowds(view: NinetyView) -> Mapping[str, tuple[Seat, ...]]:
