@@ -11,13 +11,13 @@ from render.glance import LEAST, SQUARE
 from render.marks import Mark, Panel, Text, Token, name_within, text_within
 from render.ninety.glance_map import EVENT, city, event, land
 from render.ninety.heading import seat_text
-from render.ninety.scene import Scene, active
+from render.ninety.scene import Scene, active, out
 from render.ninety.schedule import goods
 from render.ninety.words import moment
 from rules import Seat
 from rules.ninety.board import EVENTS
 from rules.ninety.city import LABELS
-from rules.ninety.view import Campaign
+from rules.ninety.view import Campaign, Day
 
 HEAD: Box = (8, 4, 1092, 70)
 SCHEDULE: Box = (4, 620, 238, 892)
@@ -35,55 +35,50 @@ def layers(scene: Scene) -> Layers:
 
 def patches(scene: Scene) -> Iterator[Patch]:
     """The moment, the map, the events, the seats."""
-    yield Patch(HEAD, tuple(heading(scene)))
+    yield heading(scene)
     lines = [*schedule(scene)]
     yield from city(scene, [patch.box for patch in lines])
     yield from lines
     yield from glance.tiles(scene, SEATS, tile)
 
 
-def heading(scene: Scene) -> Iterator[Mark]:
-    """The moment; whose day it is with the dice and the points left, who seeds, or who is Mayor."""
+def heading(scene: Scene) -> Patch:
+    """The moment; whose day it is with the dice and the points left, who seeds, who is asked, or who is Mayor."""
+    turn = scene.view.turn
+    if turn is None or (scene.asked and turn.seat not in scene.asked):
+        who = scene.view.elected[0] if scene.view.elected else active(scene.view)
+        return glance.head(scene, moment(scene.view), who, seat_text(scene.view), HEAD)
     left, top, right, bottom = HEAD
-    y, turn, seat = (top + bottom) // 2, scene.view.turn, active(scene.view)
+    y = (top + bottom) // 2
     title = text_within((left, y), moment(scene.view), (44, 40, 36), 460, "Bold")
-    yield title
-    end = right
-    if turn and turn.white:
+    marks, end = list[Mark]([title]), right
+    if turn.white:
         left_over = Text((end, y), f"{turn.points} AP", 44, "Bold", "turn", "rm")
-        yield left_over
+        marks.append(left_over)
         end = left_over.box[0] - 14
-    for die, fill in [*dice(scene)][::-1]:
+    for die, fill in [*dice(turn)][::-1]:
         end -= DIE
-        yield Panel((end, y - DIE // 2, end + DIE, y + DIE // 2), fill, "ink", 2, 10)
-        yield Text((end + DIE // 2, y), str(die), 40, "Bold", "ink" if fill == "panel" else "#15191d", "mm")
+        marks.append(Panel((end, y - DIE // 2, end + DIE, y + DIE // 2), fill, "ink", 2, 10))
+        marks.append(Text((end + DIE // 2, y), str(die), 40, "Bold", "ink" if fill == "panel" else "#15191d", "mm"))
         end -= 8
-    who = scene.view.elected[0] if scene.view.elected else seat
-    if scene.asked and who not in scene.asked:
-        who = scene.asked[0]
-    if who is None:
-        return
-    says = seat_text(scene.view)
-    room = end - title.box[2] - 30 - 68
-    words = name_within((0, y), scene.name(who), says, (44, 40, 36, 32, 28), room)
+    words = name_within((0, y), scene.name(turn.seat), "", (44, 40, 36, 32, 28), end - title.box[2] - 30 - 68)
     start = end - words.width - 6
-    yield Token("disc", scene.looks[who], (start - 36, y), 56)
-    yield Text((start, y), words.text, words.size, "Semibold", "turn")
+    marks.append(Token("disc", scene.looks[turn.seat], (start - 36, y), 56))
+    return Patch(HEAD, (*marks, Text((start, y), words.text, words.size, "Semibold", "turn")))
 
 
-def dice(scene: Scene) -> Iterator[tuple[int, str]]:
+def dice(turn: Day) -> Iterator[tuple[int, str]]:
     """The dice of the day, and the colour of each."""
-    if turn := scene.view.turn:
-        yield from ((die, "pale") for die in turn.bonus)
-        yield from ((die, "panel") for die in turn.white)
-        if turn.third:
-            yield turn.third, "gold"
+    yield from ((die, "pale") for die in turn.bonus)
+    yield from ((die, "panel") for die in turn.white)
+    if turn.third:
+        yield turn.third, "gold"
 
 
 def schedule(scene: Scene) -> Iterator[Patch]:
     """The events that are out: the number as on the map, what it brings and, of few, where; the newest first."""
     left, _, right, bottom = SCHEDULE
-    posted = scene.view.schedule
+    posted = out(scene.view)
     high = TALLER if len(posted) <= FEW else LINE
     top = bottom - high * len(posted)
     for number, one in enumerate(posted, 1):
@@ -98,29 +93,36 @@ def schedule(scene: Scene) -> Iterator[Patch]:
 
 
 def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
-    """Whose it is and the points; below them what it has to spend, and what it owes."""
+    """Whose it is and the points; below them what it has to spend, and what it owes.
+
+    A low tile has one line, in which of three words only the last has room.
+    """
     left, top, right, bottom = box
     one, gains = scene.view.campaigns[seat], scene.changes.counts.get(seat, {})
     lit = seat == active(scene.view) or seat in scene.view.elected
     yield from glance.title(scene, seat, box, str(one.points), lit=lit, new="points" in gains)
     low = bottom - top < glance.LOW
-    y, x, rows = (bottom - 26 if low else top + 104), left + 16, holdings(one)
-    for figure, word, what in rows:
+    y, x, rows = (bottom - 26 if low else top + 104), left + 16, holdings(one, counted=bool(scene.view.elected))
+    for number, (figure, word, what) in enumerate(rows, 1):
         count = Text((x, y), figure, 32 if low else 38, "Bold", "changed" if what in gains else "ink")
         beside = text_within((count.box[2] + 8, y), word, LEAST, right - count.box[2] - 20, "Regular", "muted")
         if count.box[2] > right - 10 or y + 18 > bottom:
             return
         yield count
-        if word and not (low and len(rows) > 2):
-            yield beside
-        if low:
-            x = max(count.box[2], beside.box[2]) + 20
-        else:
-            y += 46
+        last, roomy = count, not low or number == len(rows) or len(rows) < 3
+        if word and roomy and beside.box[2] <= right - 12:
+            yield (last := beside)
+        x, y = (last.box[2] + 20, y) if low else (x, y + 46)
 
 
-def holdings(one: Campaign) -> Sequence[tuple[str, str, str]]:
-    """Money, canvassers, and where there are any coffees and debts: the figure, its word, the count that marks it."""
+def holdings(one: Campaign, *, counted: bool) -> Sequence[tuple[str, str, str]]:
+    """Money, canvassers, and where there are any coffees and debts: the figure, its word, the count that marks it.
+
+    Once all is counted, the votes of Election Day and the event cards, which are points.
+    """
+    if counted:
+        cards = "event" if len(one.cards) == 1 else "events"
+        return [(str(sum(one.drop.values())), "dropped", "drop"), (str(len(one.cards)), cards, "cards")]
     found = [(f"${one.cash:,}", "", "cash"), (str(one.canvassers), "canvassers", "canvassers")]
     if one.owed:
         found.append((str(one.owed), "to give up", "owed"))

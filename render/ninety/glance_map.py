@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
 
@@ -14,7 +14,7 @@ from render.boxes import Box, Point, around, touches, within
 from render.cache import keep
 from render.canvas import Patch
 from render.glance import LEAST
-from render.lettering import text_width
+from render.lettering import largest, text_width
 from render.marks import Block, Halo, Mark, Panel, Spot, Text, Token
 from render.ninety.ground import BRIDGE, ROAD, TUNNEL, Area, Stroke, dashes
 from render.ninety.map import FRONTIER, MAP, TINTS
@@ -49,8 +49,9 @@ BADGES: Mapping[str, Box] = {
     "Squirrel Hill & Homewood": (936, 446, 1096, 524),
 }
 """Where it stands who leads a region, in its tint: beside it."""
-POINTER: Sequence[Point] = ((606, 158), (610, 312))
+POINTER: tuple[Point, ...] = ((606, 158), (610, 312))
 """The line from the badge of Oakland over the river to the region, which lies between the others."""
+FIGURES = (36, 32, LEAST)
 LEFT_OUT: Box = (896, 858, 1096, 894)
 
 
@@ -284,19 +285,34 @@ def badges(scene: Scene) -> Iterator[Patch]:
 
 
 def leading(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
-    """The name; below it the tokens of the first and how many votes they have to those of the next."""
+    """The name; below it the tokens of the first, or the letters of many, and how many votes they have to the next.
+
+    The votes have the accent where others lead than before.
+    """
     left, top, right, bottom = box
-    x, y, one = (left + right) // 2, bottom - 26, scene.view.regions[region].votes
+    x, y, room = (left + right) // 2, bottom - 26, right - left - 12
+    votes = scene.view.regions[region].votes
+    first = leaders(votes)
+    others = scene.since and leaders(scene.since.regions[region].votes) != first
+    colour = "changed" if others else "ink"
     yield Text((x, top + 21), REGIONS[region].short, LEAST, "Semibold", "ink", "mm")
-    first = leaders(one)
     if not first:
         yield Text((x, y), "–", 36, "Bold", "muted", "mm")
         return
-    rest = sorted((count for seat, count in enumerate(one) if seat not in first), reverse=True)
-    label = f"={max(one)}" if len(first) > 1 else "–".join(map(str, (max(one), *rest[:1])))
-    wide = text_width(label, 36, "Bold") + 6
-    shown = first[: max(1, (right - left - 12 - wide) // 44)]
-    start = x - (len(shown) * 44 + wide) // 2
-    for number, seat in enumerate(shown):
+    label = margin(votes)
+    if len(first) > 2:
+        label = " ".join([*(scene.looks[seat].letter for seat in first), label])
+        yield Text((x, y), label, largest(label, room, FIGURES, "Bold"), "Bold", colour, "mm")
+        return
+    tokens = len(first) * 44 + 6
+    count = Text((0, y), label, largest(label, room - tokens, FIGURES, "Bold"), "Bold", colour)
+    start = x - (tokens + count.width) // 2
+    for number, seat in enumerate(first):
         yield Token("disc", scene.looks[seat], (start + 22 + number * 44, y), 42)
-    yield Text((start + len(shown) * 44 + 6, y), label, 36, "Bold")
+    yield replace(count, at=(start + tokens, y))
+
+
+def margin(votes: Sequence[int]) -> str:
+    """The votes of the first and the second, or of those who tie."""
+    most, second, *_ = sorted(votes, reverse=True)
+    return f"={most}" if most == second else f"{most}–{second}"

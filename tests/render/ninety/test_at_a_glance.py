@@ -7,12 +7,13 @@ from render.ninety.at_a_glance import layers
 from render.ninety.glance_map import BADGES, PAWN, spots
 from render.ninety.map import MAP
 from render.ninety.pieces import House, Track
-from render.ninety.scene import leaders
+from render.ninety.scene import leaders, stands
 from rules import letter
-from rules.ninety.city import REGIONS
+from rules.ninety.city import LABELS, REGIONS
+from rules.ninety.state import Stage
 from rules.ninety.view import NinetyView
 from tests.findings import for_each
-from tests.render.ninety.positions import SEATS, bare, base, counted, full, scene, seeding, who
+from tests.render.ninety.positions import LEAN, SEATS, SOLID, bare, base, counted, full, scene, seeding, who, with_votes
 
 
 def marks(now: NinetyView, since: NinetyView | None = None) -> list[Mark]:
@@ -59,8 +60,64 @@ def test_a_region_says_who_leads_and_by_how_much(seats: int) -> None:
         here = patches[BADGES[region]]
         assert REGIONS[region].short in [mark.text for mark in here if isinstance(mark, Text)]
         first = [letter(seat) for seat in leaders(standing.votes)]
-        assert [mark.look.letter for mark in here if isinstance(mark, Token)] == first[:2]
+        assert [mark.look.letter for mark in here if isinstance(mark, Token)] == (first if len(first) < 3 else [])
     assert BADGES.keys() == REGIONS.keys() == MAP.badges.keys()
+
+
+@for_each("many", range(1, 6))
+def test_whoever_ties_is_named(many: int) -> None:
+    now, region = bare(5), "Hill & Oakland"
+    place = REGIONS[region].neighborhoods[0].name
+    now = with_votes(now, {place: dict.fromkeys(range(many), LEAN)})
+    here = next(patch.marks for patch in layers(scene(now)).patches if patch.box == BADGES[region])
+    tokens = [mark.look.letter for mark in here if isinstance(mark, Token)]
+    *_, last = [mark.text for mark in here if isinstance(mark, Text)]
+    assert [*tokens, *(one for one in last if one.isalpha())] == [letter(seat) for seat in range(many)]
+    assert last.endswith("1–0" if many == 1 else "=1")
+
+
+def test_a_region_with_another_leader_has_the_accent() -> None:
+    now = with_votes(bare(2), {"Hays": {0: SOLID, 1: LEAN}})
+    colours = [
+        mark.colour
+        for before in ({1: LEAN}, {0: LEAN})
+        for mark in marks(now, with_votes(now, {"Hays": before}))
+        if isinstance(mark, Text) and mark.text == "2–1"
+    ]
+    assert colours == ["changed", "ink"]
+
+
+def test_events_have_their_names_and_none_are_out_once_the_days_are_over() -> None:
+    now = base()
+    assert {LABELS.get(one.where, one.where) for one in now.schedule} <= {*texts(now)}
+    after = texts(replace(now, turn=None, stage=Stage.ELECTION))
+    assert not {LABELS.get(one.where, one.where) for one in now.schedule} & {*after}
+    assert not any("canv." in line for line in after)
+
+
+def test_whoever_stands_at_home_has_no_name_there() -> None:
+    assert "Garfield" in texts(base())
+    home = stands(bare(3), 2)
+    assert LABELS.get(home, home) not in texts(bare(3))
+
+
+def test_all_are_asked_at_once_on_election_day() -> None:
+    now = replace(base(), turn=None, stage=Stage.ELECTION, schedule=())
+    for asked, says in (((0, 1, 2, 3), "all are asked"), ((1, 3), "B and D are asked")):
+        found = layers(replace(scene(now), asked=asked)).patches[0].marks
+        assert says in [mark.text for mark in found if isinstance(mark, Text)]
+
+
+def test_a_low_tile_says_what_a_third_figure_counts() -> None:
+    lines = texts(who(bare(5), 0, coffees=1))
+    assert lines.count("coffee") == 1
+    assert lines.count("canvassers") == 4
+
+
+def test_the_count_tells_drops_and_events_in_place_of_money() -> None:
+    now = counted(3)
+    assert not any(line.startswith("$") for line in texts(now))
+    assert str(sum(now.campaigns[0].drop.values())) in texts(now)
 
 
 def test_the_day_has_its_dice_and_what_is_left_of_it() -> None:
