@@ -8,6 +8,7 @@ from render import glance
 from render.boxes import Box
 from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
+from render.lettering import text_width
 from render.marks import Mark, Panel, Text, Token, name_within, text_within
 from render.ninety.glance_map import EVENT, city, event, land
 from render.ninety.heading import seat_text
@@ -17,10 +18,13 @@ from render.ninety.words import moment
 from rules import Seat
 from rules.ninety.board import EVENTS
 from rules.ninety.city import LABELS
-from rules.ninety.view import Campaign, Day
+from rules.ninety.view import Campaign, Day, Posted
 
 HEAD: Box = (8, 4, 1092, 70)
 SCHEDULE: Box = (4, 620, 238, 892)
+BROAD, BELOW = 320, 702
+"""How far an event may reach whose line begins below the West End."""
+SIZES = (30, 28, LEAST)
 LINE, TALLER, FEW = 45, 66, 4
 """The height of an event, and of one with the name of its place, where there are few."""
 SEATS: Box = (8, 904, 1092, 1092)
@@ -76,20 +80,32 @@ def dice(turn: Day) -> Iterator[tuple[int, str]]:
 
 
 def schedule(scene: Scene) -> Iterator[Patch]:
-    """The events that are out: the number as on the map, what it brings and, of few, where; the newest first."""
+    """The events that are out: the number as on the map, what it brings whom and, of few, where; the newest first."""
     left, _, right, bottom = SCHEDULE
     posted = out(scene.view)
     high = TALLER if len(posted) <= FEW else LINE
-    top = bottom - high * len(posted)
     for number, one in enumerate(posted, 1):
-        y, new, start = top + high * (number - 1) + high // 2, one.where in scene.changes.posted, left + EVENT + 8
-        lines = [goods(EVENTS[one.where].reward), *([LABELS.get(one.where, one.where)] if high == TALLER else [])]
-        texts = (
-            text_within((start, y + (2 * row + 1 - len(lines)) * 15), line, (30, 28, LEAST), right - start, "Semibold")
+        top = bottom - high * (len(posted) + 1 - number)
+        y, start, end = top + high // 2, left + EVENT + 8, BROAD if top >= BELOW else right
+        lines = [offer(scene, one, end - start), *([LABELS.get(one.where, one.where)] if high == TALLER else [])]
+        texts = [
+            text_within((start, y + (2 * row + 1 - len(lines)) * 15), line, SIZES, end - start, "Semibold")
             for row, line in enumerate(lines)
-        )
-        box = (left, y - high // 2, right, y - high // 2 + high)
-        yield Patch(box, (*event((left + EVENT // 2, y), number, new=new), *texts))
+        ]
+        box = (left, top, max(right, *(text.box[2] for text in texts)), top + high)
+        yield Patch(box, (*event((left + EVENT // 2, y), number, new=one.where in scene.changes.posted), *texts))
+
+
+def offer(scene: Scene, one: Posted, room: int) -> str:
+    """What an event brings; of an invitation, which each may accept once, also whom, where that has room."""
+    card = EVENTS[one.where]
+    if not card.invitation:
+        return goods(card.reward)
+    rest = [scene.looks[seat].letter for seat in scene.seats if seat not in one.rewarded]
+    if not rest:
+        return "all came"
+    full = f"{goods(card.reward)} for {' '.join(rest) if one.rewarded else 'all'}"
+    return full if text_width(full, SIZES[-1], "Semibold") <= room else goods(card.reward)
 
 
 def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:

@@ -207,7 +207,9 @@ def votes(scene: Scene, room: Room) -> Iterator[Patch]:
             left_out += 1
     if left_out:
         left, top, right, bottom = LEFT_OUT
-        note = Text(((left + right) // 2, (top + bottom) // 2), f"+{left_out} more", LEAST, "Regular", "muted", "mm")
+        note = Text(
+            ((left + right) // 2, (top + bottom) // 2), f"+{left_out} not shown", LEAST, "Regular", "muted", "mm"
+        )
         yield Patch(LEFT_OUT, (note,))
 
 

@@ -11,9 +11,22 @@ from render.ninety.scene import leaders, stands
 from rules import letter
 from rules.ninety.city import LABELS, REGIONS
 from rules.ninety.state import Stage
-from rules.ninety.view import NinetyView
+from rules.ninety.view import NinetyView, Posted
 from tests.findings import for_each
-from tests.render.ninety.positions import LEAN, SEATS, SOLID, bare, base, counted, full, scene, seeding, who, with_votes
+from tests.render.ninety.positions import (
+    INVITATIONS,
+    LEAN,
+    SEATS,
+    SOLID,
+    bare,
+    base,
+    counted,
+    full,
+    scene,
+    seeding,
+    who,
+    with_votes,
+)
 
 
 def marks(now: NinetyView, since: NinetyView | None = None) -> list[Mark]:
@@ -34,7 +47,7 @@ def test_votes_are_counted_where_they_lie_and_those_without_room_in_a_note() -> 
     found = {mark.text: mark.middle for mark in marks(base()) if isinstance(mark, Token) and mark.shape == "square"}
     assert found.keys() == where.keys(), "a candidate leaves no room for B1 in Shadyside"
     assert all(found[text] in spots(place) for text, place in where.items())
-    assert "+1 more" in texts(base())
+    assert "+1 not shown" in texts(base())
 
 
 def test_new_votes_are_always_seen() -> None:
@@ -156,3 +169,12 @@ def test_a_home_stands_in_its_neighborhood() -> None:
     houses = [mark for mark in marks(bare(2)) if isinstance(mark, House)]
     assert len(houses) == 6
     assert not any(isinstance(mark, Spot) for mark in marks(bare(2)))
+
+
+def test_an_invitation_says_who_may_still_accept_it() -> None:
+    now, where = bare(4), INVITATIONS[0]
+    those = {(): " for all", (1,): " for A C D", (0, 2, 3): " for B", (3, 2, 1, 0): "all came"}
+    for rewarded, end in those.items():
+        lines = texts(replace(now, schedule=(Posted(where, (0, 1, 2, 3), rewarded),)))
+        assert any(line.endswith(end) for line in lines), (rewarded, lines)
+    assert not any(" for " in line for line in texts(replace(now, schedule=(Posted("Hays", (), ()),))))
