@@ -53,6 +53,16 @@ class Fact(ABC):
         return self.turn_of is None
 
     @property
+    def weight(self) -> int:
+        """How much is lost without it: 1 for a move, 2 for what reveals, hits or turns, 3 for what decides the match."""
+        return 2 if self.alone else 1
+
+    @property
+    def word(self) -> str:
+        """What its seat did, in a word, where it decided nothing ("passes"); "" for all else."""
+        return ""
+
+    @property
     def seats(self) -> frozenset[Seat]:
         """Whom it is about: all seats in its fields."""
         return frozenset(_seats_in(self))
