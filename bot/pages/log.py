@@ -5,21 +5,27 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, takewhile
+from itertools import accumulate, islice, takewhile
 
 from bot.model.names import Names
 from bot.model.notes import Note
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.model.struck_lines import lines_in_memory, remaining_spans
-from rules import Event, Played, Seat, mainline, plural
+from bot.pages.controls import Button
+from bot.pages.presses import ShowLinesFrom
+from rules import Event, Played, Seat, mainline, mark, plural
 
 SHORT = 8
 """Up to so many lines a post tells all; in a longer one, and in some games always, a line tells what a seat did."""
 NEWEST = 3
 """So many lines of the turn that goes on stand in full all the same."""
-MOST_LINES, LINES_A_SEAT, MOST_LINES_OF_RESULT, MOST_OF_MOVE = 16, 3, 8, 4
-LONGEST_LINES = 1_900
+MOST_LINES, LINES_A_SEAT, MOST_OF_MOVE = 16, 3, 2
+LONGEST_LINES, LONGEST_GAP = 1_900, 40
+IN_LOG, SHOW_ALL = "`/game log`", "press **Show all**"
+"""Where the lines are for which a post has no room."""
+HEAVY = 2
+"""What weighs so much is left out only where a post has no room for its characters."""
 MADE_BY: Mapping[str, str] = {
     "plan": "as planned",
     "usual": "as usual",
@@ -33,12 +39,20 @@ WHILE_AWAY = "AI, while away"
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a post, and what it is `of`; one that `yields` is left out where there is no room, a `note` late."""
+    """A line of a post, what it is `of`, and how much is lost without it (`Fact.weight`)."""
 
     text: str
-    yields: bool = False
     of: Sequence[Event] = ()
-    note: bool = False
+    weight: int = 1
+
+
+@dataclass(frozen=True)
+class Told:
+    """The lines of a post, and how many it has no room for; `start` is the first public line that it is about."""
+
+    lines: Sequence[str]
+    left_out: int
+    start: int
 
 
 @dataclass(frozen=True)
@@ -57,26 +71,60 @@ class LogLine:
         return names.in_bold(self.event.text) + in_italics(self.remark)
 
 
-def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> list[str]:
-    """The lines of a post: those of the rules that belong to it, those that were taken back, then its notes.
+def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> Sequence[str]:
+    """The lines of a post."""
+    return told(session, post, room).lines
+
+
+def told(session: Session, post: Post, room: int = LONGEST_LINES, *, rest: str = IN_LOG) -> Told:
+    """The lines of a post: those of the rules, those that were taken back, then its notes; and where the `rest` is.
 
     What was taken back and is told again is not struck. Notes come first where the post says so.
     """
-    mine = public_lines(session, post.start)[: None if post.open else max(0, post.end - post.start)]
-    split = post.end - post.start if post.struck else 0
-    if len(mine) > SHORT or session.game.telling.line_a_turn:
-        before = _line_a_turn(session, mine[:split], goes_on=False)
-        after = _line_a_turn(session, mine[split:], goes_on=post.open)
-    else:
-        before, after = _line_each(session, mine[:split]), _line_each(session, mine[split:])
-    struck = [Line(f"~~{session.names.in_bold(text)}~~", yields=True) for text in struck_texts(session, post)]
+    start = first_line(session, post)
+    mine = public_lines(session, start)[: None if post.open else max(0, post.end - start)]
+    split = post.end - start if post.struck else 0
+    tell = _line_a_turn if _are_many(session, mine) else _line_each
+    before, after = tell(session, mine[:split]), tell(session, mine[split:], goes_on=post.open)
+    struck = [Line(f"~~{session.names.in_bold(text)}~~") for text in struck_texts(session, post)]
     lead = bool(post.about.get("notes_first"))
-    notes = [Line(note, yields=not lead, note=True) for note in note_lines(session, post.notes)]
+    notes = [Line(note, weight=HEAVY + 1 if lead else HEAVY) for note in note_lines(session, post.notes)]
     if post.end == 0 and not (before or after or struck or notes):
         before = [Line("The match begins.")]
-    most = MOST_LINES_OF_RESULT if post.kind == "result" else max(MOST_LINES, LINES_A_SEAT * len(session.players))
+    most = max(MOST_LINES, LINES_A_SEAT * len(session.players))
     lines = [*before, *struck, *after]
-    return _lines_that_fit([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room)
+    shown, left_out = _that_fit([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room, rest)
+    return Told(shown, left_out, start)
+
+
+def show_all(session: Session, tells: Told) -> list[Button]:
+    """The way to the lines for which a post has no room."""
+    return [Button("Show all", ShowLinesFrom(session.ref, tells.start))] if tells.left_out else []
+
+
+def first_line(session: Session, post: Post) -> int:
+    """The first public line that a post tells: of a turn, what came after the last move of whom it calls.
+
+    Of several it is the move of whoever has waited longest, and what no post has told yet is always told.
+    """
+    if post.kind != "turn" or post.is_letter:
+        return post.start
+    return min((post.start, *(since_last_move(session, seat, post.start) for seat in post.pings)))
+
+
+def since_last_move(session: Session, seat: Seat | None, before: int | None = None) -> int:
+    """The first public line after the last move that somebody made for this seat in person; 0 where there is none.
+
+    It is of those whose lines all were told `before` that line.
+    """
+    match, made = session.under_way, session.memory.history.made
+    for number in reversed(mainline(match.log)):
+        entry = match.log[number - 1]
+        if isinstance(entry, Played) and entry.seat == seat and made.get(number, ("member", None))[0] == "member":
+            told_then = match.line_count(number)
+            if before is None or told_then <= before:
+                return told_then
+    return 0
 
 
 def struck_texts(session: Session, post: Post) -> list[str]:
@@ -86,12 +134,31 @@ def struck_texts(session: Session, post: Post) -> list[str]:
     return [text for some in texts for text in some]
 
 
-def _line_each(session: Session, lines: Sequence[LogLine]) -> list[Line]:
+def since(session: Session, seat: Seat | None, start: int) -> Told:
+    """What a seat may read from a public line on, with what it alone was told, as one message tells it."""
+    known = lines_for(session, seat)[place_of(session, seat, start) :]
+    lines = (_line_a_turn if _are_many(session, known) else _line_each)(session, known)
+    shown, left_out = _that_fit(lines, () if seat is None else [seat], MOST_LINES, LONGEST_LINES, SHOW_ALL)
+    return Told(shown, left_out, start)
+
+
+def place_of(session: Session, seat: Seat | None, start: int) -> int:
+    """Where a public line stands among all those that a seat may read."""
+    public = (at for at, event in enumerate(session.under_way.events(seat)) if event.to is None)
+    return next(islice(public, start, None), len(session.under_way.events(seat)))
+
+
+def _are_many(session: Session, lines: Sequence[LogLine]) -> bool:
+    """Whether a line tells what a seat did in a turn."""
+    return len(lines) > SHORT or session.game.telling.line_a_turn
+
+
+def _line_each(session: Session, lines: Sequence[LogLine], *, goes_on: bool = False) -> list[Line]:
     """A line each."""
-    return [Line(one.say(session.names), not one.event.fact.alone, (one.event,)) for one in lines]
+    return [Line(one.say(session.names), (one.event,), one.event.fact.weight) for one in lines]
 
 
-def _line_a_turn(session: Session, lines: Sequence[LogLine], *, goes_on: bool) -> list[Line]:
+def _line_a_turn(session: Session, lines: Sequence[LogLine], *, goes_on: bool = False) -> list[Line]:
     """One line for all that a seat did in a turn, where its first stood; the others as they are.
 
     Of a turn that `goes_on` the newest lines follow in full.
@@ -121,32 +188,45 @@ def in_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
 
 
 def _turn_line(session: Session, turn: Sequence[LogLine]) -> Line:
-    """A turn in a line, which the game makes; with the remarks on its lines."""
+    """A turn in a line, which the game makes, or in a word where nothing was decided; with the remarks on its lines."""
     events = [one.event for one in turn]
-    yields = not (events[0].fact.alone or session.game.telling.line_a_turn)
-    if len(turn) == 1:
-        return Line(turn[0].say(session.names), yields, events)
+    weight = max(event.fact.weight for event in events)
+    if not events[0].fact.alone and session.game.telling.line_a_turn:
+        weight = max(weight, HEAVY)
+    word = events[-1].fact.word if all(event.fact.word for event in events) else ""
+    if len(turn) == 1 and not word:
+        return Line(turn[0].say(session.names), events, weight)
     remark = "; ".join(dict.fromkeys(one.remark for one in turn if one.remark))
     if remark and any(one.by_player for one in turn):
         remark = f"in part: {remark}"
-    text = session.game.telling.sum_up([event.fact for event in events])
-    return Line(session.names.in_bold(text) + in_italics(remark), yields, events)
+    whose = events[0].fact.turn_of
+    in_a_word = f"{mark(whose)} {word}." if word and whose is not None else ""
+    text = in_a_word or session.game.telling.sum_up([event.fact for event in events])
+    return Line(session.names.in_bold(text) + in_italics(remark), events, weight)
 
 
-def _lines_that_fit(lines: Sequence[Line], readers: Sequence[Seat], most: int, room: int) -> list[str]:
-    """As many as there is room for: the newest, and before these its notes and what is about whom the post calls.
+def _that_fit(
+    lines: Sequence[Line], readers: Sequence[Seat], most: int, room: int, rest: str
+) -> tuple[Sequence[str], int]:
+    """As many lines as there is room for, in their order, and how many are missing: a line tells it, where they were.
 
-    Those that may be left out come after all others; there are `most` with them.
+    What weighs least goes first: of that what is about no reader, and of that the oldest. What is heavy goes only where
+    there is no room for so many characters.
     """
-    newest, many = [*reversed(range(len(lines)))], max(most, sum(not line.yields for line in lines))
-    first = sorted(newest, key=lambda at: _rank(lines[at], readers))[:many]
-    there = sorted(first[: how_many_fit((lines[at].text for at in first), room, gap=1)])
-    return fitting([lines[at].text for at in there], len(lines), len(lines) - len(there), room)
+    order = sorted(reversed(range(len(lines))), key=lambda at: _rank(lines[at], readers), reverse=True)
+    wanted = order[: max(most, sum(line.weight >= HEAVY for line in lines))]
+    there = wanted[: how_many_fit((lines[at].text for at in wanted), room, gap=1)]
+    if len(there) == len(lines):
+        return [line.text for line in lines], 0
+    there = wanted[: how_many_fit((lines[at].text for at in there), room - LONGEST_GAP, gap=1)]
+    missing = [at for at in range(len(lines)) if at not in there]
+    gap = f"-# {plural(len(missing), 'more line')}: {rest}"
+    return [gap if at == missing[0] else lines[at].text for at in sorted([*there, missing[0]])], len(missing)
 
 
-def _rank(line: Line, readers: Sequence[Seat]) -> tuple[bool, bool]:
-    """What orders the lines by how much they are wanted: last come those that yield and are about no reader."""
-    return line.yields, not (line.note or any(not event.fact.seats.isdisjoint(readers) for event in line.of))
+def _rank(line: Line, readers: Sequence[Seat]) -> tuple[int, bool]:
+    """What orders the lines by how much they are wanted."""
+    return line.weight, any(not event.fact.seats.isdisjoint(readers) for event in line.of)
 
 
 def note_lines(session: Session, notes: Iterable[Note]) -> list[str]:
@@ -166,8 +246,10 @@ def newest_of(session: Session, seat: Seat) -> Sequence[Event]:
 def came_of(session: Session, seat: Seat) -> list[str]:
     """What a seat's newest move came to: the lines that are about it, or that it alone may read."""
     events = [one for one in newest_of(session, seat) if one.to == seat or seat in one.fact.seats]
-    lines, left = [session.names.in_bold(one.text) for one in events[:MOST_OF_MOVE]], len(events) - MOST_OF_MOVE
-    return [*lines, *([f"-# {plural(left, 'more line')}: `/game log`"] if left > 0 else [])]
+    first = sorted(events, key=lambda one: (one.to is None, -one.fact.weight))[:MOST_OF_MOVE]
+    lines = [session.names.in_bold(one.text) for one in events if one in first][:MOST_OF_MOVE]
+    left = len(events) - len(lines)
+    return [*lines[:-1], lines[-1] + in_italics(f"{left} more in `/game log`")] if left else lines
 
 
 def in_italics(remark: str) -> str:

@@ -11,9 +11,9 @@ from bot.pages import notices
 from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button, Row
 from bot.pages.lobby import lobby_post
-from bot.pages.log import post_lines
+from bot.pages.log import IN_LOG, SHOW_ALL, show_all, told
 from bot.pages.page import Page
-from bot.pages.presses import HowToPlay, ShowLog, ShowRule
+from bot.pages.presses import HowToPlay, ShowRule, ShowSince
 from bot.pages.question import PLAY, PLAY_OPENLY, always_button, hint_button, may_hide, question_rows
 from bot.pages.result import result_post
 from bot.pages.standings import standings_in, standings_line
@@ -42,24 +42,25 @@ def turn_post(session: Session, post: Post, since: View | None) -> Page:
     question = "\n".join([question_text(session), *_tip(session)]) if post.open else ""
     stands = [standings_line(session, stood)] if (stood := standings_in(post.about)) else []
     room = LONGEST_TURN - len(question) - sum(map(len, stands))
-    lines = "\n".join([f"### {session.game.name}", *post_lines(session, post, room), *stands])
+    tells = told(session, post, room, rest=SHOW_ALL if post.open else IN_LOG)
+    lines = "\n".join([f"### {session.game.name}", *tells.lines, *stands])
     if not post.open:
         return Page(post.id, [lines], view=session.shown)
-    rows = _turn_rows(session, post, part_rows(session, since))
+    rows = _turn_rows(session, post, part_rows(session, since), show_all(session, tells))
     return Page(post.id, [lines, question], view=session.shown, rows=rows, asked=session.waiting.seats)
 
 
-def _turn_rows(session: Session, post: Post, parts: Sequence[Row]) -> list[Row]:
+def _turn_rows(session: Session, post: Post, parts: Sequence[Row], more: Sequence[Button]) -> list[Row]:
     """How the question is answered, the parts of the board, what else there is to press."""
     if session.halt == "paused":
-        rules, log = Button("Rules", ShowRule(session.game.key, "")), Button("Log", ShowLog(session.ref))
-        return [*parts, [*plan_button(session), *whole_board(session), rules, log]]
+        return [*parts, [*more, *plan_button(session), *_look_back(session, "")]]
     alone = lone_question(session)
     hides = alone is not None and may_hide(session, alone)
     rows = question_rows(session, session.waiting.seats[0], PLAY_OPENLY if hides else PLAY) if alone else []
     lasting = always_button(session, session.waiting.seats[0]) if alone and not hides else []
     private = hides or not rows or len(session.under_way.pending) > 1 + len(_aside(session))
-    return [*rows, *parts, [*_private_buttons(session, private=private), *_side_buttons(session, post, lasting)]]
+    last = [*_private_buttons(session, private=private), *more, *_side_buttons(session, post, lasting)]
+    return [*rows, *parts, last]
 
 
 def _tip(session: Session) -> list[str]:
@@ -92,8 +93,13 @@ def _side_buttons(session: Session, post: Post, lasting: Sequence[Button]) -> li
     if redo_stack(match.log):
         buttons.append(Button("Redo", Redo(reference_of(session, post), session.backs)))
     clause = next((question.clause for question in match.pending.values()), "")
-    rules, log = Button("Rules", ShowRule(session.game.key, clause)), Button("Log", ShowLog(session.ref))
-    return [*buttons, *_help(session), *lasting, *plan_button(session), *whole_board(session), rules, log]
+    return [*buttons, *_help(session), *lasting, *plan_button(session), *_look_back(session, clause)]
+
+
+def _look_back(session: Session, clause: str) -> list[Button]:
+    """The whole board, what has happened once somebody has moved, and the rule that a question is of."""
+    moved = [Button("Since my last turn", ShowSince(session.ref))] if session.under_way.moves else []
+    return [*whole_board(session), *moved, Button("Rules", ShowRule(session.game.key, clause))]
 
 
 def _help(session: Session) -> Iterator[Button]:

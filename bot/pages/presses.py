@@ -142,6 +142,16 @@ class ShowLogPage(OfMatch, word="lines"):
     end: int
 
 
+class ShowLinesFrom(OfMatch, word="all"):
+    """“Show all” below a post that has no room for some of its lines: those from this public one on."""
+
+    start: int
+
+
+class ShowSince(OfMatch, word="since"):
+    """“Since my last turn”: what has happened since whoever presses moved last."""
+
+
 class ShowAIMoves(OfMatch, word="aimoves"):
     """“AI moves” below a result: those before this one, newest first; chosen is one of them, by its entry."""
 

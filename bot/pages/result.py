@@ -8,7 +8,7 @@ from bot.model.session import Session
 from bot.pages import notices, presses
 from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button
-from bot.pages.log import post_lines
+from bot.pages.log import SHOW_ALL, show_all, told
 from bot.pages.page import Page
 from rules import Result, Seat, View, letter, marks
 
@@ -19,9 +19,10 @@ def result_post(session: Session, post: Post, since: View | None) -> Page:
     assert match.result is not None
     winners = session.names.in_bold(marks(match.result.winners))
     scores = f"{session.names.in_bold(margin(match.result))}\n```\n{score_table(session, match.result)}\n```"
+    tells = told(session, post, rest=SHOW_ALL)
     parts = [
         f"### {session.game.name}: {winners} won\n{scores}",
-        "\n".join(post_lines(session, post)),
+        "\n".join(tells.lines),
         "\n".join([_thanks(session), *notices.follower_lines(post), f"-# {_proof(session)}"]),
     ]
     parts = [part for part in parts if part]
@@ -29,7 +30,9 @@ def result_post(session: Session, post: Post, since: View | None) -> Page:
     explains = [Button("AI moves", presses.ShowAIMoves(session.ref))] if by_ai else []
     log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
     buttons = [*_again(session, post), *explains, *whole_board(session), log, rules]
-    return Page(post.id, parts, view=session.shown, rows=[*part_rows(session, since), buttons])
+    return Page(
+        post.id, parts, view=session.shown, rows=[show_all(session, tells), *part_rows(session, since), buttons]
+    )
 
 
 def _again(session: Session, post: Post) -> list[Button]:

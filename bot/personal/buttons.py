@@ -12,7 +12,7 @@ from bot.pages.controls import OPTIONS_A_SELECT
 from bot.pages.reply import Reply
 from bot.personal import follow, notes
 from bot.personal.board import board, parts_of_board
-from bot.personal.log import history, page
+from bot.personal.log import history, lines_from, page, since_own_move
 from bot.personal.my_matches import mine
 from bot.personal.rulebook import rule
 from bot.ui.replies import Handlers, Interaction, cause
@@ -26,6 +26,14 @@ async def show_log(bot: Bot, interaction: Interaction, press: presses.ShowLog) -
 
 async def show_log_page(bot: Bot, interaction: Interaction, press: presses.ShowLogPage) -> Reply | None:
     return page(await bot.matches.get(press.ref.id), interaction.user.id, press.end)
+
+
+async def show_lines_from(bot: Bot, interaction: Interaction, press: presses.ShowLinesFrom) -> Reply | None:
+    return lines_from(await bot.matches.get(press.ref.id), interaction.user.id, press.start)
+
+
+async def show_since(bot: Bot, interaction: Interaction, press: presses.ShowSince) -> Reply | None:
+    return since_own_move(await bot.matches.get(press.ref.id), interaction.user.id)
 
 
 async def show_part(bot: Bot, interaction: Interaction, press: presses.ShowPart) -> Reply | None:
@@ -90,11 +98,13 @@ HANDLERS: Handlers[Bot] = {
     presses.DropNote: drop_note,
     presses.KeepList: keep_list,
     presses.ShowBoard: show_board,
+    presses.ShowLinesFrom: show_lines_from,
     presses.ShowLog: show_log,
     presses.ShowLogPage: show_log_page,
     presses.ShowNotes: show_notes,
     presses.ShowPart: show_part,
     presses.ShowRule: show_rule,
+    presses.ShowSince: show_since,
     presses.StopFollowing: stop_following,
     presses.StopFollowingOne: stop_following_one,
     presses.StopList: stop_list,

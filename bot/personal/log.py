@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from bot.model.preconditions import require_begun
 from bot.model.session import Session
 from bot.pages.controls import Button
-from bot.pages.log import how_many_fit, lines_for
-from bot.pages.presses import ShowLogPage
+from bot.pages.log import how_many_fit, lines_for, place_of, show_all, since, since_last_move
+from bot.pages.presses import ShowLog, ShowLogPage
 from bot.pages.reply import Reply
-from rules import Event
+from rules import Event, Seat
 
+NOTHING_NEW = "Nothing has happened since then."
+NEWEST, SINCE = "**The newest turns:**", "**Since your last turn:**"
 LONGEST_PAGE, MOST_LINES = 3_400, 24
 
 
@@ -29,16 +31,42 @@ def history(session: Session, user_id: int) -> Reply:
     return Reply(first.text, first.rows, file=("log.txt", whole))
 
 
-def page(session: Session, user_id: int, end: int) -> Reply:
-    """The lines before the one at `end`, as many as a message has room for; with buttons for older and newer ones."""
-    known = lines_for(session, session.seat_of(user_id))
-    lines = [f"{to_you(one.event)}{one.say(session.names)}" for one in known]
+def since_own_move(session: Session, user_id: int) -> Reply:
+    """What has happened since somebody moved last in person; of whoever has no seat, what the newest post tells."""
+    require_begun(session)
+    seat = session.seat_of(user_id)
+    newest = session.last.start if session.last else 0
+    tells = since(session, seat, newest if seat is None else since_last_move(session, seat))
+    lines = tells.lines or [NOTHING_NEW]
+    buttons = [*show_all(session, tells), Button("Log", ShowLog(session.ref))]
+    return Reply("\n".join([NEWEST if seat is None else SINCE, *lines]), [buttons])
+
+
+def lines_from(session: Session, user_id: int, start: int) -> Reply:
+    """All that somebody may read from a public line on, as many lines as a message has room for, and the way to more."""
+    require_begun(session)
+    seat = session.seat_of(user_id)
+    first = place_of(session, seat, start)
+    room = _room(_in_words(session, seat)[first:])
+    return page(session, user_id, first + room, first)
+
+
+def page(session: Session, user_id: int, end: int, first: int = 0) -> Reply:
+    """The lines before the one at `end`, as many as a message has room for; with buttons for older and newer ones.
+
+    Those before the `first` are left to “Older”.
+    """
+    lines = _in_words(session, session.seat_of(user_id))
     end = min(end, len(lines))
-    start, later = end - _room(lines[:end][::-1]), end + _room(lines[end:])
+    start, later = max(first, end - _room(lines[:end][::-1])), end + _room(lines[end:])
     older = [Button("Older", ShowLogPage(session.ref, start))] if start else []
     newer = [Button("Newer", ShowLogPage(session.ref, later))] if later > end else []
     which = f"-# Lines {start + 1} to {end} of {len(lines)}."
     return Reply("\n".join([*lines[start:end], which]), [[*older, *newer]])
+
+
+def _in_words(session: Session, seat: Seat | None) -> list[str]:
+    return [f"{to_you(one.event)}{one.say(session.names)}" for one in lines_for(session, seat)]
 
 
 def _room(lines: Sequence[str]) -> int:
