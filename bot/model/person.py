@@ -7,6 +7,9 @@ from typing import Literal, TypeAlias
 
 from render import Theme
 
+OFTEN = 2
+"""So often somebody opens “Plan the rest…” before it is opened for them."""
+
 Reminders: TypeAlias = Literal["channel", "dm", "none"]
 
 
@@ -15,7 +18,7 @@ class Person:
     """A member's wishes: where reminders go, quiet hours of each day in a time zone, a holiday in seconds since 1970.
 
     The `theme` is that of the pictures shown to this member alone; without one it is the server's. With `tips` they are
-    told once what each kind of question decides.
+    told once what each kind of question decides. `rests` is how often they have opened “Plan the rest…”.
 
     `list_id` is the message in direct messages that lists where the member is awaited, `list_due` whether it is to be
     brought up to date.
@@ -32,6 +35,12 @@ class Person:
     list_due: bool = False
     theme: Theme | None = None
     tips: bool = True
+    rests: int = 0
+
+    @property
+    def plans_rests(self) -> bool:
+        """Whether they list the rest of their moves as a rule: then they are asked for it at once."""
+        return self.rests >= OFTEN
 
     @property
     def quiet(self) -> tuple[int, int] | None:

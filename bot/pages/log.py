@@ -105,9 +105,10 @@ def show_all(session: Session, tells: Told) -> list[Button]:
 def first_line(session: Session, post: Post) -> int:
     """The first public line that a post tells: of a turn, what came after the last move of whom it calls.
 
-    Of several it is the move of whoever has waited longest, and what no post has told yet is always told.
+    Of several it is the move of whoever has waited longest, and what no post has told yet is always told. One that is
+    closed is left with that: the posts before it have the rest.
     """
-    if post.kind != "turn" or post.is_letter:
+    if post.kind != "turn" or not post.open:
         return post.start
     return min((post.start, *(since_last_move(session, seat, post.start) for seat in post.pings)))
 
@@ -213,7 +214,7 @@ def _that_fit(
     What weighs least goes first: of that what is about no reader, and of that the oldest. What is heavy goes only where
     there is no room for so many characters.
     """
-    order = sorted(reversed(range(len(lines))), key=lambda at: _rank(lines[at], readers), reverse=True)
+    order = sorted(range(len(lines)), key=lambda at: (*_rank(lines[at], readers), at), reverse=True)
     wanted = order[: max(most, sum(line.weight >= HEAVY for line in lines))]
     there = wanted[: how_many_fit((lines[at].text for at in wanted), room, gap=1)]
     if len(there) == len(lines):

@@ -17,7 +17,17 @@ from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.log import how_many_fit
 from bot.pages.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.pages.reply import Reply
-from bot.pages.turn_presses import AddMove, AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
+from bot.pages.turn_presses import (
+    AddMove,
+    AddWishes,
+    ClearPlans,
+    DropWish,
+    GoOn,
+    PlanRest,
+    ShowPlans,
+    ShowTopic,
+    ShowWishes,
+)
 from rules import Offer, Seat, Topic, Unreadable, Verb, holds_seats, join_words, read_move
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200
@@ -34,7 +44,7 @@ ON_ITS_WAY = "**You're being asked now**, and your plan answers: the move is on 
 ONE_BY_ONE = "-# Several picked at once go in this order. For another order, pick one at a time."
 MORE = "You can list more now: first choice first, and a few extra in case one isn't possible by then."
 ONCE_ASKED = "-# If you're being asked again by then, the first possible one is done at once."
-PICK = "Add to your list"
+PICK, PLAN_REST = "Add to your list", "Plan the rest…"
 PRESET = "-# Answered for you, unless you change it below:"
 MOST_PLANNED = 20
 WHY: Mapping[Stop, str] = {
@@ -57,16 +67,30 @@ def first_panel(session: Session, seat: Seat) -> Reply:
 
 
 def and_then(session: Session, seat: Seat, topic: Topic, news: str) -> Reply | None:
-    """What somebody is asked who has just answered, and can list more such answers; None where there are none."""
+    """What somebody sees who has just answered, and can list more such answers; None where there are none.
+
+    It is a button, or the list at once for whoever opens that as a rule.
+    """
     order, view = session.order_of(seat, topic.key), session.under_way.view(seat)
     left = topic.more(view, seat) if topic.more else ""
     if not left or (order.moves and not order.stopped):
         return None
-    if order.moves:
+    person = session.memory.shared.people.get(session.players[seat].user_id or 0)
+    if order.moves or (person and person.plans_rests):
+        return the_rest(session, seat, topic, news)
+    return Reply(news, [[Button(PLAN_REST, PlanRest(session.ref, seat, topic.key))]])
+
+
+def the_rest(session: Session, seat: Seat, topic: Topic, news: str = "") -> Reply:
+    """The list on which somebody puts the answers that come next; what they have on it, if they have anything."""
+    order, view = session.order_of(seat, topic.key), session.under_way.view(seat)
+    left = topic.more(view, seat) if topic.more else ""
+    if order.moves or not left:
         panel = editor(session, seat, topic)
-        return replace(panel, text=f"{news}\n{panel.text}")
+        return replace(panel, text="\n".join(filter(None, [news, panel.text])))
     rows = _to_add(session, order, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
-    return Reply(f"{news}\n**And then?** {session.names.in_bold(left)} {MORE}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
+    lines = [news, f"**And then?** {session.names.in_bold(left)} {MORE}", ONE_BY_ONE, ONCE_ASKED]
+    return Reply("\n".join(filter(None, lines)), rows)
 
 
 def overview(session: Session, seat: Seat, news: Sequence[str] = ()) -> Reply:

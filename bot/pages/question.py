@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from bot.model.plans import wishes_of
 from bot.model.ref import Ref
-from bot.model.session import Session
+from bot.model.session import Question, Session
 from bot.pages import turn_presses
 from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Button, Row, Select
 from bot.pages.menus import (
@@ -27,7 +27,7 @@ from bot.pages.menus import (
     options_in,
 )
 from bot.pages.press import Press
-from rules import Decision, Offer, Seat, Topic
+from rules import Decision, Offer, Seat, Topic, Verb
 
 OfOffer: TypeAlias = Callable[[Ref, Seat, int, str], Press]
 OfGroups: TypeAlias = Callable[[Ref, Seat, int], Press]
@@ -118,6 +118,14 @@ def opened_menu_rows(session: Session, seat: Seat, decision: Decision, at: int, 
         return []
     menu = Menu(f"{menus[at].title}: choose one", best_first(session, seat, menus[at].offers))
     return [[_select(session, seat, menu, replace(use, openly=False))]]
+
+
+def instead_rows(question: Question, move: Verb) -> list[Row]:
+    """What the warning of a move says could be done first: buttons, or selects where it is more than a few."""
+    session, seat = question.session, question.seat
+    buttons, menus = buttons_and_menus(question.decision.instead(move))
+    pressed = [_button(session, seat, one, PLAY, first=False) for one in buttons]
+    return [*_select_rows(session, seat, menus[: SELECTS - 1], PLAY), *([pressed] if pressed else [])]
 
 
 def may_last(session: Session, seat: Seat) -> bool:

@@ -97,6 +97,12 @@ class AcceptWarning(OfQuestion, word="sure"):
     move: str
 
 
+class GoBack(OfQuestion, word="return"):
+    """“Back” below a warning: to the picks of an offer that has open fields, else to the question."""
+
+    move: str | None = None
+
+
 class AnswerProposal(OfSeat, word="deal"):
     """An answer to what another seat holds out by the move that has this digest."""
 
@@ -222,6 +228,12 @@ class GoOn(OfSeat, word="goon"):
     """“Resume” for what has stopped: of a topic, or of all."""
 
     topic: str | None = None
+
+
+class PlanRest(OfSeat, word="rest"):
+    """“Plan the rest…” below the answer to a move: more answers on its topic."""
+
+    topic: str
 
 
 class OpenPlans(OfMatch, word="plans"):

@@ -43,7 +43,7 @@ def since_own_move(session: Session, user_id: int) -> Reply:
 
 
 def lines_from(session: Session, user_id: int, start: int) -> Reply:
-    """All that somebody may read from a public line on, as many lines as a message has room for, and the way to more."""
+    """What somebody may read from a public line on, as many lines as a message has room for, and the way to more."""
     require_begun(session)
     seat = session.seat_of(user_id)
     first = place_of(session, seat, start)

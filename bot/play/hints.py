@@ -58,18 +58,19 @@ def hint_reply(question: Question, first: str = "") -> Reply:
     offer = offer_of(question, move)
     label = move_in_words(session, offer, move) if offer else str(move)
     use = Button("Do this", UseHint(session.ref, seat, question.number, digest_of(move)), style="primary")
-    lines = [first, prompt, f"**Hint:** {literal(label)}. {reason(question, move)}", FROM_YOUR_SEAT]
+    warning = session.names.in_bold(question.decision.warning(move))
+    lines = [first, prompt, f"**Hint:** {literal(label)}. {reason(question, move)}", warning, FROM_YOUR_SEAT]
     return Reply("\n".join(filter(None, lines)), [[use], *rows])
 
 
 async def use_hint(bot: Bot, interaction: Interaction, press: UseHint) -> Reply | None:
-    """Make the move of a hint, if the AI player would still make it; else show a new hint."""
+    """Make the move of a hint, whose warning was told with it, if the AI player would still make it; else hint anew."""
     question = await current(bot, interaction, press)
     move = advice(question)
     if move is None or digest_of(move) != press.digest:
         bot.matches.limits.count(interaction.user.id, "hint")
         return hint_reply(question, HINT_CHANGED)
-    return await make_move(bot, interaction, question, move)
+    return await make_move(bot, interaction, question, move, warned=True)
 
 
 def advice(question: Question) -> Verb | None:

@@ -18,10 +18,10 @@ from bot.pages.log import came_of, newest_of
 from bot.pages.picker import digest_of_picks, first_picks, move_in_words, picking
 from bot.pages.plans import and_then
 from bot.pages.press import OfQuestion
-from bot.pages.question import hint_button, question_rows
+from bot.pages.question import hint_button, instead_rows, question_rows
 from bot.pages.reply import Manner, Reply
 from bot.pages.turn import whose_turn
-from bot.pages.turn_presses import AcceptPicks, AcceptWarning, Play, PlayListed
+from bot.pages.turn_presses import AcceptPicks, AcceptWarning, GoBack, Play, PlayListed
 from bot.ui.permissions import cannot_post
 from bot.ui.replies import Interaction, cause, channel_of, quietly
 from rules import Decision, Game, Offer, Seat, Verb, as_text, marks
@@ -68,19 +68,21 @@ async def play(bot: Bot, interaction: Interaction, press: Play | PlayListed) -> 
     return quietly(interaction, await make_move(bot, interaction, question, offer))
 
 
-async def make_move(bot: Bot, interaction: Interaction, question: Question, meant: Offer | Verb) -> Reply:
-    """Make a move; where it has open fields, ask for their picks first, and then show its warning."""
+async def make_move(
+    bot: Bot, interaction: Interaction, question: Question, meant: Offer | Verb, *, warned: bool = False
+) -> Reply:
+    """Make a move; where it has open fields, ask for their picks first, and then show its warning if that is new."""
     if isinstance(meant, Offer):
         offer, move = meant, meant.move
         if offer.open:
             return await _ask_for_picks(bot, question, offer)
     else:
         offer, move = offer_of(question, meant), meant
-    if offer is not None and (confirm := question.decision.warning(move)):
+    if offer is not None and not warned and (confirm := question.decision.warning(move)):
         picks = picks_in(offer, move)
         if offer.open:
             await _keep(bot, question, offer, picks)
-        return warning(question, offer, confirm, picks)
+        return warning(question, offer, move, confirm, picks)
     reply = await make_and_tell(bot, interaction, question, offer, move, question.decision.topic)
     trouble = cannot_post(interaction)
     return reply.adding(trouble) if trouble else reply
@@ -189,12 +191,13 @@ def how_it_goes_on(session: Session) -> str:
     return AI_PLAYERS if any(not session.players[seat].present for seat in session.waiting.seats) else PLANS
 
 
-def warning(question: Question, offer: Offer, confirm: str, picks: Mapping[str, Sequence[str]]) -> Reply:
-    """The warning to accept before a move is made."""
+def warning(question: Question, offer: Offer, move: Verb, confirm: str, picks: Mapping[str, Sequence[str]]) -> Reply:
+    """The warning to accept before a move is made, with what else it speaks of, and the way back."""
     session, label = question.session, question.session.names.say(offer.label)
-    asked, move = (session.ref, question.seat, question.number), str(offer.move)
-    press = AcceptPicks(*asked, digest_of_picks(picks), move) if offer.open else AcceptWarning(*asked, move)
-    return Reply(session.names.in_bold(confirm), [[Button(label, press, style="danger")]])
+    asked, text = (session.ref, question.seat, question.number), str(offer.move)
+    press = AcceptPicks(*asked, digest_of_picks(picks), text) if offer.open else AcceptWarning(*asked, text)
+    accept, back = Button(label, press, style="danger"), Button("Back", GoBack(*asked, text if offer.open else None))
+    return Reply(session.names.in_bold(confirm), [*instead_rows(question, move), [accept, back]])
 
 
 async def current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Question:

@@ -12,9 +12,10 @@ from bot.match.running_bot import Bot
 from bot.model.names import literal
 from bot.model.session import Question
 from bot.pages.picker import digest_of_picks, first_picks, name_of, picking, picks_of, with_picks
+from bot.pages.question import hint_button, question_rows
 from bot.pages.reply import Reply
 from bot.pages.spans import with_span
-from bot.pages.turn_presses import AcceptPicks, AcceptWarning, AddPicks, DropPicks, PicksDone, SetSpan
+from bot.pages.turn_presses import AcceptPicks, AcceptWarning, AddPicks, DropPicks, GoBack, PicksDone, SetSpan
 from bot.play.moves import current, make_and_tell, make_move, require_current, require_offer
 from bot.store.picks import Picks
 from bot.ui.replies import Interaction, cause
@@ -70,6 +71,17 @@ async def finish(bot: Bot, interaction: Interaction, press: PicksDone | AcceptPi
     if isinstance(press, PicksDone):
         return await make_move(bot, interaction, question, move)
     return await make_and_tell(bot, interaction, question, offer, move)
+
+
+async def go_back(bot: Bot, interaction: Interaction, press: GoBack) -> Reply | None:
+    """From a warning to the picks of its offer, or to all that may be answered."""
+    question = await current(bot, interaction, press)
+    if press.move is None:
+        session, seat = question.session, question.seat
+        prompt = session.names.all_in_bold(question.decision.prompt)
+        return Reply(prompt, [*question_rows(session, seat), hint_button(session, seat)])
+    offer = require_offer(question, press.move)
+    return picking(question, offer, await picks_so_far(bot.matches, question, offer))
 
 
 async def accept_warning(bot: Bot, interaction: Interaction, press: AcceptWarning) -> Reply | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from bot import store
 from bot.match.plans import unfit_orders
 from bot.match.running_bot import Bot
 from bot.model.errors import UserError
@@ -15,7 +16,7 @@ from bot.model.preconditions import require_playing
 from bot.model.session import Question, Session
 from bot.pages.completion import LONGEST_CHOICE, Choice, best_choices
 from bot.pages.log import came_of
-from bot.pages.plans import MOST_PLANNED, editor, first_panel, in_full, known_moves, overview, topic_of
+from bot.pages.plans import MOST_PLANNED, editor, first_panel, in_full, known_moves, overview, the_rest, topic_of
 from bot.pages.press import OfSeat
 from bot.pages.question import ALWAYS, lasting_topic, may_last, opened_menu_rows, question_rows
 from bot.pages.reply import Reply
@@ -26,6 +27,7 @@ from bot.pages.turn_presses import (
     DropWish,
     GoOn,
     OpenPlans,
+    PlanRest,
     PlayAlways,
     ShowAlways,
     ShowAlwaysGroup,
@@ -65,6 +67,17 @@ async def open_plans(bot: Bot, interaction: Interaction, press: OpenPlans) -> Re
     """The panel of whoever presses."""
     session = await bot.matches.get(press.ref.id)
     return first_panel(session, seat_to_plan(session, interaction.user.id))
+
+
+async def plan_rest(bot: Bot, interaction: Interaction, press: PlanRest) -> Reply | None:
+    """The list of what comes next; whoever has opened it so often gets it at once from then on."""
+    session, seat = await _match_and_seat(bot, interaction, press)
+    person = bot.matches.people.to_change(interaction.user.id)
+    if not person.plans_rests:
+        async with bot.matches.saving(durable=False) as db:
+            await store.people.set_person(db, person.user_id, rests=person.rests + 1)
+        person.rests += 1
+    return the_rest(session, seat, topic_of(session, press.topic))
 
 
 async def show_topic(bot: Bot, interaction: Interaction, press: ShowTopic) -> Reply | None:

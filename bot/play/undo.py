@@ -17,12 +17,20 @@ from bot.pages.log import fitting
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AgreeToVote, AskTable, DeclineVote, Redo, Undo
 from bot.ui.replies import Interaction, cause, channel_of, quietly
-from rules import Seat, cut, marks, redo_stack
+from rules import Played, Seat, cut, last_known, marks, redo_stack
 
 
 async def undo_last(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
-    """Take the last move back; the posts show that, but not which plans are on hold now."""
-    on_hold = await take_back(bot, interaction, await bot.matches.get(press.ref.id), press.backs)
+    """Take the last move back; the posts show that, but not which plans are on hold now.
+
+    Where it was another's, they see what would be undone, with the way to ask the table.
+    """
+    session = await bot.matches.get(press.ref.id)
+    newest, seat = last_known(require_unpaused(session).log), require_present_seat(session, interaction.user.id)
+    if isinstance(newest, Played) and newest.seat != seat:
+        undo.require_backs(session, press.backs)
+        return preview_undo(session, seat, undo.before(session, session.step))
+    on_hold = await take_back(bot, interaction, session, press.backs)
     return Reply(" ".join(on_hold)) if on_hold else None
 
 

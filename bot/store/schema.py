@@ -213,6 +213,7 @@ people = Table(
     Column("card_due", Boolean, key="list_due", nullable=False),
     Column("theme", String),  # light, dark; none for the server's
     Column("tips", Boolean, nullable=False, server_default=true()),  # told what a kind of question decides, once each
+    Column("rests", Integer, nullable=False, server_default="0"),  # how often “Plan the rest…” was opened
 )
 
 tips = Table(

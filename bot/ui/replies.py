@@ -43,13 +43,19 @@ Handlers: TypeAlias = Mapping[type[Press], Callable[[BotT, Interaction, Any], Aw
 
 
 async def respond(
-    interaction: Interaction, work: Work, about: About | None = None, *, post_answers: bool = False
+    interaction: Interaction,
+    work: Work,
+    about: About | None = None,
+    *,
+    post_answers: bool = False,
+    panel: bool = False,
 ) -> None:
     """Do the work and show the reply to whoever asked; whatever goes wrong is told too.
 
     What takes long is acknowledged first, so that the reply may come later; the rest is one call instead of two. Where
     there is nothing to say in private the next edit of the post on which a press came is its answer, if `post_answers`.
-    `about` is the match that a refusal would be about: its names and its rules.
+    `about` is the match that a refusal would be about: its names and its rules. What answers a press on a post is the
+    `panel` of whoever pressed, and takes the place of the one before; so does what answers a command that says so.
     """
     if not interaction.client.is_new(interaction.id):
         return
@@ -68,7 +74,7 @@ async def respond(
     finally:
         answers.drop(interaction)
     if reply is not None or not interaction.response.is_done():
-        await _call_discord(interaction, _show(interaction, reply))
+        await _call_discord(interaction, _show(interaction, reply, panel=panel))
 
 
 async def _call_discord(interaction: Interaction, call: Awaitable[None]) -> None:
@@ -108,10 +114,10 @@ async def _acknowledge(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def _show(interaction: Interaction, reply: Reply | None) -> None:
+async def _show(interaction: Interaction, reply: Reply | None, *, panel: bool) -> None:
     """Show a reply; without one, only that a press was taken. One that comes too late is told of aloud."""
     try:
-        await _show_in_time(interaction, reply)
+        await _show_in_time(interaction, reply, panel=panel)
     except discord.NotFound as error:
         if error.code not in {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK}:
             raise
@@ -119,7 +125,7 @@ async def _show(interaction: Interaction, reply: Reply | None) -> None:
             await _say_in_channel(interaction)
 
 
-async def _show_in_time(interaction: Interaction, reply: Reply | None) -> None:
+async def _show_in_time(interaction: Interaction, reply: Reply | None, *, panel: bool) -> None:
     response, pressed = interaction.response, interaction.type is discord.InteractionType.component
     later = response.is_done()
     if reply is None:
@@ -131,14 +137,23 @@ async def _show_in_time(interaction: Interaction, reply: Reply | None) -> None:
         reply = Reply("That's already done.")
     replaces = _is_private(interaction) and reply.manner != "beside"
     page, files, none = of_reply(reply), files_of(reply), discord.AllowedMentions.none()
+    delete = interaction.delete_original_response
     if later and (replaces or not pressed):
-        await interaction.edit_original_response(view=page, attachments=files, allowed_mentions=none)
+        shown = (await interaction.edit_original_response(view=page, attachments=files, allowed_mentions=none)).id
     elif later:
-        await interaction.followup.send(view=page, files=files, ephemeral=True, allowed_mentions=none)
+        sent = await interaction.followup.send(view=page, files=files, ephemeral=True, allowed_mentions=none, wait=True)
+        shown, delete = sent.id, sent.delete
     elif replaces:
         await response.edit_message(view=page, attachments=files, allowed_mentions=none)
+        shown = _message_id(interaction)
     else:
-        await response.send_message(view=page, files=files, ephemeral=True, allowed_mentions=none)
+        done = await response.send_message(view=page, files=files, ephemeral=True, allowed_mentions=none)
+        shown = done.message_id or 0
+    whose, panels = (interaction.user.id, interaction.channel_id or 0), interaction.client.panels
+    if replaces:
+        panels.edited(whose, shown, delete)
+    elif panel or (pressed and reply.manner != "beside"):
+        await panels.shown(whose, shown, delete)
 
 
 async def _say_in_channel(interaction: Interaction) -> None:
@@ -151,6 +166,10 @@ async def _say_in_channel(interaction: Interaction) -> None:
 def _is_private(interaction: Interaction) -> bool:
     """Whether the pressed button stands in a message that only this person sees."""
     return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def _message_id(interaction: Interaction) -> int:
+    return interaction.message.id if interaction.message else 0
 
 
 def quietly(interaction: Interaction, reply: Reply) -> Reply | None:

@@ -54,7 +54,7 @@ class Fact(ABC):
 
     @property
     def weight(self) -> int:
-        """How much is lost without it: 1 for a move, 2 for what reveals, hits or turns, 3 for what decides the match."""
+        """How much is lost without it: 1 for a move, 2 for what reveals, hits or turns, 3 for what decides a match."""
         return 2 if self.alone else 1
 
     @property

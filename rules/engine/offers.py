@@ -32,7 +32,8 @@ class Offer(Generic[V]):
     `label` stands on the button, with price and risk. `note` says what the move would do: to all, or to its own seat
     alone where a part of the question is secret or the game says what offers are worth. With `explains` the note holds
     for the thing of that name, whoever has it and whenever. `confirm` is a warning to accept first: of a frame, one
-    that holds whatever is picked (see `Decision.warning`). `group` is a heading for long lists. `name` is the thing
+    that holds whatever is picked (see `Decision.warning`); `instead` are the moves, or the verbs of the moves, that it
+    speaks of, to be made first. `group` is a heading for long lists. `name` is the thing
     that the offer is about, with which its label begins: long lists are told apart by it. `secret` means that others
     may not know it to be legal; `typed` that it has no button, since few want it.
     """
@@ -41,6 +42,7 @@ class Offer(Generic[V]):
     label: str
     note: str = ""
     confirm: str = ""
+    instead: tuple[Verb | type[Verb], ...] = ()
     group: Group | None = None
     name: str = ""
     explains: bool = False
@@ -330,6 +332,11 @@ class Decision(Generic[V]):
     def warning(self, move: Verb) -> str:
         """What to accept before a legal move, its picks made; "" where that is nothing."""
         return next((offer.confirm for offer in self._offers_of(move) if offer.confirm), "")
+
+    def instead(self, move: Verb) -> list[Offer[V]]:
+        """What may be done in place of a move, or first, of which its warning speaks."""
+        named = next((offer.instead for offer in self._offers_of(move) if offer.confirm), ())
+        return [one for one in self.shown if one.move in named or type(one.move) in named] if named else []
 
     def _offers_of(self, move: Verb) -> Iterator[Offer[V]]:
         return (offer for source in self._sources if (offer := source.offer_of(move)) is not None)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rules import Offer, Offers, Refused, Seat, mark, plural
+from rules import Offer, Offers, Refused, Seat, Verb, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, LABELS, REGION_OF
 from rules.ninety.mailing import is_mail_open
 from rules.ninety.state import State
-from rules.ninety.verbs import Attend, Canvass, Fundraise, Mudsling, Recruit
+from rules.ninety.verbs import Attend, Canvass, Fundraise, Mail, Mudsling, Recruit
 from rules.ninety.words import (
     FREE_MUD,
     HERE,
@@ -106,7 +106,7 @@ def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int,
     here = f"Then {mine.own(mine.at) + move.blocks} of yours here, {lying + move.blocks} in all"
     text = label(price(cost), f"Canvass: {plural(move.blocks, 'lean vote')} here")
     then = note(here, standing(region, state.votes(region), me, move.blocks))
-    return Offer(move, text, then, confirm=warning(cost, move.blocks), group=HERE)
+    return Offer(move, text, then, confirm=warning(cost, move.blocks), instead=free_deeds(state, me), group=HERE)
 
 
 def mudslinging(state: State, me: Seat, warning: Callable[[int], str]) -> Offers[Mudsling]:
@@ -149,7 +149,7 @@ def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[in
     votes = state.votes(region)
     text = label(price(cost), f"Mudsling: {mark(move.whom)} loses {plural(move.blocks, 'lean vote')}")
     then = f"Then {region}: {votes[me]} for you, {votes[move.whom] - move.blocks} for {mark(move.whom)}"
-    return Offer(move, text, then, confirm=warning(cost), group=HERE)
+    return Offer(move, text, then, confirm=warning(cost), instead=free_deeds(state, me), group=HERE)
 
 
 def recruiting(state: State, me: Seat) -> Offer[Recruit] | Refused:
@@ -186,6 +186,16 @@ def still_open(state: State, me: Seat, dropped: int) -> Iterator[str]:
             yield EVENTS[place].title
     if is_mail_open(state, me, dropped):
         yield MAIL
-    free = (one for one in mudslings(state, me) if not price_mudsling(state, me, one))
-    if any(why_not_mudsling(state, me, one) is None for one in free):
+    if free_mud(state, me):
         yield FREE_MUD
+
+
+def free_mud(state: State, me: Seat) -> tuple[Mudsling, ...]:
+    """The mud that the seat can sling for no points here (12.8)."""
+    free = (one for one in mudslings(state, me) if not price_mudsling(state, me, one))
+    return tuple(one for one in free if why_not_mudsling(state, me, one) is None)
+
+
+def free_deeds(state: State, me: Seat) -> tuple[Verb | type[Verb], ...]:
+    """What costs no points: the verbs, and of mud the moves."""
+    return (Recruit, Fundraise, Attend, Mail, *free_mud(state, me))

@@ -8,7 +8,15 @@ from typing import TypeAlias
 
 from rules import Offer, Offers, Refused, Seat, Table, cut, join_words, plural
 from rules.ninety import bios
-from rules.ninety.activities import attending, canvassing, fundraising, mudslinging, recruiting, still_open
+from rules.ninety.activities import (
+    attending,
+    canvassing,
+    free_deeds,
+    fundraising,
+    mudslinging,
+    recruiting,
+    still_open,
+)
 from rules.ninety.board import Bio
 from rules.ninety.mailing import mailing
 from rules.ninety.state import State
@@ -62,7 +70,10 @@ async def move(table: Table, state: State, me: Seat) -> Move:
             moves=lambda: [EndDay()],
             refuse=lambda move: None,
             show=lambda move: Offer(
-                move, f"End the day · {action_points(state.now.points)} unused", confirm=warning(state.now.points)
+                move,
+                f"End the day · {action_points(state.now.points)} unused",
+                confirm=warning(state.now.points),
+                instead=free_deeds(state, me),
             ),
         ),
         absent=EndDay(),

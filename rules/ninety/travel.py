@@ -8,11 +8,12 @@ from typing import TypeAlias
 
 from rules import Group, Offer, Offers, Refused, Seat, join_words, mark
 from rules.ninety import bios
+from rules.ninety.activities import free_deeds
 from rules.ninety.board import BOARD, EVENTS, Goods
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, TURFS
 from rules.ninety.routes import Route, routes
 from rules.ninety.state import Candidate, State, Votes
-from rules.ninety.verbs import Travel
+from rules.ninety.verbs import Attend, Travel
 from rules.ninety.words import (
     FREE_MUD,
     MAIL,
@@ -171,6 +172,7 @@ class Reach:
                 REGION_OF.get(space, ""),
             ),
             confirm=confirmation(head.left_out, reminder, "This ends your day."),
+            instead=(*free_deeds(self.state, self.me), *self.stops_on_the_way(route)) if reminder else (),
             group=group or FAR,
             typed=move.skip or move.to != space or not group,
         )
@@ -196,6 +198,10 @@ class Reach:
             if space in between:
                 return f"stop {'Downtown' if space == DOWNTOWN else 'at home'} to {use}"
         return ""
+
+    def stops_on_the_way(self, route: Route) -> Iterator[Travel]:
+        """The journeys that end where something is free on the way of another."""
+        return (Travel(space) for space in self.free if space in route.spaces[:-1])
 
     def free_on_the_way(self, route: Route, *, skip: bool) -> Iterator[str]:
         """What a stop on the way would allow for no points, while a point is left (9.5)."""
@@ -293,6 +299,7 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
         head.label,
         note("; ".join(event(EVENTS[where]) for where in there), reach.lying.get(space, ""), REGION_OF.get(space, "")),
         confirm=confirmation(head.left_out, leaving_warning(reach), "You leave something open here."),
+        instead=(Attend,),
         group=DIRECT_AIM if there or is_aim(reach.mine, space) else DIRECT,
         name="" if there else move.to,
         typed=move.skip or move.to != space,

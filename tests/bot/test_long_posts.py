@@ -44,7 +44,7 @@ def plays(match: Match, seat: Seat, rng: Rng) -> None:
 def lines_of(session: Session, start: int, end: int, *, open: bool = False) -> list[str]:
     """What a post says that tells these public lines."""
     post = posted(session, "turn", start=start, open=open)
-    post.end = end
+    post.end, post.pings = end, []
     return post_lines(session, post, 10_000)
 
 
@@ -148,8 +148,8 @@ def test_what_is_about_its_reader_is_left_out_last() -> None:
     counts = list[int]()
     for post.pings in ([], [1]):
         lines = post_lines(session, post)
-        assert lines[0].startswith("-# "), "there is no room for all"
-        assert len("\n".join(lines[1:])) <= LONGEST_LINES
+        assert any(one.startswith("-# ") for one in lines), "there is no room for all"
+        assert len("\n".join(lines)) <= LONGEST_LINES
         counts.append(sum(mine in one for one in lines))
     assert counts[0] < counts[1]
 
@@ -160,7 +160,7 @@ def test_a_note_is_no_more_left_out_than_what_is_about_its_reader() -> None:
         post = posted(session, "turn", start=end - 40, open=False)
         post.end, post.pings, post.notes = end, [1], [CameBack(0)]
         lines = post_lines(session, post)
-        assert lines[0].startswith("-# "), "there is no room for all"
+        assert any(one.startswith("-# ") for one in lines), "there is no room for all"
         told_all.append(lines[-1] == session.names.in_bold("@0 is back."))
     assert sum(told_all) > len(told_all) * 3 / 4, "but for posts that are full of what was revealed"
 
@@ -172,7 +172,7 @@ def test_what_was_revealed_is_told_however_much_there_is() -> None:
     revealed = [event for event in events if event.fact.alone]
     assert len(revealed) > MOST_LINES
     lines = lines_of(session, 0, len(events))
-    assert "more line" in lines[0]
+    assert any("more line" in one for one in lines)
     assert len(lines) >= len(revealed)
 
 
