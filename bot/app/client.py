@@ -35,8 +35,8 @@ from bot.tasks.deadlines import ring
 from bot.tasks.outbox import Outbox
 from bot.tasks.visibility import UNKNOWN_MEMBER
 from bot.ui.answers import Answers
-from bot.ui.panels import Panels
 from bot.ui.client import Client
+from bot.ui.panels import Panels
 from bot.ui.replies import Interaction
 from rules import Game
 

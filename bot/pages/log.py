@@ -39,11 +39,12 @@ WHILE_AWAY = "AI, while away"
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a post, what it is `of`, and how much is lost without it (`Fact.weight`)."""
+    """A line of a post, what it is `of`, and how much is lost without it (`Fact.weight`); a `note` is of no fact."""
 
     text: str
     of: Sequence[Event] = ()
     weight: int = 1
+    note: bool = False
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ def told(session: Session, post: Post, room: int = LONGEST_LINES, *, rest: str =
     before, after = tell(session, mine[:split]), tell(session, mine[split:], goes_on=post.open)
     struck = [Line(f"~~{session.names.in_bold(text)}~~") for text in struck_texts(session, post)]
     lead = bool(post.about.get("notes_first"))
-    notes = [Line(note, weight=HEAVY + 1 if lead else HEAVY) for note in note_lines(session, post.notes)]
+    notes = [Line(note, weight=HEAVY + 1 if lead else 1, note=True) for note in note_lines(session, post.notes)]
     if post.end == 0 and not (before or after or struck or notes):
         before = [Line("The match begins.")]
     most = max(MOST_LINES, LINES_A_SEAT * len(session.players))
@@ -227,7 +228,7 @@ def _that_fit(
 
 def _rank(line: Line, readers: Sequence[Seat]) -> tuple[int, bool]:
     """What orders the lines by how much they are wanted."""
-    return line.weight, any(not event.fact.seats.isdisjoint(readers) for event in line.of)
+    return line.weight, line.note or any(not event.fact.seats.isdisjoint(readers) for event in line.of)
 
 
 def note_lines(session: Session, notes: Iterable[Note]) -> list[str]:

@@ -42,13 +42,13 @@ class Offer(Generic[V]):
     label: str
     note: str = ""
     confirm: str = ""
-    instead: tuple[Verb | type[Verb], ...] = ()
     group: Group | None = None
     name: str = ""
     explains: bool = False
     secret: bool = False
     typed: bool = False
     open: tuple[Open, ...] = ()
+    instead: tuple[Verb | type[Verb], ...] = ()
 
     @property
     def explanation(self) -> str:

@@ -159,8 +159,9 @@ async def test_players_alone_vote_and_only_before_the_match(table: Channel) -> N
     panel = reply_of(await table.click(1, card, BUTTON))
     assert "Only players can answer that" in reply_text(await table.click(2, card, BUTTON))
     session = await table.session()
-    odd = await table.press(1, card, f"s:answer:{session.ref}:nothing", NOBODY)
+    odd = await table.press(1, panel, f"s:answer:{session.ref}:nothing", NOBODY)
     assert "can't be chosen" in reply_text(odd)
+    panel = reply_of(await table.click(1, card, BUTTON))
     await table.slash(0, "game start")
     assert "has started" in reply_text(await choose(table, 1, panel, NOBODY))
     assert await votes(table) == {}

@@ -11,12 +11,13 @@ from bot.match.undo import go
 from bot.model.plans import preset_topics
 from bot.model.player import Order
 from bot.model.session import Session
-from bot.pages.log import MADE_BY, in_italics
+from bot.pages.log import MADE_BY
+from bot.pages.plans import PLAN_REST
 from bot.store.transactions import Writing
 from rules import Seat
 from rules.barrage.verbs import PlaceTwo
 from rules.engine.agents import random_move
-from tests.bot.channel import Channel, reply_of, reply_text, selects, text_of
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
 from tests.bot.placing import placing
 from tests.bot.playing import match_at_offer, person
 from tests.bot.test_plans import by, entries, makes, open_editor, panel, pings, settles, until
@@ -45,6 +46,8 @@ async def test_who_places_a_staffer_says_in_the_same_answer_where_the_others_go(
     answer = await table.pick(0, table.post, THREE, "place where:CA")
     message = reply_of(answer)
     assert answer.ephemeral
+    assert "And then?" not in text_of(message)
+    message = reply_of(await table.click(0, message, PLAN_REST))
     assert "And then?" in text_of(message)
     assert "You have 3 more Staffers to place this round." in text_of(message)
     message = reply_of(await table.pick(0, message, THREE, "place where:TX", "place where:NY"))
@@ -65,11 +68,27 @@ async def test_nobody_is_asked_and_then_who_has_a_list_or_nothing_left(table: Ch
     await settles(table, session, 0, "place")
     for _ in range(2):
         await until(table, session, 0, "place")
-        assert "And then?" in reply_text(
-            await table.slash(0, "barrage place", where="WY" if placed(session, 0)[1:] else "VT")
-        )
+        answer = await table.slash(0, "barrage place", where="WY" if placed(session, 0)[1:] else "VT")
+        assert buttons(reply_of(answer)).keys() == {PLAN_REST}
     await until(table, session, 0, "place")
-    assert "And then?" not in reply_text(await table.slash(0, "barrage place", where="ND")), "it was the last one"
+    answer = await table.slash(0, "barrage place", where="ND")
+    assert not buttons(reply_of(answer)), "it was the last one"
+
+
+async def test_for_whoever_has_planned_the_rest_twice_it_is_open_at_once(table: Channel) -> None:
+    table.told_before()
+    session = await placing(table)
+    for where in ("VT", "WY"):
+        await until(table, session, 0, "place")
+        message = reply_of(await table.slash(0, "barrage place", where=where))
+        assert "And then?" not in text_of(message)
+        assert "And then?" in reply_text(await table.click(0, message, PLAN_REST))
+    await table.restart()
+    session = await table.session()
+    await settles(table, session, 0, "place")
+    await until(table, session, 0, "roll-order")
+    await until(table, session, 0, "place")
+    assert "And then?" in reply_text(await table.slash(0, "barrage place", where="ND"))
 
 
 async def test_the_bankers_two_at_once_are_followed_by_the_rest(
@@ -79,8 +98,8 @@ async def test_the_bankers_two_at_once_are_followed_by_the_rest(
     (seat,) = session.waiting.seats
     (offer,) = (one for one in session.under_way.pending[seat].legal if isinstance(one.move, PlaceTwo))
     left = session.under_way.state.hand[seat] - 2
-    answer = reply_text(await table.slash(seat, "barrage place-two", where=", ".join(offer.open[0].pool[:2])))
-    assert f"You have {left} more Staffer" in answer
+    answer = reply_of(await table.slash(seat, "barrage place-two", where=", ".join(offer.open[0].pool[:2])))
+    assert f"You have {left} more Staffer" in reply_text(await table.click(seat, answer, PLAN_REST))
 
 
 async def test_dice_of_boomtown_are_given_with_the_next_ones(table: Channel) -> None:
@@ -90,6 +109,7 @@ async def test_dice_of_boomtown_are_given_with_the_next_ones(table: Channel) -> 
     who = person(table, session, seat)
     move = next(offer.move for offer in session.under_way.pending[seat].legal if str(offer.move).startswith("place"))
     answer = await table.slash(who, "move", move=str(move))
+    answer = await table.click(who, reply_of(answer), PLAN_REST)
     assert "You can place 2 more dice this round" in reply_text(answer)
     message = reply_of(answer)
     menu = next(name for name in selects(message) if not name.endswith("by group"))
@@ -146,7 +166,7 @@ async def test_a_miss_is_saved_without_a_question_for_who_is_here(table: Channel
     await table.env.settle()
     assert (seat, saves[0]) in entries(session, "usual")
     assert pings(table, seat) == calls
-    assert in_italics(MADE_BY["usual"]) in text_of(table.post)
+    assert MADE_BY["usual"] in text_of(table.post)
 
 
 async def test_an_undo_holds_what_answers_itself_so_that_its_player_can_choose(table: Channel) -> None:

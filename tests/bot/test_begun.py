@@ -53,11 +53,12 @@ async def test_it_is_the_same(tmp_path: Path, key: str) -> None:
 def what_is_shown(table: Channel) -> tuple[object, ...]:
     """Of the newest post: its last line, what can be pressed, and who is asked. One that is written down tells more.
 
-    Therefore other parts of the board may be new in it.
+    Therefore other parts of the board may be new in it, and it may have no room for all.
     """
     found = {name: one for name, one in selects(table.post).items() if not name.startswith("Close-up…")}
     labels = {name: [one["label"] for one in options] for name, (_, options) in found.items()}
-    return text_of(table.post).split("\n")[-1], [*buttons(table.post)], labels
+    pressed = [label for label in buttons(table.post) if label != "Show all"]
+    return text_of(table.post).split("\n")[-1], pressed, labels
 
 
 async def again(table: Channel) -> Session:

@@ -114,7 +114,9 @@ async def test_whoever_ends_the_day_is_told_what_is_still_free(table: Channel) -
     warned = reply_of(await table.slash(now.who, "ninety end-day"))
     assert "recruiting" in text_of(warned), "everybody begins at home"
     assert now.session.waiting.seats == [now.active], "nothing has happened yet"
-    (go_on,) = buttons(warned)
+    *first, go_on, back = buttons(warned)
+    assert any("ecruit" in one for one in first), "it offers what it names"
+    assert back == "Back"
     await table.click(now.who, warned, go_on)
     assert now.session.waiting.seats != [now.active]
 

@@ -80,7 +80,7 @@ async def test_a_match_that_is_paused_may_be_looked_at_closely_too(table: Channe
     await table.moderator().slash(table.here, "mod pause", why="Lunch")
     post = newest(table, post)
     assert [*selects(post)] == [CLOSELY]
-    assert [*buttons(post)] == [PLAN, WHOLE, "Rules", "Log"]
+    assert [*buttons(post)] == [PLAN, WHOLE, "Since my last turn", "Rules"]
     assert reply_of(await table.pick(0, post, CLOSELY, "CA")).attachments
     assert "Your plans" in reply_text(await table.click(0, post, PLAN))
 

@@ -90,9 +90,10 @@ async def test_a_hint_on_a_question_of_before_is_refused(table: Channel) -> None
     await table.begin("toy", people=2, options="rounds 2")
     hand = await table.your_choice(0)
     told = reply_of(await table.click(0, hand, "Hint"))
-    for who, coins in enumerate("51"):
-        await table.slash(who, "toy bid", coins=coins)
-    assert "earlier" in reply_text(await table.click(0, told, "Do this"))
+    await table.slash(1, "toy bid", coins="1")
+    stale = buttons(told)["Do this"]
+    await table.slash(0, "toy bid", coins="5")
+    assert "earlier" in reply_text(await table.press(0, table.post, stale))
 
 
 @pytest.mark.parametrize(("fails", "told"), [("agent", "**Hint:** Bid 0"), ("why", hints.NONE)])

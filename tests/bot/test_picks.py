@@ -139,7 +139,7 @@ async def test_a_warning_is_to_be_accepted_also_for_picks_that_are_typed(
     session, builder = await match_to_build(table)
     answer = await table.slash(builder, command, **fields)
     assert WARNING in reply_text(answer)
-    assert list(buttons(reply_of(answer))) == [LAY]
+    assert list(buttons(reply_of(answer))) == [LAY, "Back"]
     assert not selects(reply_of(answer))
     assert laid(session) == []
     await table.click(builder, reply_of(answer), LAY)

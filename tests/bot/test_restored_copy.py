@@ -163,7 +163,7 @@ async def test_every_button_of_a_match_names_it_by_number_and_token(table: Chann
     messages += [reply_of(await mo.slash(table.here, f"mod {command}", **more)) for command, more in MODERATED.items()]
     messages += table.posts
     found = {tuple(part["custom_id"].split(":")[1:3]) for message in messages for part in pressable(message)}
-    assert {what for what, _ in found} >= {"set", "terms", "play", "gone", "plan", "undone", "rewound", "ended", "log"}
+    assert {what for what, _ in found} >= {"set", "terms", "play", "gone", "plan", "undone", "rewound", "since"}
     assert {name.partition(".")[0] for _, name in found} == {f"{session.id}-{session.ref.token}"}
     assert session.ref.token
 

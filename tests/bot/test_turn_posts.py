@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.model.session import Session
 from rules import Match
-from tests.bot.channel import Channel, buttons, channel, parts, reply_text, selects, text_of
+from tests.bot.channel import Channel, buttons, channel, fact_line, parts, reply_text, selects, text_of
 from tests.bot.placing import newest
 from tests.bot.playing import opening, play_on, press_move, type_move
 from tests.bot.test_toy import match_to_build
@@ -100,11 +100,16 @@ async def test_the_result_post_has_the_scores_and_the_seed_that_was_promised(tab
 
 async def test_a_long_list_of_lines_is_cut_with_a_pointer_to_the_log(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", people=1) as table:
-        session = await table.begin(people=1, ai=7, options="rounds 1")
-        session = await play_on(table, session, type_move, random.Random(1))
-        posts = [text_of(post) for post in table.posts]
-        assert any("more lines" in text for text in posts)
-        assert max(map(len, posts)) < 4_000
+        moves = opening(120, seats=8, options="")
+        session = await table.begin("barrage", people=1, ai=7, moves=moves)
+        newest, events = table.post, session.under_way.events()
+        shown = text_of(newest)
+        assert "more lines: press **Show all**" in shown
+        assert len(shown) < 4_000
+        whole = reply_text(await table.click(0, newest, "Show all"))
+        assert [event for event in events if fact_line(session, event.fact) not in shown]
+        first = fact_line(session, events[0].fact)
+        assert first in shown or first in whole
 
 
 async def test_every_turn_post_carries_the_board_with_its_alt_text(table: Channel) -> None:

@@ -99,7 +99,9 @@ async def test_a_second_press_on_undo_takes_nothing_more_back(table: Channel) ->
 
 async def test_somebody_else_cannot_press_undo_or_redo_alone(begun: Channel) -> None:
     session = await place_staffers(begun, "KS")
-    assert "last move was **Ann**'s" in reply_text(await begun.click(1, begun.post, UNDO))
+    offer = reply_of(await begun.click(1, begun.post, UNDO))
+    assert "Ask the others" in buttons(offer)
+    assert "Undo 1 move by **Ann**" in text_of(offer)
     assert "not in this match" in reply_text(
         await begun.moderator().click(begun.post, custom_id=buttons(begun.post)[UNDO])
     )
