@@ -36,7 +36,6 @@ from bot.tasks.outbox import Outbox
 from bot.tasks.visibility import UNKNOWN_MEMBER
 from bot.ui.answers import Answers
 from bot.ui.client import Client
-from bot.ui.panels import Panels
 from bot.ui.replies import Interaction
 from rules import Game
 
@@ -72,7 +71,7 @@ class Hustings(Client):
         self.draw = draw
         self.beside = beside
         self.matches = Matches(store, games)
-        self.answers, self.panels = Answers(), Panels()
+        self.answers = Answers()
         self.outbox = Outbox(self.matches, self, draw, self.answers)
         self.automatic_moves = AutomaticMoves(self.matches, settings.ai_pause)
         self.alarm = Alarm(self._next_due, lambda: ring(self.matches, self.is_gone))

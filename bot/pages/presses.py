@@ -152,6 +152,12 @@ class ShowSince(OfMatch, word="since"):
     """“Since my last turn”: what has happened since whoever presses moved last."""
 
 
+class ShowSinceIn(Press, word="sinces"):
+    """The same of one of somebody's matches, from the select below their list; chosen is its ref."""
+
+    chosen: tuple[str, ...] = ()
+
+
 class ShowAIMoves(OfMatch, word="aimoves"):
     """“AI moves” below a result: those before this one, newest first; chosen is one of them, by its entry."""
 

@@ -36,6 +36,13 @@ async def show_since(bot: Bot, interaction: Interaction, press: presses.ShowSinc
     return since_own_move(await bot.matches.get(press.ref.id), interaction.user.id)
 
 
+async def show_since_in(bot: Bot, interaction: Interaction, press: presses.ShowSinceIn) -> Reply | None:
+    ref = Ref.read(press.chosen[0])
+    await require_current_ref(bot.matches, ref)
+    reply = since_own_move(await bot.matches.get(ref.id), interaction.user.id)
+    return replace(reply, manner="beside")
+
+
 async def show_part(bot: Bot, interaction: Interaction, press: presses.ShowPart) -> Reply | None:
     """A part of the board as it is now; and where to find the parts for which the select has no room."""
     session = await bot.matches.get(press.ref.id)
@@ -105,6 +112,7 @@ HANDLERS: Handlers[Bot] = {
     presses.ShowPart: show_part,
     presses.ShowRule: show_rule,
     presses.ShowSince: show_since,
+    presses.ShowSinceIn: show_since_in,
     presses.StopFollowing: stop_following,
     presses.StopFollowingOne: stop_following_one,
     presses.StopList: stop_list,

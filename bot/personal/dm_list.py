@@ -64,7 +64,7 @@ class DmLists:
         async with self._alone:
             person = self._matches.people.known.get(user_id)
             old = person.list_id if person else None
-            text, _ = await match_list(self._matches, user_id)
+            text = (await match_list(self._matches, user_id)).text
             message = await self._send(user_id, text)
             try:
                 await self._note(user_id, message.id, cause)
@@ -153,7 +153,7 @@ class DmLists:
         return True
 
     async def _edit(self, user_id: int, list_id: int) -> None:
-        text, _ = await match_list(self._matches, user_id)
+        text = (await match_list(self._matches, user_id)).text
         if self._texts.get(user_id) != (list_id, text):
             channel = await self._mailbox.create_dm(discord.Object(user_id))
             message = channel.get_partial_message(list_id)

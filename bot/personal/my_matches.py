@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import inf
 
 from bot import store
@@ -15,20 +16,29 @@ from bot.model.session import Session
 from bot.model.time import day
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.log import how_many_fit
-from bot.pages.presses import KeepList, StopFollowingOne
+from bot.pages.presses import KeepList, ShowSinceIn, StopFollowingOne
 from bot.pages.reply import Reply
 from bot.pages.standings import of_seat, standings_in
 from bot.pages.turn import seats_taken
 from bot.personal.follow import CHOICES
-from rules import Standings, marks
+from rules import Standings, join_words, marks
 
 LONGEST_LIST = 3_499
 """Characters: what a message has, less what stands around the list."""
 EMPTY = "You're not in a match. To open one, use `/game new` in a server's channel or thread."
 
 
-async def match_list(matches: Matches, user_id: int) -> tuple[str, Sequence[FollowedMatch]]:
-    """All the open matches of a member as text, the most urgent first; and the matches that they follow.
+@dataclass(frozen=True)
+class Listing:
+    """A member's matches as text; those that are under way, the most urgent first; and those that they follow."""
+
+    text: str
+    under_way: Sequence[Session]
+    followed: Sequence[FollowedMatch]
+
+
+async def match_list(matches: Matches, user_id: int) -> Listing:
+    """All the open matches of a member, the most urgent first, and the matches that they follow.
 
     The text says little of those, at its end: the member may not see their channels any more.
     """
@@ -43,7 +53,23 @@ async def match_list(matches: Matches, user_id: int) -> tuple[str, Sequence[Foll
     followed = [one for one in following if one.game in names]
     following_lines = [f"{names[one.game]} in <#{one.channel_id}>: {CHOICES[one.how]}" for one in followed]
     lines = fit({**sections(sessions, user_id, stand), "Following": following_lines})
-    return "\n".join(["### Your matches", *lines]) if lines else EMPTY, followed
+    under_way = [session for session, _ in [*asked_of(sessions, user_id), *others_of(sessions, user_id)]]
+    return Listing("\n".join(["### Your matches", *lines]) if lines else EMPTY, under_way, followed)
+
+
+def seats_of(sessions: Iterable[Session], user_id: int) -> Iterator[tuple[Session, Player]]:
+    """The matches of a member, with their seat in each."""
+    return ((session, player) for session in sessions for player in session.players if player.user_id == user_id)
+
+
+def asked_of(sessions: Iterable[Session], user_id: int) -> Sequence[tuple[Session, Player]]:
+    """Where a member is asked something, the most urgent first."""
+    return sorted([one for one in seats_of(sessions, user_id) if is_asked(*one)], key=lambda one: urgency(*one))
+
+
+def others_of(sessions: Iterable[Session], user_id: int) -> Sequence[tuple[Session, Player]]:
+    """Where a member plays and is asked nothing now."""
+    return [one for one in seats_of(sessions, user_id) if one[0].phase == "playing" and not is_asked(*one)]
 
 
 def sections(
@@ -55,15 +81,12 @@ def sections(
         standings = stand[session.id]
         return f"{place(session)}: {what}" + (f"\n-# {of_seat(session, standings, player.seat)}" if standings else "")
 
-    seats = [(session, player) for session in sessions for player in session.players if player.user_id == user_id]
-    asked = sorted([one for one in seats if is_asked(*one)], key=lambda one: urgency(*one))
-    others = [
-        (session, player) for session, player in seats if session.phase == "playing" and not is_asked(session, player)
-    ]
+    asked, others = asked_of(sessions, user_id), others_of(sessions, user_id)
+    lobbies = [session for session, _ in seats_of(sessions, user_id) if session.phase == "lobby"]
     return {
         "Your turn": [line(session, player, until(session, player)) for session, player in asked],
         "Waiting for others": [line(session, player, meanwhile(session, player)) for session, player in others],
-        "Lobbies": [f"{place(session)}: {lobby_state(session)}" for session, _ in seats if session.phase == "lobby"],
+        "Lobbies": [f"{place(session)}: {lobby_state(session)}" for session in lobbies],
     }
 
 
@@ -115,9 +138,30 @@ def lobby_state(session: Session) -> str:
 
 
 async def mine(bot: Bot, user_id: int) -> Reply:
-    """All the matches of somebody, what stops following one, and the button that keeps the list."""
-    text, followed = await match_list(bot.matches, user_id)
-    return Reply(text, [*to_stop(bot, followed), [Button("Keep this in my direct messages", KeepList())]])
+    """All the matches of somebody, what has happened in one, what stops following one, what keeps the list."""
+    listing = await match_list(bot.matches, user_id)
+    keep = [Button("Keep this in my direct messages", KeepList())]
+    return Reply(listing.text, [*to_catch_up(listing, user_id), *to_stop(bot, listing.followed), keep])
+
+
+def to_catch_up(listing: Listing, user_id: int) -> list[Row]:
+    """A select of the matches in which others have moved since: what happened there is told once it is chosen."""
+    options = [
+        Option(
+            f"{session.game.name} with {join_words(others_at(session, user_id))}",
+            str(session.ref),
+            "Your turn"
+            if any(is_asked(session, player) for player in session.members if player.user_id == user_id)
+            else "",
+        )
+        for session in listing.under_way[:OPTIONS_A_SELECT]
+    ]
+    return [[Select("Since my last turn in…", options, ShowSinceIn())]] if options else []
+
+
+def others_at(session: Session, user_id: int) -> list[str]:
+    """The names of the others at a table."""
+    return [session.names.short(player.seat) for player in session.players if player.user_id != user_id]
 
 
 def to_stop(bot: Bot, followed: Sequence[FollowedMatch]) -> list[Row]:

@@ -1,4 +1,7 @@
-"""Presses on posts that all see: the next edit of the post may be what answers one, one call instead of two."""
+"""Presses on posts that all see: the next edit of the post may be what answers one, one call instead of two.
+
+What is answered in private is the panel of whoever pressed.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import discord
+
+from bot.ui.panels import Panels
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
@@ -30,6 +35,7 @@ class Answers:
 
     def __init__(self) -> None:
         self._open: dict[int, Answer] = {}
+        self.panels = Panels()
 
     def expect(self, interaction: Interaction) -> None:
         """A press has come. One on a private message, or a command, is left out: nobody else edits what it answers."""

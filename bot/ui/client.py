@@ -8,14 +8,12 @@ import discord
 
 from bot.model.server import Server
 from bot.ui.answers import Answers
-from bot.ui.panels import Panels
 
 
 class Client(discord.Client, ABC):
     """What replies and permissions ask of the running bot."""
 
     answers: Answers
-    panels: Panels
 
     @abstractmethod
     def is_new(self, interaction_id: int) -> bool:

@@ -55,7 +55,8 @@ async def respond(
     What takes long is acknowledged first, so that the reply may come later; the rest is one call instead of two. Where
     there is nothing to say in private the next edit of the post on which a press came is its answer, if `post_answers`.
     `about` is the match that a refusal would be about: its names and its rules. What answers a press on a post is the
-    `panel` of whoever pressed, and takes the place of the one before; so does what answers a command that says so.
+    `panel` of whoever pressed, and takes the place of the one before; so does what answers a command that says so, if
+    there is anything to press.
     """
     if not interaction.client.is_new(interaction.id):
         return
@@ -149,10 +150,10 @@ async def _show_in_time(interaction: Interaction, reply: Reply | None, *, panel:
     else:
         done = await response.send_message(view=page, files=files, ephemeral=True, allowed_mentions=none)
         shown = done.message_id or 0
-    whose, panels = (interaction.user.id, interaction.channel_id or 0), interaction.client.panels
+    whose, panels = (interaction.user.id, interaction.channel_id or 0), interaction.client.answers.panels
     if replaces:
         panels.edited(whose, shown, delete)
-    elif panel or (pressed and reply.manner != "beside"):
+    elif (panel and reply.rows) or (pressed and reply.manner != "beside"):
         await panels.shown(whose, shown, delete)
 
 

@@ -32,7 +32,8 @@ class Call:
     """A call to Discord: its kind, and how much its body holds.
 
     `text` and `alt` are characters, `selects` the options of each, `option` the characters of one of these, `picture`
-    bytes. An answer may be put off (`wait`) and given `later`; `more` follows it.
+    bytes. An answer may be put off (`wait`) and given `later`; `more` follows it, and `remove`
+    deletes the answer before it.
     """
 
     kind: str
@@ -62,6 +63,7 @@ class Bare(discord.Client):
         self.tree.add_command(say)
         self.tree.add_command(play)
         self.last: discord.Message | None = None
+        self.answered: list[discord.Interaction[Any]] = []
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
@@ -90,12 +92,16 @@ async def make(interaction: discord.Interaction[Any], call: Call) -> None:
     match call.kind:
         case "answer":
             await interaction.response.send_message(view=view, files=files, ephemeral=True)
+            bot.answered.append(interaction)
         case "wait":
             await interaction.response.defer(ephemeral=True, thinking=True)
         case "later":
             await interaction.edit_original_response(view=view, **shown)
         case "more":
             await interaction.followup.send(view=view, files=files, ephemeral=True)
+        case "remove":
+            *_, before, _ = bot.answered
+            await before.delete_original_response()
         case "post":
             sent = await channel.send(view=view, files=files)
             bot.last = sent if files else bot.last  # an edit keeps the picture, which an offer's post has not

@@ -41,7 +41,7 @@ PICTURE, PICTURE_AIM = "a changed picture alone", "20 ms"
 MOST = 4
 """So many places are named in which the bot spends most."""
 KINDS = {4: "answer", 5: "wait", 6: "wait", 7: "answer"}
-CHANNELS, WEBHOOKS = {"POST": "post", "PATCH": "edit"}, {"POST": "more", "PATCH": "later"}
+CHANNELS, WEBHOOKS = {"POST": "post", "PATCH": "edit"}, {"POST": "more", "PATCH": "later", "DELETE": "remove"}
 ROUTES = {"channels": CHANNELS, "webhooks": WEBHOOKS}
 
 

@@ -4,6 +4,8 @@ import random
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from bot.model.session import Session
 from rules import Match
 from tests.bot.channel import Channel, buttons, channel, fact_line, parts, reply_text, selects, text_of
@@ -98,18 +100,21 @@ async def test_the_result_post_has_the_scores_and_the_seed_that_was_promised(tab
     assert list(buttons(table.post)) == ["Rematch", "Log", "Rules"]
 
 
-async def test_a_long_list_of_lines_is_cut_with_a_pointer_to_the_log(tmp_path: Path) -> None:
+async def test_the_lines_for_which_a_post_has_no_room_are_shown_by_a_button(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.pages.log.MOST_LINES", 2)
+    monkeypatch.setattr("bot.pages.log.LINES_A_SEAT", 0)
     async with channel(tmp_path / "hustings.db", people=1) as table:
-        moves = opening(120, seats=8, options="")
-        session = await table.begin("barrage", people=1, ai=7, moves=moves)
+        session = await table.begin("barrage", people=1, ai=3, moves=opening(12, options=""))
         newest, events = table.post, session.under_way.events()
         shown = text_of(newest)
         assert "more lines: press **Show all**" in shown
         assert len(shown) < 4_000
         whole = reply_text(await table.click(0, newest, "Show all"))
-        assert [event for event in events if fact_line(session, event.fact) not in shown]
-        first = fact_line(session, events[0].fact)
-        assert first in shown or first in whole
+        missing = [event.fact for event in events if fact_line(session, event.fact) not in shown]
+        assert missing
+        assert all(fact_line(session, fact) in whole for fact in missing)
 
 
 async def test_every_turn_post_carries_the_board_with_its_alt_text(table: Channel) -> None:

@@ -79,7 +79,7 @@ def test_the_fullest_post_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     parts = [*walk(components(post))]
     assert sum(part["type"] == STRING_SELECT for part in parts) == 5 + 1
     labels = [part["label"] for part in parts if part["type"] == BUTTON]
-    assert labels[6:] == ["What's this?", "Hint", "How to play", "Always…", "Plan…", "Rules", "Log"]
+    assert labels[6:] == ["What's this?", "Hint", "How to play", "Always…", "Plan…", "Since my last turn", "Rules"]
     assert labels[5].startswith("Undo")
 
 
@@ -131,8 +131,9 @@ def offered(session: Session, seat: Seat, question: Decision) -> Iterator[Reply]
         if offer.open:
             yield from (picking(asked, offer, picks) for picks in half_picked(offer))
         moves = [(picks, with_picks(offer, picks)) for picks in half_picked(offer)]
-        warnings = ((picks, question.warning(move)) for picks, move in moves if question.check(move) is None)
-        yield from (warning(asked, offer, confirm, picks) for picks, confirm in warnings if confirm)
+        legal_moves = ((picks, move) for picks, move in moves if question.check(move) is None)
+        warnings = ((picks, move, question.warning(move)) for picks, move in legal_moves)
+        yield from (warning(asked, offer, move, confirm, picks) for picks, move, confirm in warnings if confirm)
     yield from (why(session, question, offer) for offer in legal[:10])
 
 

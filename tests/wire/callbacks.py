@@ -127,3 +127,9 @@ def _edit(world: World, call: Call, answer: Answer, message: Message) -> Message
 def edit(world: World, call: Call, application_id: int, token: str, message_id: int | str) -> Reply:
     answer = _answer_of(world, application_id, token)
     return 200, payloads.message(world, _edit(world, call, answer, _message_of(world, answer, message_id)))
+
+
+@route("DELETE", "/webhooks/{application}/{token}/messages/{message}", token=False)
+def delete(world: World, call: Call, application_id: int, token: str, message_id: int | str) -> Reply:
+    messages.delete(world, _message_of(world, _answer_of(world, application_id, token), message_id))
+    return 204, None

@@ -1,0 +1,111 @@
+"""What has happened since somebody moved last: told by the post that calls them, and shown by a button."""
+
+from bot.pages.log import HEAVY, Line, _that_fit, since
+from bot.personal.log import NEWEST, NOTHING_NEW, SINCE
+from rules import Match, Result, Table
+from rules.barrage.telling import Sent
+from tests.bot.channel import Channel, buttons, fact_line, reply_of, reply_text, selects, text_of
+from tests.bot.placing import TO_KANSAS, TO_OREGON, TO_VERMONT, newest, place_staffers, placing
+from tests.conformance.posted import seated
+from tests.engine.small import DONE, bids, game_of, play_lines
+from tests.facts import Does
+from tests.games import but_for
+from tests.toy.game import Bid, State
+
+BUTTON, IN = "Since my last turn", "Since my last turn in…"
+
+
+async def test_a_turn_post_begins_with_what_happened_since_its_readers_own_move(table: Channel) -> None:
+    await placing(table)
+    session = await place_staffers(table, "KS", "VT", "OR", "MS")
+    called, sent = table.post, [TO_VERMONT, TO_OREGON, Sent(3, ("MS",))]
+    lines = text_of(called).split("\n")
+    assert lines[1:4] == [fact_line(session, one) for one in sent]
+    assert fact_line(session, TO_KANSAS) not in lines, "Ann knows what Ann did"
+    await place_staffers(table, "DC")
+    told = [fact_line(session, one) for one in sent if fact_line(session, one) in text_of(newest(table, called))]
+    assert told == [fact_line(session, sent[-1])], "once it is closed the posts before it have the rest"
+
+
+async def test_whoever_has_not_moved_is_told_all_from_the_start(table: Channel) -> None:
+    await placing(table)
+    session = await place_staffers(table, "KS", "VT")
+    assert fact_line(session, TO_KANSAS) in text_of(table.post), "Cleo is called and has not placed any"
+
+
+async def test_a_move_that_an_ai_player_made_while_somebody_was_away_is_new_to_them(table: Channel) -> None:
+    session = await placing(table)
+    await table.slash(0, "game away")
+    await table.env.settle()
+    ai_moves = [
+        session.under_way.log[number - 1] for number, (by, _) in session.memory.history.made.items() if by == "ai"
+    ]
+    assert ai_moves
+    await place_staffers(table, "VT")
+    told = reply_text(await table.click(0, table.post, BUTTON))
+    assert SINCE in told
+    assert "AI, while away" in told
+
+
+async def test_the_button_shows_it_to_whoever_presses(table: Channel) -> None:
+    await placing(table)
+    assert BUTTON in buttons(table.post)
+    session = await place_staffers(table, "KS", "VT", "OR")
+    told = reply_text(await table.click(1, table.post, BUTTON))
+    assert fact_line(session, TO_OREGON) in told
+    assert fact_line(session, TO_VERMONT) not in told
+    assert NOTHING_NEW in reply_text(await table.click(2, table.post, BUTTON))
+    looker = table.moderator()
+    assert NEWEST in reply_text(await looker.click(table.post, custom_id=buttons(table.post)[BUTTON]))
+    assert "Log" in buttons(reply_of(await table.click(1, table.post, BUTTON)))
+
+
+async def test_before_anybody_has_moved_there_is_no_such_button(table: Channel) -> None:
+    await table.begin("toy")
+    assert BUTTON not in buttons(table.post)
+
+
+async def test_the_list_of_matches_shows_it_for_each(table: Channel) -> None:
+    session = await placing(table)
+    session = await place_staffers(table, "KS", "VT")
+    message = reply_of(await table.slash(0, "game mine"))
+    (line,) = selects(message)[IN][1]
+    assert line["label"] == "Electoral Barrage with Bob, Cleo and Dev"
+    told = await table.pick(0, message, IN, line["value"])
+    assert fact_line(session, TO_VERMONT) in reply_text(told)
+
+
+def test_what_weighs_least_is_left_out_and_its_place_is_marked() -> None:
+    lines = [Line("cause", weight=HEAVY), Line("one"), Line("two"), Line("three"), Line("end", weight=3)]
+    assert _that_fit(lines, [], 3, 1_000, "the rest") == (["cause", "-# 2 more lines: the rest", "three", "end"], 2)
+    assert _that_fit(lines, [], 5, 1_000, "") == (["cause", "one", "two", "three", "end"], 0)
+    long = [Line("x" * 50), Line("cause" * 10, weight=HEAVY), Line("y" * 50)]
+    assert _that_fit(long, [], 5, 120, "x") == (["-# 2 more lines: x", "cause" * 10], 2)
+
+
+class Walks(Does):
+    @property
+    def word(self) -> str:
+        return "walks"
+
+
+async def walking(table: Table, state: State) -> Result:
+    """Two turns, the first of which decides nothing."""
+    for seat, last in ((0, Walks(0, "rolls 3 and goes to Hill")), (1, Does(1, "buys Hill"))):
+        await table.ask(seat, "?", bids(1, 2), absent=Bid(1))
+        table.next_turn()
+        table.tell(Walks(seat, "walks a long way"))
+        table.tell(last)
+    await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+    return DONE
+
+
+def test_a_turn_in_which_nothing_was_decided_is_one_word() -> None:
+    session = seated(play_lines(Match(game_of(walking), 2), "0 bid 1", "1 bid 1"))
+    session.setup.game = session.under_way.game
+    session.setup.game = but_for(session.game, line_a_turn=True)
+    session.changed()
+    assert since(session, None, 0).lines == [
+        session.names.in_bold("@0 walks."),
+        session.names.in_bold("@1 walks a long way. @1 buys Hill."),
+    ]
