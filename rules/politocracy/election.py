@@ -46,7 +46,7 @@ async def vote(table: Table, state: State, name: str) -> None:
             table.tell(PassedOver(name))
         case [seat]:
             state.regions[name] = Outcome(seat)
-            table.tell(Unopposed(name, seat, state.votes(seat)))
+            table.tell(Unopposed(name, *won(state, seat)))
         case _:
             positive, negative = await ads.advertise_in(table, state, name)
             dice = [state.chits[seat][name] for seat in state.finalists]
@@ -71,8 +71,12 @@ def roll(
         ties += 1
     winner = state.finalists[one < two]
     state.regions[name] = Outcome(winner, dice, tuple(positive), tuple(negative))
-    finalists, ads = (*state.finalists,), ((*positive,), (*negative,))
-    table.tell(Voted(name, ties, finalists, dice, *ads, winner, state.votes(winner)))
+    table.tell(Voted(name, *won(state, winner), dice, (*positive,), (*negative,), ties))
+
+
+def won(state: State, winner: Seat) -> tuple[tuple[Seat, ...], Seat, tuple[int, ...]]:
+    """The finalists, who has won a region, and the votes of both now."""
+    return (*state.finalists,), winner, (*map(state.votes, state.finalists),)
 
 
 def result(table: Table, state: State) -> Result:

@@ -82,6 +82,11 @@ class Walked(Done):
     square: int
     street: str
 
+    @property
+    def word(self) -> str:
+        """Alone in a turn it has decided nothing."""
+        return "walks"
+
     def what(self) -> str:
         corner = f"comes to {RING[self.square].name}" if self.square in CORNERS else ""
         where = f"enters {self.street}" if self.street else corner

@@ -1,7 +1,7 @@
 """What is told once the campaign is over: finalists, support, chits, ads, regions, the winner (sections 10, 11)."""
 
 from rules import Apart, Fact, Seat, die, join_words, mark, marks, number, plural
-from rules.politocracy.board import BOARD, Ideology
+from rules.politocracy.board import BOARD, MAJORITY, REGIONS, Ideology
 from rules.politocracy.telling import Now
 from rules.politocracy.words import money, side
 
@@ -21,6 +21,11 @@ class Finalists(Fact):
     """The two most popular (10.4)."""
 
     finalists: tuple[Seat, ...]
+
+    @property
+    def weight(self) -> int:
+        """It decides who can still win."""
+        return 3
 
     def say(self) -> str:
         return f"{marks(self.finalists)} are the finalists."
@@ -91,68 +96,70 @@ class ChitsPlaced(Apart):
         return [f"{plural(stars, 'star')} for {what}" for stars, what in exchanged if stars]
 
 
-class AdsPaid(Fact):
-    """What finalists spend in a region on positive and on negative ads, in $1M: those that spend anything (11.4)."""
-
-    region: str
-    ads: tuple[tuple[Seat, int, int], ...]
-
-    def say(self) -> str:
-        each = (f"{mark(seat)} {join_words(spent(positive, negative))}" for seat, positive, negative in self.ads)
-        return f"Ads in region {self.region}: {'; '.join(each)}."
-
-
-def spent(positive: int, negative: int) -> list[str]:
-    """Ads of both kinds, if there are any: "$2M positive", "$1M negative"."""
-    kinds = ((positive, "positive"), (negative, "negative"))
-    return [f"{money(many * BOARD.ad_price)} {kind}" for many, kind in kinds if many]
-
-
 class PassedOver(Fact):
     """A region without chits (11.6)."""
 
     region: str
 
     def say(self) -> str:
-        return f"Region {self.region} is passed over: nobody has a chit there."
+        return f"{at_stake(self.region)}: passed over, for nobody has a chit there."
 
 
-class Unopposed(Fact):
-    """A region with chits of one finalist, who has so many votes then (11.6)."""
-
-    region: str
-    winner: Seat
-    votes: int
-
-    def say(self) -> str:
-        return f"{mark(self.winner)} wins region {self.region} unopposed: {so_far(self.votes)}."
-
-
-class Voted(Fact):
-    """A region with the dice and ads of both, the ties before, and the votes that its winner has then (11.5)."""
+class Won(Fact):
+    """A region that a finalist wins, and the votes of both then, in the order of the finalists."""
 
     region: str
-    ties: int
     finalists: tuple[Seat, ...]
-    dice: tuple[tuple[int, ...], ...]
-    positive: tuple[int, ...]
-    negative: tuple[int, ...]
     winner: Seat
-    votes: int
+    votes: tuple[int, ...]
+
+    @property
+    def weight(self) -> int:
+        """The region with which somebody has the majority decides the match."""
+        return 3 if max(self.votes) >= MAJORITY else 2
+
+    @property
+    def then(self) -> str:
+        """How it stands: "@0 76, @1 54"."""
+        ahead = sorted(zip(self.votes, self.finalists, strict=True), key=lambda one: (-one[0], one[1] != self.winner))
+        return ", ".join(f"{mark(seat)} {votes}" for votes, seat in ahead)
+
+
+class Unopposed(Won):
+    """A region with chits of one finalist (11.6)."""
 
     def say(self) -> str:
-        again = f" after {plural(self.ties, 'tie')}" if self.ties else ""
-        rolls = "; ".join(f"{mark(seat)} rolls {self._rolled(at)}" for at, seat in enumerate(self.finalists))
-        return f"Region {self.region}{again}: {rolls}. {mark(self.winner)} wins: {so_far(self.votes)}."
+        return f"{at_stake(self.region)}: {mark(self.winner)} wins unopposed. {self.then}."
+
+
+class Voted(Won):
+    """A region with the ads and dice of both, in the order of the finalists, and the ties before (11.4, 11.5)."""
+
+    dice: tuple[tuple[int, ...], ...]
+    positive: tuple[int, ...] = (0, 0)
+    negative: tuple[int, ...] = (0, 0)
+    ties: int = 0
+
+    def say(self) -> str:
+        again = f", after {plural(self.ties, 'tie')}" if self.ties else ""
+        rolls = "; ".join(f"{mark(seat)} {self._rolled(at)}" for at, seat in enumerate(self.finalists))
+        return f"{at_stake(self.region)}{again}: {rolls}. {mark(self.winner)} wins. {self.then}."
 
     def _rolled(self, at: int) -> str:
-        """What a finalist rolled and what it comes to: "4", "5, 2: 5", "5, 2: 5 + 2 − 1 = 6"."""
+        """What a finalist spent and rolled, and what it comes to: "with $2M in ads rolls 5, 2: 5 + 2 − 1 = 6"."""
         dice, plus, minus = self.dice[at], self.positive[at], self.negative[1 - at]
+        spent = (self.positive[at] + self.negative[at]) * BOARD.ad_price
         shown, best = ", ".join(map(die, dice)), max(dice)
+        how = f"with {money(spent)} in ads rolls {shown}" if spent else f"rolls {shown}"
         if not plus and not minus:
-            return f"{shown}: {best}" if len(dice) > 1 else shown
+            return f"{how}: {best}" if len(dice) > 1 else how
         ads = "".join(f" {sign} {many}" for sign, many in (("+", plus), ("−", minus)) if many)
-        return f"{shown}: {best}{ads} = {number(best + plus - minus)}"
+        return f"{how}: {best}{ads} = {number(best + plus - minus)}"
+
+
+def at_stake(region: str) -> str:
+    """A region, and what is won there."""
+    return f"Region {region}, {plural(REGIONS[region].votes, 'vote')}"
 
 
 class Elected(Fact):
@@ -162,12 +169,13 @@ class Elected(Fact):
     votes: int
     others: int
 
+    @property
+    def weight(self) -> int:
+        """It decides the match."""
+        return 3
+
     def say(self) -> str:
         return f"{mark(self.winner)} is elected President with {electoral(self.votes, self.others)}!"
-
-
-def so_far(votes: int) -> str:
-    return f"{plural(votes, 'vote')} so far"
 
 
 def electoral(votes: int, others: int) -> str:

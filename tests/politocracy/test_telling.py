@@ -198,23 +198,20 @@ ELECTION: list[tuple[Fact, str]] = [
         election.ChitsPlaced(0, 1, 1, (("I", 1),)),
         "@0 exchanges 1 star for 1 heart and 1 star for $5M and places 1 chit: I 1.",
     ),
+    (election.PassedOver("I"), "Region I, 33 votes: passed over, for nobody has a chit there."),
+    (election.Unopposed("I", (0, 1), 1, (0, 33)), "Region I, 33 votes: @1 wins unopposed. @1 33, @0 0."),
     (
-        election.AdsPaid("I", ((0, 2, 1), (1, 0, 3))),
-        "Ads in region I: @0 $2M positive and $1M negative; @1 $3M negative.",
-    ),
-    (election.PassedOver("I"), "Region I is passed over: nobody has a chit there."),
-    (election.Unopposed("I", 1, 33), "@1 wins region I unopposed: 33 votes so far."),
-    (
-        election.Voted("I", 0, (0, 1), ONE_DIE, (0, 0), (0, 0), 0, 33),
-        "Region I: @0 rolls 4; @1 rolls 1. @0 wins: 33 votes so far.",
+        election.Voted("II", (0, 1), 0, (43, 54), ONE_DIE),
+        "Region II, 43 votes: @0 rolls 4; @1 rolls 1. @0 wins. @1 54, @0 43.",
     ),
     (
-        election.Voted("I", 1, (0, 1), ((5, 2), (2, 5)), (0, 2), (1, 0), 1, 33),
-        "Region I after 1 tie: @0 rolls 5, 2: 5; @1 rolls 2, 5: 5 + 2 − 1 = 6. @1 wins: 33 votes so far.",
+        election.Voted("I", (0, 1), 1, (33, 33), ((5, 2), (2, 5)), (0, 2), (1, 0), 1),
+        "Region I, 33 votes, after 1 tie: @0 with $1M in ads rolls 5, 2: 5; "
+        "@1 with $2M in ads rolls 2, 5: 5 + 2 − 1 = 6. @1 wins. @1 33, @0 33.",
     ),
     (
-        election.Voted("I", 2, (0, 1), ONE_DIE, (0, 0), (3, 0), 0, 33),
-        "Region I after 2 ties: @0 rolls 4; @1 rolls 1: 1 − 3 = −2. @0 wins: 33 votes so far.",
+        election.Voted("I", (0, 1), 0, (33, 0), ONE_DIE, (0, 0), (3, 0), 2),
+        "Region I, 33 votes, after 2 ties: @0 with $3M in ads rolls 4; @1 rolls 1: 1 − 3 = −2. @0 wins. @0 33, @1 0.",
     ),
     (election.Elected(1, 275, 263), "@1 is elected President with 275 to 263 electoral votes!"),
 ]
@@ -233,7 +230,7 @@ def test_what_is_said_of_each_fact(fact: Fact, said: str) -> None:
 
 
 def test_each_kind_of_fact_is_among_them() -> None:
-    bases = {change.Struck}
+    bases = {change.Struck, election.Won}
     kinds = {kind for module in MODULES for kind in vars(module).values() if isinstance(kind, type)}
     here = {kind for kind in kinds if issubclass(kind, Fact) and kind.__module__ in {one.__name__ for one in MODULES}}
     assert {type(fact) for fact, _ in SAID} == here - bases
