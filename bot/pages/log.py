@@ -168,7 +168,7 @@ def _line_a_turn(session: Session, lines: Sequence[LogLine], *, goes_on: bool = 
     newest = [*takewhile(lambda one: one.event.turn == lines[-1].event.turn, reversed(lines))]
     whose = next((one.event.fact.turn_of for one in reversed(newest) if not one.event.fact.alone), None)
     at = len(lines) - (min(NEWEST, len(newest)) if goes_on and whose in session.waiting.seats else 0)
-    return [_turn_line(session, turn) for turn in (*in_turns(lines[:at]), *([one] for one in lines[at:]))]
+    return [*(_turn_line(session, turn) for turn in in_turns(lines[:at])), *_line_each(session, lines[at:])]
 
 
 def in_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:

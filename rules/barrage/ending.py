@@ -9,7 +9,17 @@ from rules.barrage import ask
 from rules.barrage.board import ABSENTEE, STATES, place_name
 from rules.barrage.rolls import highest
 from rules.barrage.state import Heading, State
-from rules.barrage.telling import Awarded, BallotUsed, DecidedBy, Elected, TiedForPresident, TiedStates, lead_change
+from rules.barrage.telling import (
+    Awarded,
+    BallotUsed,
+    DecidedBy,
+    Elected,
+    TiedForPresident,
+    TiedStates,
+    changed,
+    lead_change,
+    totals,
+)
 from rules.barrage.verbs import Ballot, Pass
 
 
@@ -36,13 +46,15 @@ async def lay_ballot(table: Table, state: State, me: Seat) -> bool:
         return False
     match await ask.ballot(table, state, me):
         case Ballot(where):
+            votes = state.votes()
             before, free = state.leading(where), bool(state.free_ballots[me]) and STATES[where].stars == 2
             if free:
                 state.free_ballots[me] -= 1
             else:
                 state.bank[ABSENTEE][me] -= 1
             state.ballots.setdefault(where, []).append(me)
-            table.tell(BallotUsed(me, lead_change(me, where, before, state.tokens_in(where)), free))
+            then = lead_change(me, where, before, state.tokens_in(where))
+            table.tell(BallotUsed(me, then, free, changed(votes, state.votes())))
             return True
         case Pass():
             return False
@@ -64,7 +76,7 @@ def count(table: Table, state: State) -> Result:
     votes = state.votes()
     winner, by = decide(table, state, with_most(votes))
     state.elected = winner
-    table.tell(Elected(winner, votes[winner], by))
+    table.tell(Elected(winner, totals(votes, range(state.seats)), by))
     return Result((winner,), tuple(votes), f"{votes[winner]} electoral votes{by}")
 
 

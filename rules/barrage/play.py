@@ -9,7 +9,7 @@ from rules.barrage.ending import absentee_ballots, count
 from rules.barrage.leads import without
 from rules.barrage.rolls import highest
 from rules.barrage.state import Heading, Roll, State
-from rules.barrage.telling import AdAired, Kept, RoundBegins, Sent, YouAreDealt, lead_change
+from rules.barrage.telling import AdAired, Kept, RoundBegins, Sent, YouAreDealt, changed, lead_change
 from rules.barrage.telling_roll import (
     BankedMoved,
     Defended,
@@ -241,7 +241,7 @@ async def take_star(table: Table, state: State, me: Seat, code: str, how: Way) -
     """A token on an empty star, else in place of a rival's; False if there was none to lay (5.7, 5.12)."""
     if not (found := await find_token(table, state, me, code, how)):
         return False
-    stars, before, whom = state.stars[code], state.leading(code), None
+    stars, before, whom, votes = state.stars[code], state.leading(code), None, state.votes()
     if len(stars) < STATES[code].stars:
         stars.append(me)
     else:
@@ -250,7 +250,7 @@ async def take_star(table: Table, state: State, me: Seat, code: str, how: Way) -
             found = Way()
         whom = (await ask.replace(table, state, me, code)).whom
         stars[stars.index(whom)] = me
-    table.tell(StarWon(me, found, lead_change(me, code, before, stars), whom))
+    table.tell(StarWon(me, found, lead_change(me, code, before, stars), whom, changed(votes, state.votes())))
     return True
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
 from rules import Apart, Deed, Fact, Rolls, Seat, die, join_words, mark, marks
 from rules.barrage.board import CARDS, STATES, Character, place_name
@@ -16,6 +17,31 @@ MOST_NAMED = 3
 """The most ties of which the line says who is tied."""
 MOST_IN_FULL = 6
 """The most states decided at the end that the line names in full."""
+LARGE = 15
+"""A state with so many votes decides much."""
+
+Totals: TypeAlias = tuple[tuple[Seat, int], ...]
+"""The votes of some seats, the most first."""
+
+
+def totals(votes: Sequence[int], among: Iterable[Seat]) -> Totals:
+    """The votes of those among the seats."""
+    return tuple(sorted(((seat, votes[seat]) for seat in among), key=lambda one: -one[1]))
+
+
+def changed(before: Sequence[int], now: Sequence[int]) -> Totals:
+    """The votes of those who have more or fewer now."""
+    return totals(now, (seat for seat, votes in enumerate(before) if votes != now[seat]))
+
+
+def in_all(votes: Totals) -> str:
+    """How these seats stand: "@0 102, @1 96"."""
+    return ", ".join(f"{mark(seat)} {count}" for seat, count in votes)
+
+
+def at_stake(place: str) -> str:
+    """A place, and of a state the votes that it has: "Ohio, 18 votes"."""
+    return f"{place_name(place)}, {STATES[place].votes} votes" if place in STATES else place_name(place)
 
 
 class YouAreDealt(Fact):
@@ -164,6 +190,7 @@ class BallotUsed(Deed):
 
     then: Turned
     free: bool
+    votes: Totals = ()
 
     @property
     def turn_of(self) -> Seat | None:
@@ -171,7 +198,8 @@ class BallotUsed(Deed):
 
     def say(self) -> str:
         what = "a free ballot" if self.free else f"an {BALLOT}"
-        return f"{mark(self.me)} uses {what} in {place_name(self.then.code)}{self.then}."
+        stand = f" {in_all(self.votes)}." if self.votes else ""
+        return f"{at_stake(self.then.code)}: {mark(self.me)} uses {what}{self.then}.{stand}"
 
 
 class Awarded(Fact):
@@ -215,8 +243,13 @@ class Elected(Fact):
     """Who has won, and by what (9.7, 9.8)."""
 
     winner: Seat
-    votes: int
+    votes: Totals
     by: DecidedBy
 
+    @property
+    def weight(self) -> int:
+        """It decides the match."""
+        return 3
+
     def say(self) -> str:
-        return f"{mark(self.winner)} is elected President with {self.votes} votes{self.by}."
+        return f"{mark(self.winner)} is elected President{self.by}. {in_all(self.votes)} votes."

@@ -7,9 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules import Apart, Deed, Seat, die, face, mark
-from rules.barrage.board import ABSENTEE, ATTACK_ADS, BOARD, RECRUITMENT, STATES, TOWN_HALL, Character, place_name
+from rules.barrage.board import (
+    ABSENTEE,
+    ATTACK_ADS,
+    BOARD,
+    NEEDS,
+    RECRUITMENT,
+    STATES,
+    TOWN_HALL,
+    Character,
+    place_name,
+)
 from rules.barrage.leads import Lead
-from rules.barrage.telling import Turned
+from rules.barrage.telling import LARGE, Totals, Turned, at_stake, in_all
 from rules.barrage.words import AD, BALLOT, STAFFER, STAFFERS, TOKEN
 
 TOWN_HALL_TOKEN, TOWN_HALL_TOKENS = face("town_hall", "Town Hall token"), face("town_hall", "Town Hall tokens")
@@ -67,6 +77,11 @@ def town_hall_tokens(count: int) -> str:
     return f"{count} {TOWN_HALL_TOKEN if count == 1 else TOWN_HALL_TOKENS}"
 
 
+def needs(place: str, how: Way) -> str:
+    """What a roll had to come to, where it is told with it: "needs 4 and "."""
+    return f"needs {NEEDS[place]} and " if how.rolled else ""
+
+
 class UnderWay(Deed):
     """A roll of which the next line tells more."""
 
@@ -98,6 +113,11 @@ class Miss(Deed):
     place: str
     rolled: Thrown
 
+    @property
+    def word(self) -> str:
+        """A miss that cost nothing has decided nothing."""
+        return "" if self.rolled.town_hall else "misses"
+
 
 class Missed(Miss):
     """A roll that nothing can save."""
@@ -106,9 +126,14 @@ class Missed(Miss):
     how: Way
     defends: bool = False
 
+    @property
+    def word(self) -> str:
+        """The same, unless a power was used."""
+        return "" if self.how.by or self.how.spent else super().word
+
     def say(self) -> str:
-        what = f"fails to defend {place_name(self.place)}" if self.defends else f"misses {place_name(self.place)}"
-        return f"{mark(self.me)} {self.how.to(what)}, {self.missing} short."
+        what = self.how.to("fails to defend it" if self.defends else "misses")
+        return f"{at_stake(self.place)}: {mark(self.me)} {needs(self.place, self.how)}{what}, {self.missing} short."
 
 
 class LetGo(Miss):
@@ -167,6 +192,13 @@ class StarWon(Win):
 
     then: Turned
     whom: Seat | None = None
+    votes: Totals = ()
+
+    @property
+    def weight(self) -> int:
+        """A large state that goes to somebody, or from somebody, weighs most."""
+        turns = bool(self.votes)
+        return 3 if turns and STATES[self.then.code].votes >= LARGE else 2 if turns or self.alone else 1
 
     @property
     def turn_of(self) -> Seat | None:
@@ -177,10 +209,11 @@ class StarWon(Win):
         return self.then.outcome, ""
 
     def say(self) -> str:
-        where = place_name(self.then.code)
-        whole = where if STATES[self.then.code].stars == 1 else f"a star in {where}"
-        what = f"wins {whole}" if self.whom is None else f"takes {mark(self.whom)}'s star in {where}"
-        return f"{mark(self.me)} {self.how.to(what)}{self.then}."
+        code = self.then.code
+        whole = "it" if STATES[code].stars == 1 else "a star"
+        what = self.how.to(f"wins {whole}" if self.whom is None else f"takes {mark(self.whom)}'s star")
+        stand = f" {in_all(self.votes)}." if self.votes else ""
+        return f"{at_stake(code)}: {mark(self.me)} {needs(code, self.how)}{what}{self.then}.{stand}"
 
 
 class Gained(Win):

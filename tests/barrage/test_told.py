@@ -69,33 +69,69 @@ def way(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = Non
 @for_each(
     ("code", "stars", "alone", "line"),
     [
-        ("TX", [], False, "wins a star in Texas with a 6: +38 votes."),
-        ("TX", [0], False, "wins a star in Texas with a 6 and keeps the lead, 2 to 0."),
-        ("TX", [0, 1], False, "wins a star in Texas with a 6 and breaks the tie, 2 to 1: +38 votes."),
-        ("TX", [1], True, "wins a star in Texas with a 6: a tie with @1, who loses 38 votes."),
-        ("TX", [1, 2], False, "wins a star in Texas with a 6: a tie with @1 and @2, so nobody gets its 38 votes."),
-        ("TX", [1, 1], False, "wins a star in Texas with a 6: @1 still leads, 2 to 1."),
-        ("TX", [0, 1, 1], True, "takes @1's star in Texas with a 6 and leads 2 to 1: +38 votes, @1 loses 38."),
-        ("TX", [1, 1, 1], True, "takes @1's star in Texas with a 6: @1 still leads, 2 to 1."),
-        ("TX", [0, 0, 1], True, "takes @1's star in Texas with a 6 and keeps the lead, 3 to 0."),
-        ("OH", [1, 1], True, "takes @1's star in Ohio with a 6: a tie with @1, who loses 18 votes."),
-        ("OH", [0, 1], True, "takes @1's star in Ohio with a 6 and breaks the tie: +18 votes."),
-        ("WY", [], False, "wins Wyoming with a 6: +3 votes."),
-        ("WY", [1], True, "takes @1's star in Wyoming with a 6: +3 votes, @1 loses 3."),
+        ("TX", [], False, "Texas, 38 votes: @0 needs 5 and wins a star with a 6: +38 votes. @0 38."),
+        ("TX", [0], False, "Texas, 38 votes: @0 needs 5 and wins a star with a 6 and keeps the lead, 2 to 0."),
+        (
+            "TX",
+            [0, 1],
+            False,
+            "Texas, 38 votes: @0 needs 5 and wins a star with a 6 and breaks the tie, 2 to 1: +38 votes. @0 38.",
+        ),
+        (
+            "TX",
+            [1],
+            True,
+            "Texas, 38 votes: @0 needs 5 and wins a star with a 6: a tie with @1, who loses 38 votes. @1 0.",
+        ),
+        (
+            "TX",
+            [1, 2],
+            False,
+            "Texas, 38 votes: @0 needs 5 and wins a star with a 6: a tie with @1 and @2, so nobody gets its 38 votes.",
+        ),
+        ("TX", [1, 1], False, "Texas, 38 votes: @0 needs 5 and wins a star with a 6: @1 still leads, 2 to 1."),
+        (
+            "TX",
+            [0, 1, 1],
+            True,
+            "Texas, 38 votes: @0 needs 5 and takes @1's star with a 6 and leads 2 to 1: +38 votes, @1 loses 38. "
+            "@0 38, @1 0.",
+        ),
+        ("TX", [1, 1, 1], True, "Texas, 38 votes: @0 needs 5 and takes @1's star with a 6: @1 still leads, 2 to 1."),
+        ("TX", [0, 0, 1], True, "Texas, 38 votes: @0 needs 5 and takes @1's star with a 6 and keeps the lead, 3 to 0."),
+        (
+            "OH",
+            [1, 1],
+            True,
+            "Ohio, 18 votes: @0 needs 4 and takes @1's star with a 6: a tie with @1, who loses 18 votes. @1 0.",
+        ),
+        (
+            "OH",
+            [0, 1],
+            True,
+            "Ohio, 18 votes: @0 needs 4 and takes @1's star with a 6 and breaks the tie: +18 votes. @0 18.",
+        ),
+        ("WY", [], False, "Wyoming, 3 votes: @0 needs 2 and wins it with a 6: +3 votes. @0 3."),
+        (
+            "WY",
+            [1],
+            True,
+            "Wyoming, 3 votes: @0 needs 2 and takes @1's star with a 6: +3 votes, @1 loses 3. @0 3, @1 0.",
+        ),
     ],
 )
 def test_a_star_tells_who_leads_and_who_won_or_lost_the_votes(
     code: str, stars: list[Seat], alone: bool, line: str
 ) -> None:
     (fact,) = resolve(situation(3, placed={code: [0]}, stars={code: stars}), dice=[6]).facts
-    assert (words(fact.say()), fact.alone) == (f"@0 {line}", alone)
+    assert (words(fact.say()), fact.alone) == (line, alone)
 
 
 @for_each(
     ("whom", "line"),
     [
-        (1, "@0 takes @1's star in Texas: a tie with @1 and @2, and @1 loses 38 votes."),
-        (2, "@0 takes @2's star in Texas: @1 still leads, 2 to 1."),
+        (1, "Texas, 38 votes: @0 takes @1's star: a tie with @1 and @2, and @1 loses 38 votes. @1 0."),
+        (2, "Texas, 38 votes: @0 takes @2's star: @1 still leads, 2 to 1."),
     ],
 )
 def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(whom: Seat, line: str) -> None:
@@ -130,20 +166,24 @@ def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
 @for_each(
     ("character", "tokens", "answers", "dice", "facts"),
     [
-        (IVY, 0, [MakeSix()], [1], [Short(0, "TX", way(1), 4), StarWon(0, Way(IVY), FIRST_STAR)]),
+        (IVY, 0, [MakeSix()], [1], [Short(0, "TX", way(1), 4), StarWon(0, Way(IVY), FIRST_STAR, None, ((0, 38),))]),
         (
             NERD,
             1,
             [AddOne(), Redeem()],
             [3],
-            [Short(0, "TX", way(3), 2), Short(0, "TX", Way(NERD), 1), StarWon(0, Way(spent=1), FIRST_STAR)],
+            [
+                Short(0, "TX", way(3), 2),
+                Short(0, "TX", Way(NERD), 1),
+                StarWon(0, Way(spent=1), FIRST_STAR, None, ((0, 38),)),
+            ],
         ),
         (
             ENTREPRENEUR,
             1,
             [RollAgain(1)],
             [4, 3],
-            [Short(0, "TX", way(4), 1), StarWon(0, way(3, 2, 1, ENTREPRENEUR), FIRST_STAR)],
+            [Short(0, "TX", way(4), 1), StarWon(0, way(3, 2, 1, ENTREPRENEUR), FIRST_STAR, None, ((0, 38),))],
         ),
         (
             ENTREPRENEUR,
@@ -172,15 +212,15 @@ def test_help_after_a_roll_tells_what_it_changed(
 def test_tokens_laid_before_the_first_roll_are_not_told_as_the_price_of_the_second() -> None:
     state = situation(2, [ENTREPRENEUR], placed={"TX": [0]}, town_hall=[2])
     ran = resolve(state, Resolve("TX", 1), RollAgain(1), dice=[1, 1])
-    assert ran.facts[-1] == StarWon(0, way(1, 4, 1, ENTREPRENEUR), FIRST_STAR)
+    assert ran.facts[-1] == StarWon(0, way(1, 4, 1, ENTREPRENEUR), FIRST_STAR, None, ((0, 38),))
 
 
 def test_a_movie_star_needs_no_die_and_a_scientist_goes_on() -> None:
     star = situation(2, [MOVIE_STAR], placed={"WY": [0]})
-    assert resolve(star).facts == [StarWon(0, Way(MOVIE_STAR), Turned(0, "WY", (0,), 1, 0))]
+    assert resolve(star).facts == [StarWon(0, Way(MOVIE_STAR), Turned(0, "WY", (0,), 1, 0), None, ((0, 3),))]
     tried = way(6, by=SCIENTIST)
     next_door = {
-        6: StarWon(0, tried, Turned(0, "ME", (0,), 1, 0)),
+        6: StarWon(0, tried, Turned(0, "ME", (0,), 1, 0), None, ((0, 8),)),
         1: Missed(0, "ME", Thrown(1), 1, replace(tried, rolled=Thrown(1))),
     }
     for die, fact in next_door.items():
@@ -210,7 +250,11 @@ def test_a_defence_tells_whose_staffer_goes_home() -> None:
 def test_a_token_that_is_moved_tells_what_it_leaves(source: str, moved: Fact) -> None:
     stars = {"WY": [0], "OH": [0, 1], "FL": [0, 0, 1], "TX": [0, 1, 1]}
     ran = resolve(without_tokens(situation(placed={"CA": [0]}, stars=stars)), Take(source), dice=[5])
-    assert ran.facts == [NoTokens(0, "CA", way(5)), moved, StarWon(0, Way(), replace(FIRST_STAR, code="CA"))]
+    no_tokens, moves, won = ran.facts
+    assert (no_tokens, moves) == (NoTokens(0, "CA", way(5)), moved)
+    assert isinstance(won, StarWon)
+    assert replace(won, votes=()) == StarWon(0, Way(), replace(FIRST_STAR, code="CA"))
+    assert [seat for seat, _ in won.votes] == [0]
     assert ran.asked[0].labels[:-1] == (
         "Texas: 38 votes · then you trail 0 to 2",
         "Florida: 29 votes · then tied at 1",
@@ -244,10 +288,10 @@ def test_ties_at_the_end_are_told_and_what_each_ballot_changed() -> None:
     ran = run(absentee_ballots, state, *answers, (0, Pass()))
     assert ran.facts == [
         TiedStates((("TX", (0, 1)), ("OH", (0, 1)))),
-        BallotUsed(0, Turned(0, "OH", (0,), 2, 1, led=2), free=True),
-        BallotUsed(1, Turned(1, "OH", (0, 1), 2, 2, led=1, lost=0), free=False),
-        BallotUsed(0, Turned(0, "TX", (0,), 2, 1, led=2), free=False),
-        BallotUsed(0, Turned(0, "OH", (0,), 3, 2, led=2), free=True),
+        BallotUsed(0, Turned(0, "OH", (0,), 2, 1, led=2), free=True, votes=((0, 18),)),
+        BallotUsed(1, Turned(1, "OH", (0, 1), 2, 2, led=1, lost=0), free=False, votes=((0, 0),)),
+        BallotUsed(0, Turned(0, "TX", (0,), 2, 1, led=2), free=False, votes=((0, 38),)),
+        BallotUsed(0, Turned(0, "OH", (0,), 3, 2, led=2), free=True, votes=((0, 56),)),
     ]
     assert [fact.alone for fact in ran.facts] == [True, False, True, False, False]
 
@@ -264,7 +308,7 @@ def test_the_result_lists_what_ballots_and_coins_decided_in_a_line_each() -> Non
     assert [event.fact for event in table.events] == [
         Awarded((("OH", 1),)),
         Awarded((("TX", 0), ("FL", 1)), by_coin=True),
-        Elected(1, 50, DecidedBy.VOTES),
+        Elected(1, ((1, 50), (0, 38)), DecidedBy.VOTES),
     ]
 
 
@@ -272,7 +316,10 @@ def test_a_tie_for_the_election_is_told_before_the_coin() -> None:
     table = scripted(1)
     result = count(table, situation(2, stars={"PA": [0], "IL": [1]}))
     assert result == Result((0,), (20, 20), "20 electoral votes, after a tie and a coin toss")
-    assert [event.fact for event in table.events] == [TiedForPresident((0, 1)), Elected(0, 20, DecidedBy.COIN)]
+    assert [event.fact for event in table.events] == [
+        TiedForPresident((0, 1)),
+        Elected(0, ((0, 20), (1, 20)), DecidedBy.COIN),
+    ]
 
 
 def test_what_begins_a_match_is_told_line_by_line() -> None:

@@ -86,7 +86,6 @@ async def test_for_whoever_has_planned_the_rest_twice_it_is_open_at_once(table: 
     await table.restart()
     session = await table.session()
     await settles(table, session, 0, "place")
-    await until(table, session, 0, "roll-order")
     await until(table, session, 0, "place")
     assert "And then?" in reply_text(await table.slash(0, "barrage place", where="ND"))
 
