@@ -87,7 +87,7 @@ def told(session: Session, post: Post, room: int = LONGEST_LINES, *, rest: str =
     split = post.end - start if post.struck else 0
     tell = _line_a_turn if _are_many(session, mine) else _line_each
     before, after = tell(session, mine[:split]), tell(session, mine[split:], goes_on=post.open)
-    struck = [Line(f"~~{session.names.in_bold(text)}~~") for text in struck_texts(session, post)]
+    struck = [Line(f"~~{session.names.in_bold(text)}~~", weight=HEAVY) for text in struck_texts(session, post)]
     lead = bool(post.about.get("notes_first"))
     notes = [Line(note, weight=HEAVY + 1 if lead else 1, note=True) for note in note_lines(session, post.notes)]
     if post.end == 0 and not (before or after or struck or notes):

@@ -98,19 +98,24 @@ def _side_buttons(session: Session, post: Post, lasting: Sequence[Button]) -> li
 
 def _look_back(session: Session, clause: str) -> list[Button]:
     """The whole board, what has happened once somebody has moved, and the rule that a question is of."""
-    moved = [Button("Since my last turn", ShowSince(session.ref))] if session.under_way.moves else []
-    return [*whole_board(session), *moved, Button("Rules", ShowRule(session.game.key, clause))]
+    moved = any(session.players[seat].present for seat, _ in session.under_way.moves)
+    since = [Button("Since my last turn", ShowSince(session.ref))] if moved else []
+    return [*whole_board(session), *since, Button("Rules", ShowRule(session.game.key, clause))]
 
 
 def _help(session: Session) -> Iterator[Button]:
-    """For whoever is asked: what the question decides, what an AI player would do; at first, how the game is played."""
+    """For whoever is asked: what the question decides, what an AI player would do; at first, how the game is played.
+
+    What the question decides is told with the way to how the game is played.
+    """
     alone = session.waiting.seats[0] if lone_question(session) is not None else None
-    if alone is not None and session.players[alone].present:
-        if is_new(session, alone) and not session.setup.guided:
-            yield Button("What's this?", ShowTip(session.ref))
-        yield from hint_button(session, alone)
-    if not session.setup.guided and _meets_the_game(session):
+    asked = alone if alone is not None and session.players[alone].present else None
+    if asked is not None and is_new(session, asked) and not session.setup.guided:
+        yield Button("What's this?", ShowTip(session.ref))
+    elif not session.setup.guided and _meets_the_game(session):
         yield Button("How to play", HowToPlay(session.game.key))
+    if asked is not None:
+        yield from hint_button(session, asked)
 
 
 def _meets_the_game(session: Session) -> bool:

@@ -16,7 +16,7 @@ from bot.model.session import Question, Session
 from bot.pages.controls import Button
 from bot.pages.picker import move_in_words
 from bot.pages.press import digest_of
-from bot.pages.presses import ShowRule
+from bot.pages.presses import HowToPlay, ShowRule
 from bot.pages.question import question_rows
 from bot.pages.reply import Reply
 from bot.pages.turn import lone_question
@@ -99,8 +99,13 @@ async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply 
     if question is None or not (text := session.game.guide.on(question.topic)):
         raise UserError(QUESTION_ANSWERED)
     await tips.tip(bot.matches, session, user_id)
-    rows = question_rows(session, seat) if seat is not None and mine else []
+    rows = [*(question_rows(session, seat) if seat is not None and mine else []), [how_to_play(session)]]
     return Reply(f"{session.names.in_bold(question.prompt)}\n> {text}", rows)
+
+
+def how_to_play(session: Session) -> Button:
+    """The way to how the game is played."""
+    return Button("How to play", HowToPlay(session.game.key))
 
 
 async def typed_why(bot: Bot, interaction: Interaction, move: str) -> Reply:
