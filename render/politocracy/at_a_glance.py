@@ -71,7 +71,8 @@ def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     wide = right - left >= ROOMY and not low
     yield from counts(scene, seat, (left + 14, lines, right - 10, bottom - (44 if wide else 0)))
     if wide and one.profile:
-        about = f"{one.profile}, {'Insider' if one.insider else 'Outsider'}"
+        profile, side = one.profile, f", {'Insider' if one.insider else 'Outsider'}"
+        about = f"{profile}{side if text_width(f'{profile}{side}', LEAST, 'Regular') < right - left - 26 else ''}"
         yield text_within((left + 14, bottom - 28), about, LEAST, right - left - 26, "Regular", "muted")
 
 

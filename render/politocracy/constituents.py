@@ -14,6 +14,13 @@ def constituents_of(view: PolitocracyView, seat: Seat) -> Sequence[str]:
     return [name for name in CONSTITUENTS if view.owners.get(name) == seat]
 
 
+def price(view: PolitocracyView, seat: Seat, name: str) -> int:
+    """What a constituent costs a seat, by who has it (5.1, 5.3)."""
+    owner = view.owners.get(name)
+    theirs = None if owner in (None, seat) else view.candidates[owner].ideology
+    return CONSTITUENTS[name].price(view.candidates[seat].ideology, theirs)
+
+
 def worth(view: PolitocracyView, seat: Seat, *names: str) -> int:
     """The percents that these constituents are worth together to a seat."""
     return total_worth(names, view.candidates[seat].ideology)

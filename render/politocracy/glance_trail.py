@@ -11,7 +11,7 @@ from render.lettering import fit_words, text_width
 from render.marks import Field, Frame, Mark, Panel, Text, Token, text_within
 from render.palette import WON, on
 from render.politocracy.changes import square_name
-from render.politocracy.constituents import constituents_of, total_worth, worth
+from render.politocracy.constituents import constituents_of, price, total_worth, worth
 from render.politocracy.ground import TINTS, TRAIL
 from render.politocracy.layout import in_rows
 from render.politocracy.places import pieces
@@ -69,7 +69,7 @@ def whole(number: int) -> Box:
             return left, top + up, left + wide, top + up + DOWN - GAP
 
 
-def outer(one: Square) -> tuple[Box, Box]:
+def halves(one: Square) -> tuple[Box, Box]:
     """The two halves of a square: the outer one tells whose it is or what, on the inner one pieces stand."""
     left, top, right, bottom = whole(one.number)
     if not one.street:
@@ -86,12 +86,9 @@ def outer(one: Square) -> tuple[Box, Box]:
 
 
 def fixtures() -> Iterator[Mark]:
-    """The squares in the tints of their streets, and the Money Trail."""
+    """The squares in the tints of their streets."""
     for one in RING:
         yield Panel(whole(one.number), TINTS[one.street] if one.street else "panel", "line", 2, ROUND)
-    for one in MONEY_TRAIL:
-        yield Panel(stop(one.number), TRAIL, "line", 2, 6)
-    yield Text((MONEY[0] + 4, MONEY[1] + 18), "Money Trail", 30, "Semibold", "muted")
 
 
 def stop(number: int) -> Box:
@@ -108,15 +105,22 @@ def trail(scene: Scene) -> Iterator[Patch]:
         left, top, right, bottom = box = whole(one.number)
         marks = tuple(square(scene, one))
         yield Patch(box, marks, Rounded((right - left, bottom - top), ROUND))
+    if on_money_trail := any(on_stop(scene, one.number) for one in MONEY_TRAIL):
+        yield Patch(MONEY, tuple(money_trail(scene)))
+    yield from candidates(scene, MONEY[1] - 8 if on_money_trail else INSIDE[3])
+
+
+def money_trail(scene: Scene) -> Iterator[Mark]:
+    """The stops, and whoever stands there."""
+    yield Text((MONEY[0] + 4, MONEY[1] + 18), "Money Trail", 30, "Semibold", "muted")
     for one in MONEY_TRAIL:
-        if there := on_stop(scene, one.number):
-            yield Patch(stop(one.number), tuple(crowd(scene, there, stop(one.number))))
-    yield from candidates(scene)
+        yield Panel(stop(one.number), TRAIL, "line", 2, 6)
+        yield from crowd(scene, on_stop(scene, one.number), stop(one.number))
 
 
 def square(scene: Scene, one: Square) -> Iterator[Mark]:
     """The owner with its percents, or what the square is; then whoever stands there."""
-    band, lane = outer(one)
+    band, lane = halves(one)
     owner, there = scene.view.owners.get(one.name), on_square(scene, one.number)
     if owner is not None:
         yield from owned(scene, one, owner, band)
@@ -145,7 +149,7 @@ def free(scene: Scene, one: Square, band: Box) -> Iterator[Mark]:
     left, top, right, bottom = band
     if scene.view.turn is not None:
         value = total_worth([one.name], scene.view.candidates[scene.view.turn].ideology)
-        yield Text(((left + right) // 2, (top + bottom) // 2), str(value), 30, "Regular", "muted", "mm")
+        yield Text(((left + right) // 2, (top + bottom) // 2), f"{value}%", 30, "Regular", "muted", "mm")
 
 
 def label(lines: Sequence[str], box: Box) -> Iterator[Mark]:
@@ -177,26 +181,25 @@ def room(lane: Box, size: int) -> int:
     return ((right - left + 2) // (size + 4)) * ((bottom - top + 2) // (size + 4))
 
 
-def candidates(scene: Scene) -> Iterator[Patch]:
-    """A line a seat: its popularity with the mark of the election, its ideology and where it stands."""
+def candidates(scene: Scene, bottom: int) -> Iterator[Patch]:
+    """A line a seat: its popularity with the mark of the election, its ideology and where it stands; then the key."""
     left, top, right, _ = INSIDE
-    bottom = MONEY[1] - 8
-    note = (left, top, right, top + 44)
-    yield Patch(note, tuple(legend(scene, note)))
-    step = min(160, (bottom - top - 48) // len(scene.seats))
+    note, key = (left, top, right, top + 44), (left, bottom - 40, right, bottom)
+    yield Patch(note, (Text((left, top + 22), f"Two full bars ({FULL}%) call the election", 32, "Semibold"),))
+    if scene.view.turn is not None:
+        yield Patch(key, tuple(legend(scene, scene.view.turn, key)))
+    step = min(160, (bottom - top - 92) // len(scene.seats))
     for seat in scene.seats:
         box = (left, top + 48 + seat * step, right, top + 48 + (seat + 1) * step)
         yield Patch(box, tuple(candidate(scene, seat, box)))
 
 
-def legend(scene: Scene, box: Box) -> Iterator[Mark]:
-    """When the election is called, and what the numbers on free squares are."""
+def legend(scene: Scene, turn: Seat, box: Box) -> Iterator[Mark]:
+    """What the percents on the squares are."""
     left, top, right, bottom = box
-    y = (top + bottom) // 2
-    call = Text((left, y), f"Election once two have {FULL}%", 32, "Semibold")
-    yield call
-    if scene.view.turn is not None:
-        yield Text((right, y), f"numbers: % for {scene.looks[scene.view.turn].letter}", LEAST, "Regular", "muted", "rm")
+    letter = scene.looks[turn].letter
+    text = f"% on a square: popularity for its owner; if free, for {letter}"
+    yield text_within((left, (top + bottom) // 2), text, (28, LEAST), right - left, "Regular", "muted")
 
 
 def candidate(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
@@ -230,5 +233,5 @@ def where(scene: Scene, seat: Seat, one: Standing) -> str:
         return ""
     here = RING[one.square]
     if here.name in CONSTITUENTS and seat == scene.view.turn and scene.view.owners.get(here.name) != seat:
-        return f"{here.name}, {worth(scene.view, seat, here.name)}%"
+        return f"{here.name}, {worth(scene.view, seat, here.name)}% for {money(price(scene.view, seat, here.name))}"
     return square_name(here)

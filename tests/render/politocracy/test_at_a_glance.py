@@ -69,9 +69,9 @@ def test_a_free_square_says_what_it_would_bring_whose_turn_it_is() -> None:
     free = next(one for one in RING if one.name in CONSTITUENTS and one.name not in now.owners)
     ideology = now.candidates[0].ideology
     lines = [mark.text for mark in on_square(now, free.number) if isinstance(mark, Text)]
-    assert str(CONSTITUENTS[free.name].values[ideology].percent) in lines
-    assert "numbers: % for A" in texts(now)
-    assert "numbers: % for A" not in texts(begun(3))
+    assert f"{CONSTITUENTS[free.name].values[ideology].percent}%" in lines
+    assert any("if free, for A" in one for one in texts(now))
+    assert not any("if free" in one for one in texts(begun(3)))
 
 
 @for_each("seats", SEATS)
