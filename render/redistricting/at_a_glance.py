@@ -8,7 +8,7 @@ from render import glance
 from render.boxes import Box, Point
 from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
-from render.lettering import fit_words
+from render.lettering import fit_words, largest, text_width
 from render.marks import Block, Frame, Mark, Panel, Spot, Text, Token, text_within
 from render.panels import panel_mark
 from render.redistricting.blocks import bearer, cube_of, leaders, lines
@@ -29,8 +29,10 @@ CITY = City((38, 100), 98)
 LEADERS: Box = (932, 100, 1094, 982)
 STOCKS: Box = (38, 986, 1094, 1026)
 SEATS: Box = (8, 1030, 1094, 1096)
-PRIMARY, SECONDARY, SIGN = 50, 32, 40
+PRIMARY, SECONDARY, SIGN, SMALL, CUBE = 50, 32, 40, 34, 26
 GAP = 6
+MOST_NEW = 24
+"""So many blocks are framed as new; where more are, as after the first turns, frames would tell nothing."""
 
 
 def coordinates() -> Iterator[Mark]:
@@ -53,8 +55,12 @@ def patches(scene: Scene) -> Iterator[Patch]:
     """The moment, the blocks, the districts, the stocks, the seats."""
     yield heading(scene)
     bearers = {bearer(scene.view, district) for district in scene.view.districts}
+    new = {block for block in scene.view.tokens if is_new(scene.changes, scene.view, block)}
+    new = new if len(new) <= MOST_NEW else set[str]()
     for block in scene.view.tokens:
-        yield Patch(CITY.cell(block), (*land(scene, block), *resident(scene, block, block in bearers)))
+        yield Patch(
+            CITY.cell(block), (*land(scene, block, new=block in new), *resident(scene, block, block in bearers))
+        )
     left, top, right, bottom = LEADERS
     step = (bottom - top + GAP) // max(1, len(scene.view.districts))
     for at, district in enumerate(in_order(scene.view)):
@@ -74,30 +80,34 @@ def heading(scene: Scene) -> Patch:
     return glance.head(scene, moment(view), view.turn, left, box)
 
 
-def land(scene: Scene, block: str) -> Iterator[Mark]:
+def land(scene: Scene, block: str, *, new: bool) -> Iterator[Mark]:
     """The ground of a block: the district's color and lines; a frame if anything is new."""
     box = left, top, right, bottom = CITY.cell(block)
     yield Block(box, fill_of(scene.view.tiles[block][-1]))
-    yield from lines(scene.view, block, CITY)
-    new = is_new(scene.changes, scene.view, block)
+    yield from lines(scene.view, block, CITY, "ink")
     if new:
         yield Frame((left + EDGE, top + EDGE, right - EDGE, bottom - EDGE), 6, "changed")
     if isinstance(who := scene.view.tokens[block], Candidate):
         edge, by = ("gold", 4) if who.name in leaders(scene.view, block) else ("line", 2), 10 if new else 3
         yield Panel((left + by, top + by, right - by, bottom - by), "panel", *edge, 10)
+        wide = text_width(who.name, LEAST, "Regular")
+        if wide > right - left - 2 * by - 8:
+            x = (left + right - wide) // 2
+            yield Block((x, top + 14, x + wide, top + 44), "panel")
 
 
 def resident(scene: Scene, block: str, lettered: bool) -> Iterator[Mark]:
     """Who lives on a block, their cubes, and perhaps the letter of the district."""
     left, top, right, _ = CITY.cell(block)
-    beside = iter(((right - 22, top + 28), (right - 22, top + 72)))
+    beside, size = iter(((right - 22, top + 28), (right - 22, top + 72))), SIGN
     match scene.view.tokens[block]:
         case Candidate(name, _):
-            beside = iter(((right - 32, top + 72), (right - 32, top + 28)))
-            cubes = scene.view.promotions.count(name)
-            yield from candidate(scene, block, name, 50 if cubes and lettered else 0)
-            if cubes:
-                yield Sign("promotion", next(beside), SIGN, f"+{cubes}")
+            beside, size = iter(((right - 52, top + 72), (right - 18, top + 72))), SMALL
+            yield from candidate(scene, block, name)
+            if cubes := scene.view.promotions.count(name):
+                yield Sign("promotion", next(beside), SIGN - 1 if cubes > 1 else CUBE, str(cubes) if cubes > 1 else "")
+            else:
+                next(beside)
         case Voter() as who:
             cube = cube_of(scene.view, who)
             yield from concerns(who, (left + (29 if cube or lettered else CITY.side // 2), top))
@@ -105,16 +115,16 @@ def resident(scene: Scene, block: str, lettered: bool) -> Iterator[Mark]:
                 yield Sign("suppression" if cube == "×" else "double", next(beside), SIGN, cube)
     if lettered:
         district = scene.view.tiles[block][-1]
-        yield Badge(district, next(beside), SIGN, scene.view.districts[district].reviewed)
+        yield Badge(district, next(beside), size, scene.view.districts[district].reviewed)
 
 
-def candidate(scene: Scene, block: str, name: str, less: int) -> Iterator[Mark]:
-    """The name, with `less` room where something stands beside it, and the votes."""
-    left, top, _, _ = CITY.cell(block)
+def candidate(scene: Scene, block: str, name: str) -> Iterator[Mark]:
+    """The name, whole, and the votes."""
+    left, top, right, _ = CITY.cell(block)
     here = scene.view.districts[scene.view.tiles[block][-1]]
-    inset = 16 if is_new(scene.changes, scene.view, block) else 9
-    yield text_within((left + inset, top + 28), name, (30, 28, LEAST), CITY.side - 2 * inset - less)
-    yield Text((left + inset + 3, top + 68), str(here.poll.votes.get(name, 0)), 44, "Bold")
+    size = largest(name, CITY.side - 24, (30, 28, LEAST), "Regular")
+    yield Text(((left + right) // 2, top + 28), name, size, "Regular", "ink", "mm")
+    yield Text((left + 6, top + 70), str(here.poll.votes.get(name, 0)), 38, "Bold")
 
 
 def concerns(who: Voter, at: Point) -> Iterator[Mark]:

@@ -59,8 +59,12 @@ def test_what_is_left_in_the_middle_has_a_word() -> None:
     assert "pile" not in texts(simple(3))
 
 
-def test_a_block_that_has_changed_is_framed() -> None:
-    before, now = begun(2), spread(2)
+def test_a_block_that_has_changed_is_framed_unless_most_have() -> None:
+    before, all_new = begun(2), spread(2)
+    assert not [mark for mark in marks(all_new, before) if isinstance(mark, Frame) and within(mark.at, CITY.box)]
+    now = replace(
+        before, promotions=tuple(one.name for one in before.tokens.values() if isinstance(one, Candidate))[:2]
+    )
     framed = [mark.at for mark in marks(now, before) if isinstance(mark, Frame) and mark.colour == "changed"]
     assert framed
     assert all(within(box, CITY.box) for box in framed)
