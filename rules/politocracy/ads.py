@@ -18,7 +18,6 @@ from rules.politocracy.bidding import (
 )
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.state import Bid, State
-from rules.politocracy.telling_election import AdsPaid
 from rules.politocracy.verbs import Advertise, Exchange, Pass, RegionByRegion
 from rules.politocracy.words import money
 
@@ -189,9 +188,6 @@ async def advertise_in(table: Table, state: State, name: str) -> tuple[tuple[int
     positive = {seat: spent[seat] - negative[seat] for seat in state.finalists}
     for seat in state.finalists:
         effects.pay(state, seat, spent[seat] * BOARD.ad_price)
-    if any(spent.values()):
-        ads = ((seat, positive[seat], negative[seat]) for seat in state.finalists if spent[seat])
-        table.tell(AdsPaid(name, (*ads,)))
     one, two = state.finalists
     return (positive[one], positive[two]), (negative[one], negative[two])
 

@@ -73,6 +73,10 @@ class TurnLost(Befallen):
     def what(self) -> str:
         return "loses this turn"
 
+    @property
+    def word(self) -> str:
+        return "sits out"
+
 
 class Walked(Done):
     """So many squares on foot, to a square, unless what is done there tells it, or into a street (3.3, 3.4)."""
@@ -81,6 +85,10 @@ class Walked(Done):
     many: int
     square: int
     street: str
+
+    @property
+    def word(self) -> str:
+        return "" if self.step.card or self.street else "walks"
 
     def what(self) -> str:
         corner = f"comes to {RING[self.square].name}" if self.square in CORNERS else ""
@@ -162,6 +170,10 @@ class Polled(Done):
     rolls: tuple[int, ...]
     succeeds: bool
 
+    @property
+    def word(self) -> str:
+        return "" if self.succeeds else "fails a Poll"
+
     def what(self) -> str:
         shown = ", ".join(map(die, self.rolls)) or "no dice under 5%"
         return f"takes a Poll ({shown}) and {'succeeds' if self.succeeds else 'fails'}"
@@ -242,6 +254,10 @@ class Travelled(Done):
     many: int
     stop: int | None
     paid: int
+
+    @property
+    def word(self) -> str:
+        return "" if self.step.card or self.paid or self.stop is None else "travels"
 
     def what(self) -> str:
         return join_words([*walk_words(self.step, self.many, "stop"), f"comes to {self._where()}"])

@@ -1,9 +1,14 @@
 """What is told once the campaign is over: finalists, support, chits, ads, regions, the winner (sections 10, 11)."""
 
-from rules import Apart, Fact, Seat, die, join_words, mark, marks, number, plural
-from rules.politocracy.board import BOARD, Ideology
+from typing import TypeAlias
+
+from rules import Apart, Fact, Seat, die, join_words, mark, number, plural
+from rules.politocracy.board import BOARD, MAJORITY, OPEN, REGIONS, Ideology
 from rules.politocracy.telling import Now
 from rules.politocracy.words import money, side
+
+Totals: TypeAlias = tuple[tuple[Seat, int], ...]
+"""The electoral votes of both finalists so far."""
 
 
 class CampaignEnded(Fact):
@@ -18,12 +23,18 @@ class CampaignEnded(Fact):
 
 
 class Finalists(Fact):
-    """The two most popular (10.4)."""
+    """The two most popular, and how popular they are (10.4)."""
 
     finalists: tuple[Seat, ...]
+    percents: tuple[int, ...]
+
+    @property
+    def weight(self) -> int:
+        return 3
 
     def say(self) -> str:
-        return f"{marks(self.finalists)} are the finalists."
+        both = (f"{mark(one)} ({has}%)" for one, has in zip(self.finalists, self.percents, strict=True))
+        return f"{join_words(both)} are the finalists."
 
 
 class SurrogatesBring(Fact):
@@ -91,45 +102,34 @@ class ChitsPlaced(Apart):
         return [f"{plural(stars, 'star')} for {what}" for stars, what in exchanged if stars]
 
 
-class AdsPaid(Fact):
-    """What finalists spend in a region on positive and on negative ads, in $1M: those that spend anything (11.4)."""
-
-    region: str
-    ads: tuple[tuple[Seat, int, int], ...]
-
-    def say(self) -> str:
-        each = (f"{mark(seat)} {join_words(spent(positive, negative))}" for seat, positive, negative in self.ads)
-        return f"Ads in region {self.region}: {'; '.join(each)}."
-
-
-def spent(positive: int, negative: int) -> list[str]:
-    """Ads of both kinds, if there are any: "$2M positive", "$1M negative"."""
-    kinds = ((positive, "positive"), (negative, "negative"))
-    return [f"{money(many * BOARD.ad_price)} {kind}" for many, kind in kinds if many]
-
-
 class PassedOver(Fact):
     """A region without chits (11.6)."""
 
     region: str
+    totals: Totals
 
     def say(self) -> str:
-        return f"Region {self.region} is passed over: nobody has a chit there."
+        return f"{stakes(self.region)}: no chits, so it's passed over; {of_majority(self.totals)}."
 
 
 class Unopposed(Fact):
-    """A region with chits of one finalist, who has so many votes then (11.6)."""
+    """A region with chits of one finalist (11.6)."""
 
     region: str
     winner: Seat
-    votes: int
+    totals: Totals
+
+    @property
+    def weight(self) -> int:
+        return weight(self.region, self.winner, self.totals)
 
     def say(self) -> str:
-        return f"{mark(self.winner)} wins region {self.region} unopposed: {so_far(self.votes)}."
+        alone = f"{mark(self.winner)}, alone with chits,"
+        return f"{stakes(self.region)}: {alone} {wins(self.region, self.winner, self.totals)}."
 
 
 class Voted(Fact):
-    """A region with the dice and ads of both, the ties before, and the votes that its winner has then (11.5)."""
+    """A region with the dice and ads of both, the ties before, and the votes that both have then (11.3, 11.5)."""
 
     region: str
     ties: int
@@ -138,21 +138,28 @@ class Voted(Fact):
     positive: tuple[int, ...]
     negative: tuple[int, ...]
     winner: Seat
-    votes: int
+    totals: Totals
+
+    @property
+    def weight(self) -> int:
+        return weight(self.region, self.winner, self.totals)
 
     def say(self) -> str:
         again = f" after {plural(self.ties, 'tie')}" if self.ties else ""
         rolls = "; ".join(f"{mark(seat)} rolls {self._rolled(at)}" for at, seat in enumerate(self.finalists))
-        return f"Region {self.region}{again}: {rolls}. {mark(self.winner)} wins: {so_far(self.votes)}."
+        return (
+            f"{stakes(self.region)}{again}: {rolls}. {mark(self.winner)} {wins(self.region, self.winner, self.totals)}."
+        )
 
     def _rolled(self, at: int) -> str:
-        """What a finalist rolled and what it comes to: "4", "5, 2: 5", "5, 2: 5 + 2 − 1 = 6"."""
+        """What a finalist rolled and what it comes to with ads: "4", "5, 2: 5", "5, 2: 5 + 2 ads − 1 against = 6"."""
         dice, plus, minus = self.dice[at], self.positive[at], self.negative[1 - at]
         shown, best = ", ".join(map(die, dice)), max(dice)
         if not plus and not minus:
             return f"{shown}: {best}" if len(dice) > 1 else shown
-        ads = "".join(f" {sign} {many}" for sign, many in (("+", plus), ("−", minus)) if many)
-        return f"{shown}: {best}{ads} = {number(best + plus - minus)}"
+        ads = f" + {plural(plus, 'ad')}" if plus else ""
+        against = f" − {minus if plus else plural(minus, 'ad')} against" if minus else ""
+        return f"{shown}: {best}{ads}{against} = {number(best + plus - minus)}"
 
 
 class Elected(Fact):
@@ -162,12 +169,42 @@ class Elected(Fact):
     votes: int
     others: int
 
+    @property
+    def weight(self) -> int:
+        return 3
+
     def say(self) -> str:
         return f"{mark(self.winner)} is elected President with {electoral(self.votes, self.others)}!"
 
 
-def so_far(votes: int) -> str:
-    return f"{plural(votes, 'vote')} so far"
+def stakes(region: str) -> str:
+    """A region by its number and its largest states, and what is at stake there."""
+    return f"Region {region} ({REGIONS[region].largest}), {REGIONS[region].votes} votes"
+
+
+def wins(region: str, winner: Seat, totals: Totals) -> str:
+    """What a region changes for its winner, and how the totals stand then."""
+    leads = " and takes the lead" if takes_lead(region, winner, totals) else ""
+    return f"wins{leads}; {of_majority(totals)}"
+
+
+def of_majority(totals: Totals) -> str:
+    """The electoral votes of both so far, whoever has more of them first: "@2 76, @1 0 of 270"."""
+    by_votes = sorted(totals, key=lambda one: -one[1])
+    return f"{', '.join(f'{mark(seat)} {votes}' for seat, votes in by_votes)} of {MAJORITY}"
+
+
+def takes_lead(region: str, winner: Seat, totals: Totals) -> bool:
+    """Whether the votes of a region bring its winner from behind, or from a tie, ahead of the other."""
+    votes = dict(totals)
+    others = [many for seat, many in totals if seat != winner]
+    return any(votes[winner] - REGIONS[region].votes <= many < votes[winner] for many in others if many)
+
+
+def weight(region: str, winner: Seat, totals: Totals) -> int:
+    """A region weighs most if it elects somebody, or if the lead changes hands where somebody can be elected."""
+    elects = dict(totals)[winner] >= MAJORITY
+    return 3 if elects or (region in OPEN and takes_lead(region, winner, totals)) else 2
 
 
 def electoral(votes: int, others: int) -> str:

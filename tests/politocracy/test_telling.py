@@ -181,7 +181,7 @@ ONE_DIE = ((4,), (1,))
 ELECTION: list[tuple[Fact, str]] = [
     (election.CampaignEnded(None), "A second candidate has 50%: the campaign ends."),
     (election.CampaignEnded(20), "Round 20 is over: the campaign ends."),
-    (election.Finalists((1, 0)), "@1 and @0 are the finalists."),
+    (election.Finalists((1, 0), (62, 50)), "@1 (62%) and @0 (50%) are the finalists."),
     (election.SurrogatesBring(1, 4, 38), "Surrogates bring @1 4%, now 38%."),
     (election.SupportOffered(2, ()), "@2 supports nobody."),
     (election.SupportOffered(2, (1, 0)), "@2 offers support to @1, or else to @0."),
@@ -199,22 +199,29 @@ ELECTION: list[tuple[Fact, str]] = [
         "@0 exchanges 1 star for 1 heart and 1 star for $5M and places 1 chit: I 1.",
     ),
     (
-        election.AdsPaid("I", ((0, 2, 1), (1, 0, 3))),
-        "Ads in region I: @0 $2M positive and $1M negative; @1 $3M negative.",
-    ),
-    (election.PassedOver("I"), "Region I is passed over: nobody has a chit there."),
-    (election.Unopposed("I", 1, 33), "@1 wins region I unopposed: 33 votes so far."),
-    (
-        election.Voted("I", 0, (0, 1), ONE_DIE, (0, 0), (0, 0), 0, 33),
-        "Region I: @0 rolls 4; @1 rolls 1. @0 wins: 33 votes so far.",
+        election.PassedOver("II", ((0, 33), (1, 0))),
+        "Region II (New York, New Jersey), 43 votes: no chits, so it's passed over; @0 33, @1 0 of 270.",
     ),
     (
-        election.Voted("I", 1, (0, 1), ((5, 2), (2, 5)), (0, 2), (1, 0), 1, 33),
-        "Region I after 1 tie: @0 rolls 5, 2: 5; @1 rolls 2, 5: 5 + 2 − 1 = 6. @1 wins: 33 votes so far.",
+        election.Unopposed("I", 1, ((0, 0), (1, 33))),
+        "Region I (Massachusetts, Connecticut), 33 votes: @1, alone with chits, wins; @1 33, @0 0 of 270.",
     ),
     (
-        election.Voted("I", 2, (0, 1), ONE_DIE, (0, 0), (3, 0), 0, 33),
-        "Region I after 2 ties: @0 rolls 4; @1 rolls 1: 1 − 3 = −2. @0 wins: 33 votes so far.",
+        election.Voted("II", 0, (0, 1), ONE_DIE, (0, 0), (0, 0), 0, ((0, 43), (1, 33))),
+        "Region II (New York, New Jersey), 43 votes: @0 rolls 4; @1 rolls 1. "
+        "@0 wins and takes the lead; @0 43, @1 33 of 270.",
+    ),
+    (
+        election.Voted("IV", 1, (0, 1), ((5, 2), (2, 5)), (0, 2), (1, 0), 1, ((0, 130), (1, 103))),
+        "Region IV (Florida, Georgia), 103 votes after 1 tie: @0 rolls 5, 2: 5; "
+        "@1 rolls 2, 5: 5 + 2 ads − 1 against = 6. "
+        "@1 wins; @0 130, @1 103 of 270.",
+    ),
+    (
+        election.Voted("V", 2, (0, 1), ONE_DIE, (1, 0), (3, 0), 0, ((0, 318), (1, 0))),
+        "Region V (Illinois, Ohio), 85 votes after 2 ties: @0 rolls 4: 4 + 1 ad = 5; "
+        "@1 rolls 1: 1 − 3 ads against = −2. "
+        "@0 wins; @0 318, @1 0 of 270.",
     ),
     (election.Elected(1, 275, 263), "@1 is elected President with 275 to 263 electoral votes!"),
 ]

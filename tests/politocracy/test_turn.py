@@ -22,7 +22,7 @@ from rules.politocracy.telling_campaign import (
     Walked,
 )
 from rules.politocracy.telling_change import Audited, ChangeDrawn, CoverUp, PlayedOn, YourCard
-from rules.politocracy.telling_election import AdsPaid, CampaignEnded, ChitsPlaced, PassedOver, Unopposed, Voted
+from rules.politocracy.telling_election import CampaignEnded, ChitsPlaced, PassedOver, Unopposed, Voted
 from rules.politocracy.telling_hope import HopeDrawn, HopeMoved, Swung
 from rules.politocracy.trail import Walk
 from rules.politocracy.verbs import Buy, Pass, Play, Poll, Roll
@@ -130,7 +130,7 @@ def test_rounds_the_end_the_chits_and_each_region_are_kept_apart() -> None:
         pass
     first = Counter(type(fact) for fact in {event.turn: event.fact for event in reversed(match.events())}.values())
     assert [first[kind] for kind in (RoundBegun, CampaignEnded, ChitsPlaced)] == [20, 1, 1]
-    assert first[PassedOver] + first[Unopposed] + first[Voted] + first[AdsPaid] == len(match.state.regions)
+    assert first[PassedOver] + first[Unopposed] + first[Voted] == len(match.state.regions)
 
 
 @pytest.mark.rule("P-34", "P-A1", "P-A43")
