@@ -346,3 +346,11 @@ def test_a_hope_card_says_what_it_brought_whom_and_in_a_turn_without_how_all_sta
     drawn = hope.HopeDrawn(0, HopeCard.GOOD_JOBS_REPORT, hope.Swings(((0, 1, (Now(11),)), (1, 2, (Now(12),)))))
     assert [event.fact for event in table.events] == [drawn]
     assert sum_up([drawn]) == "@0 draws Good Jobs Report: @0 +1%, @1 +2%."
+
+
+def test_a_lead_that_changes_late_weighs_most_and_a_walk_to_nothing_is_a_word() -> None:
+    votes = [("II", 43, 33), ("VI", 192, 190), ("VI", 192, 194), ("IX", 275, 150)]
+    weights = [election.Unopposed(region, 0, ((0, mine), (1, other))).weight for region, mine, other in votes]
+    assert weights == [2, 3, 2, 3]
+    steps = [campaign.Walked(0, step, 3, 5, street) for step, street in ((Walk(3), ""), (Walk(3), "Main Street"))]
+    assert [one.word for one in steps] == ["walks", ""]
