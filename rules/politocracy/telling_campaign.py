@@ -88,7 +88,9 @@ class Walked(Done):
 
     @property
     def word(self) -> str:
-        return "" if self.step.card or self.street else "walks"
+        if self.step.card or self.street:
+            return ""
+        return f"walks to {RING[self.square].name}" if self.square in CORNERS else "walks"
 
     def what(self) -> str:
         corner = f"comes to {RING[self.square].name}" if self.square in CORNERS else ""
