@@ -73,5 +73,6 @@ def the_end(table: Table, state: State) -> Result:
     else:
         reason = "Tied in points" if state.simple else "Tied in points and cards left"
     by_cards = len(state.winners) == 1 and decisive(figures) > 0
-    table.tell(Won((*state.winners,), tuple(scores), by_cards))
+    others = sorted((-score, seat) for seat, score in enumerate(scores) if seat not in state.winners)
+    table.tell(Won((*state.winners,), max(scores), tuple((seat, -score) for score, seat in others), by_cards))
     return Result(tuple(state.winners), tuple(scores), reason)

@@ -75,10 +75,11 @@ class GoalsShown(Fact):
 
 
 class Won(Fact):
-    """The winner, or several, the points of all, and whether cards in hand decided (9.3, 9.4)."""
+    """The winner, or several, with their points; those of the others, and whether cards in hand decided (9.3, 9.4)."""
 
     winners: tuple[Seat, ...]
-    points: tuple[int, ...]
+    points: int
+    others: tuple[tuple[Seat, int], ...]
     by_cards: bool = False
 
     @property
@@ -86,14 +87,11 @@ class Won(Fact):
         return 3
 
     def say(self) -> str:
-        points = plural(self.points[self.winners[0]], "point")
+        points, others = (
+            plural(self.points, "point"),
+            join_words(f"{mark(seat)} ({many})" for seat, many in self.others),
+        )
+        before = f", before {others}" if others else ""
         if len(self.winners) > 1:
-            return f"{marks(self.winners)} share the victory with {points} each{self.before}!"
-        return f"{marks(self.winners)} wins with {points}{' and more cards left' * self.by_cards}{self.before}!"
-
-    @property
-    def before(self) -> str:
-        """The others with their points, the most first: ", before @1 (10) and @0 (8)"."""
-        others = [seat for seat in range(len(self.points)) if seat not in self.winners]
-        ranked = sorted(others, key=lambda seat: -self.points[seat])
-        return f", before {join_words(f'{mark(seat)} ({self.points[seat]})' for seat in ranked)}" if ranked else ""
+            return f"{marks(self.winners)} share the victory with {points} each{before}!"
+        return f"{marks(self.winners)} wins with {points}{' and more cards left' if self.by_cards else ''}{before}!"

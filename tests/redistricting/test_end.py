@@ -217,7 +217,7 @@ def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
     assert ran.facts[-3:] == [
         GoalsShown(1, (AGAINST_RED, FOR_BLUE), (2, 2)),
         GoalsShown(0, (FOR_RED, FOR_ORANGE), (7, 4)),
-        Won((0,), (11, 4)),
+        Won((0,), 11, ((1, 4),)),
     ]
     assert [one.goals for one in GAME.rules.view(state, None).operatives] == [
         (FOR_RED, FOR_ORANGE),

@@ -130,10 +130,10 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
             GoalsShown(0, (FOR_RED, AGAINST_BLUE), (7, 4)),
             "@0 was for red circle (7) and against blue triangle (4): 11 points.",
         ),
-        (Won((1,), (8, 11, 10)), "@1 wins with 11 points, before @2 (10) and @0 (8)!"),
-        (Won((1,), (11, 11), by_cards=True), "@1 wins with 11 points and more cards left, before @0 (11)!"),
-        (Won((0, 2), (11, 9, 11)), "@0 and @2 share the victory with 11 points each, before @1 (9)!"),
-        (Won((0, 1), (11, 11)), "@0 and @1 share the victory with 11 points each!"),
+        (Won((1,), 11, ((2, 10), (0, 8))), "@1 wins with 11 points, before @2 (10) and @0 (8)!"),
+        (Won((1,), 11, ((0, 11),), by_cards=True), "@1 wins with 11 points and more cards left, before @0 (11)!"),
+        (Won((0, 2), 11, ((1, 9),)), "@0 and @2 share the victory with 11 points each, before @1 (9)!"),
+        (Won((0, 1), 11, ()), "@0 and @1 share the victory with 11 points each!"),
     ],
 )
 def test_each_fact_is_a_sentence(fact: Fact, sentence: str) -> None:
@@ -214,6 +214,6 @@ def test_a_preview_without_room_for_names_says_how_many_are_level() -> None:
 
 
 def test_what_turns_a_district_weighs_more_the_end_most_and_a_turn_of_nothing_is_a_word() -> None:
-    facts = Drew(0), Promoted(0, "Bishop", NAVY), Promoted(0, "Bishop", NAVY, then=(FLIPS,)), Won((0,), (3, 2))
+    facts = Drew(0), Promoted(0, "Bishop", NAVY), Promoted(0, "Bishop", NAVY, then=(FLIPS,)), Won((0,), 3, ((1, 2),))
     assert [one.weight for one in facts] == [1, 1, 2, 3]
     assert [one.word for one in (Ended(0, 7), *facts)] == ["passes", "", "", "", ""]
