@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from rules import Result, Seat, Table, decisive_words, with_most
-from rules.boomtown import ask, events, placing, telling
+from rules import Result, Seat, Table, decisive, decisive_words, with_most
+from rules.boomtown import ask, events, placing, telling, telling_count
 from rules.boomtown.beside import answers
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.locations import complete, occasion, resolve, take_dice
@@ -14,6 +14,7 @@ from rules.boomtown.pieces import Die, Proposal, Stage
 from rules.boomtown.sharing import sharers
 from rules.boomtown.splits import drop, portion
 from rules.boomtown.state import DICE, State
+from rules.boomtown.telling_count import Decider
 from rules.boomtown.telling_deals import ProposesSplit
 from rules.boomtown.telling_locations import Collected, Placed, Waits
 from rules.boomtown.towns import choose_town, first_player, pick_first_player
@@ -184,18 +185,38 @@ def dice_home(state: State) -> None:
 
 
 def count(table: Table, state: State) -> Result:
-    """Each faction votes for whoever has most net Favor with it (10.1 to 10.4)."""
+    """Each faction votes for whoever has most net Favor with it, the smallest first (10.1 to 10.4)."""
     state.stage = Stage.COUNT
-    for name, meeples in state.meeples.items():
-        table.tell(telling.VotesCounted(name, meeples, state.leader(name)))
+    so_far = dict.fromkeys(range(state.seats), 0)
+    for name, meeples in sorted(state.meeples.items(), key=lambda one: one[1]):
+        if (leader := state.leader(name)) is not None:
+            so_far[leader] += meeples
+        favor = {seat: state.net(seat, name) for seat in so_far}
+        table.tell(telling_count.VotesCounted(name, meeples, highest_first(favor), highest_first(so_far)))
     votes = state.votes()
     keys = [(votes[seat], sheet.whole, -sum(sheet.scorn.values())) for seat, sheet in enumerate(state.sheets)]
     state.elected = with_most(keys)
+    table.tell(new_mayor(keys, state.elected))
     return Result(tuple(state.elected), tuple(votes), reason(keys, state.elected))
+
+
+def highest_first(figures: Mapping[Seat, int]) -> telling_count.Figures:
+    return tuple(sorted(figures.items(), key=lambda one: -one[1]))
+
+
+def new_mayor(keys: Sequence[tuple[int, int, int]], winners: Sequence[Seat]) -> telling_count.NewMayor:
+    """Who wins, and the figures that decided (10.4)."""
+    best, at = max(keys), decisive(keys)
+    if at == len(best):
+        return telling_count.NewMayor((*winners,), best[0], None)
+    second = max(key[at] for key in keys if key != best and key[:at] == best[:at])
+    by = [*Decider][at]
+    sign = -1 if by is Decider.SCORN else 1
+    return telling_count.NewMayor((*winners,), best[0], by, sign * best[at], sign * second)
 
 
 def reason(keys: Sequence[tuple[int, int, int]], winners: Sequence[Seat]) -> str:
     """What decided: the first of the tie-breaks in which the winner was alone, or none."""
     if len(winners) > 1:
         return "Tied in votes, Favor and Scorn"
-    return decisive_words(keys, ("Most votes", "then most Favor", "then least Scorn"))
+    return decisive_words(keys, [*Decider])

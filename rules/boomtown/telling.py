@@ -1,10 +1,10 @@
-"""What is told of the town, the rounds, golden slots and the count (sections 2, 3, 6, 10)."""
+"""What is told of the town, the rounds and golden slots (sections 2, 3, 6)."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules import Apart, Fact, Seat, join_words, mark, marks, plural
+from rules import Apart, Fact, Seat, join_words, mark, marks
 from rules.boomtown.board import BOARD, FACTIONS
 from rules.boomtown.pieces import Die, Town
 from rules.boomtown.telling_turns import Part, Step
@@ -132,6 +132,10 @@ class Passes(Step):
         return f"{mark(self.me)} passes."
 
     @property
+    def word(self) -> str:
+        return "passes"
+
+    @property
     def part(self) -> Part:
         return Part("passes")
 
@@ -140,6 +144,10 @@ class Skipped(Fact):
     """Who was passed over, with dice that fit nowhere (3.5)."""
 
     dice: Hands
+
+    @property
+    def weight(self) -> int:
+        return 1
 
     def say(self) -> str:
         who = join_words(f"{mark(seat)} ({die_faces(dice)})" for seat, dice in self.dice)
@@ -151,6 +159,10 @@ class Unfilled(Fact):
     """Locations that a round leaves without their reward, and the dice that lie there (3.6)."""
 
     places: tuple[tuple[str, tuple[Die, ...]], ...]
+
+    @property
+    def weight(self) -> int:
+        return 1
 
     def say(self) -> str:
         places = join_words(f"{where} ({', '.join(map(whose, dice))})" for where, dice in self.places)
@@ -182,18 +194,10 @@ class CollectsNothing(Apart):
     where: str
     back: bool
 
+    @property
+    def weight(self) -> int:
+        return 1
+
     def say(self) -> str:
         does = f"takes the die back from {self.where}" if self.back else f"leaves a die on {self.where}"
         return f"{mark(self.me)} {does} without collecting."
-
-
-class VotesCounted(Fact):
-    """For whom a faction votes, if anybody leads it (10.3)."""
-
-    faction: str
-    votes: int
-    leader: Seat | None
-
-    def say(self) -> str:
-        who = "tied, so no votes" if self.leader is None else f"{plural(self.votes, 'vote')} for {mark(self.leader)}"
-        return f"{self.faction}: {who}."

@@ -10,6 +10,9 @@ from rules import Apart, Fact, Seat, die, face, join_words, mark, marks, plural,
 from rules.boomtown.telling_turns import Change, Part, Step
 from rules.boomtown.words import more, noun
 
+MANY = 6
+"""So many votes of a faction decide a match."""
+
 
 @dataclass(frozen=True)
 class Placed:
@@ -181,6 +184,10 @@ class NowLeads(Fact):
     votes: int
     loses: Loss | None = None
 
+    @property
+    def weight(self) -> int:
+        return 3 if self.votes >= MANY else 2
+
     def say(self) -> str:
         lost = f"; {self.loses}" if self.loses else ""
         gets = f"gets its {plural(self.votes, 'vote')}"
@@ -197,6 +204,10 @@ class NowTied(Fact):
     faction: str
     loses: Loss
 
+    @property
+    def weight(self) -> int:
+        return 3 if self.loses.votes >= MANY else 2
+
     def say(self) -> str:
         return f"{marks(self.level)} are now tied for {self.faction}, so nobody gets its votes; {self.loses}."
 
@@ -211,6 +222,11 @@ class Outcome:
 
     changes: tuple[Change, ...] = ()
     news: tuple[Resized | NowLeads, ...] = ()
+
+    @property
+    def weight(self) -> int:
+        """How much is lost without it: as much as without the weightiest of its news, for it may turn votes."""
+        return max([1, *(one.weight for one in self.news)])
 
     def results(self, me: Seat) -> list[str]:
         """What the changes led to: first the news of the faction that was named last, without its name."""
@@ -227,6 +243,10 @@ class Brings(Step):
     opening: Opening
     outcome: Outcome
 
+    @property
+    def weight(self) -> int:
+        return self.outcome.weight
+
     def say(self) -> str:
         brought = self.outcome.say(self.me)
         return f"{mark(self.me)} {self.opening}{f': {brought}' if brought else ', which brings nothing'}."
@@ -241,6 +261,10 @@ class BringsThen(Step):
 
     where: str
     outcome: Outcome
+
+    @property
+    def weight(self) -> int:
+        return self.outcome.weight
 
     def say(self) -> str:
         return f"{self.where}: {mark(self.me)} {self.outcome.say(self.me)}."
@@ -257,6 +281,10 @@ class OtherGets(Fact):
     where: str
     outcome: Outcome
     shares: bool = True
+
+    @property
+    def weight(self) -> int:
+        return max(super().weight, self.outcome.weight)
 
     def say(self) -> str:
         got = self.outcome.say(self.seat)

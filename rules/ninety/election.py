@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from rules import Result, Seat, Table, decisive, decisive_words, roll_off, with_most
 from rules.ninety import ask
@@ -12,7 +13,17 @@ from rules.ninety.leads import Votes, leaders
 from rules.ninety.schedule import close, settle
 from rules.ninety.scoring import bonus
 from rules.ninety.state import Stage, State
-from rules.ninety.telling_election import CardsCounted, Counted, Decider, Dropped, Elected, Overtaken, Share
+from rules.ninety.telling_election import (
+    AfterDrops,
+    CardsCounted,
+    Counted,
+    Decider,
+    Dropped,
+    Elected,
+    Overtaken,
+    Share,
+    Tally,
+)
 
 
 async def election_day(table: Table, state: State) -> Result:
@@ -25,8 +36,7 @@ async def election_day(table: Table, state: State) -> Result:
     await drop(table, state)
     table.next_turn()
     state.stage = Stage.COUNT
-    for region, votes in state.count().items():
-        report(table, state, region, votes)
+    count(table, state)
     return elect(table, state)
 
 
@@ -36,9 +46,9 @@ async def drop(table: Table, state: State) -> None:
     answers, before, votes = await table.ask_all(questions) if questions else {}, state.totals(), state.count()
     for seat, answer in answers.items():
         state.candidates[seat].drop = dict(Counter(answer.regions))
-    for seat, after in enumerate(state.totals()) if answers else ():
-        regions, lost = (*state.candidates[seat].drop.items(),), (*regions_lost(state, seat, votes),)
-        table.tell(Dropped(seat, ask.canvassers_to_drop(state, seat), regions, before[seat], after, lost))
+        table.tell(Dropped(seat, (*state.candidates[seat].drop.items(),)))
+    for seat, after in reversed(highest_first(dict(enumerate(state.totals())))) if answers else ():
+        table.tell(AfterDrops(seat, before[seat], after, (*regions_lost(state, seat, votes),)))
     for one in state.candidates:
         one.canvassers = 0
 
@@ -53,12 +63,32 @@ def regions_lost(state: State, seat: Seat, before: Votes) -> Iterator[Overtaken]
             yield Overtaken(region, less, led=seat in leaders(past) and seat not in leaders(now))
 
 
-def report(table: Table, state: State, region: str, votes: Sequence[int]) -> None:
-    """The votes of a region, and what the places in it are worth (13.3, 13.4)."""
-    more = bonus(votes, BOARD.points(state.seats))
-    seats = sorted((seat for seat in range(state.seats) if votes[seat]), key=lambda seat: -votes[seat])
-    shares = tuple(Share(seat, votes[seat], more[seat]) for seat in seats)
-    table.tell(Counted(state.order()[0], region, shares))
+def count(table: Table, state: State) -> None:
+    """Region by region, the one that brings fewest points first, then the event cards (13.3 to 13.5)."""
+    chart, tally = BOARD.points(state.seats), Tally(tuple((seat, 0) for seat in range(state.seats)))
+    counted = {region: shares(votes, bonus(votes, chart)) for region, votes in state.count().items()}
+    order = sorted(counted, key=lambda region: sum(one.votes + one.points for one in counted[region]))
+    for left, region in zip(reversed(range(len(order))), order, strict=True):
+        tally = add(tally, {one.who: one.votes + one.points for one in counted[region]})
+        table.tell(Counted(region, counted[region], tally, left))
+    cards = {seat: len(one.cards) for seat, one in enumerate(state.candidates)}
+    table.tell(CardsCounted((*cards.items(),), add(tally, cards)))
+
+
+def shares(votes: Sequence[int], more: Sequence[int]) -> tuple[Share, ...]:
+    """The votes of a region, the most first, and what the places in it are worth (13.3, 13.4)."""
+    seats = sorted((seat for seat, many in enumerate(votes) if many), key=lambda seat: -votes[seat])
+    return tuple(Share(seat, votes[seat], more[seat]) for seat in seats)
+
+
+def add(tally: Tally, more: Mapping[Seat, int]) -> Tally:
+    """The points with those that were counted now; whoever leads first takes the lead from nobody."""
+    now = Tally(highest_first({seat: many + more.get(seat, 0) for seat, many in tally.points}))
+    return replace(now, led=tally.leader if any(many for _, many in tally.points) else now.leader)
+
+
+def highest_first(points: Mapping[Seat, int]) -> tuple[tuple[Seat, int], ...]:
+    return tuple(sorted(points.items(), key=lambda one: (-one[1], one[0])))
 
 
 def elect(table: Table, state: State) -> Result:
@@ -68,6 +98,6 @@ def elect(table: Table, state: State) -> Result:
     best = with_most(keys)
     winner = roll_off(table, best, "the tie")
     state.elected = [winner]
-    table.tell(CardsCounted(tuple((seat, len(one.cards)) for seat, one in enumerate(state.candidates))))
-    table.tell(Elected(winner, scores[winner], [*Decider][decisive(keys)]))
+    others = highest_first({seat: has for seat, has in enumerate(scores) if seat != winner})
+    table.tell(Elected(winner, scores[winner], [*Decider][decisive(keys)], others))
     return Result((winner,), tuple(scores), decisive_words(keys, [*Decider]))

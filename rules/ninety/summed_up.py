@@ -1,4 +1,4 @@
-"""What a candidate's day comes to in one line, its facts added up; and the count (sections 5 to 10, 13.3)."""
+"""What a candidate's day comes to in one line, its facts added up (sections 5 to 10)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from functools import reduce
 from operator import add
 from typing import TypeAlias, TypeVar
 
-from rules import Deed, Fact, OfTurn, Seat, join_words, mark, marks, plural
+from rules import Deed, Fact, OfTurn, Seat, join_words, mark, plural
 from rules.ninety import telling, telling_turn
 from rules.ninety.board import EVENTS, Goods
-from rules.ninety.city import REGIONS
-from rules.ninety.telling_election import Counted
 from rules.ninety.words import action_points, goods_with_faces, money
 
 T = TypeVar("T", str, int)
@@ -28,28 +26,8 @@ PLACES = 2
 """The most neighborhoods with new votes that are named."""
 
 
-def sum_up(facts: Day) -> str:
-    """A day in a line, or the count of Election Day."""
-    counts = [one for one in facts if isinstance(one, Counted)]
-    day = [one for one in facts if not isinstance(one, Counted)]
-    return " ".join([*([of_a_day(day)] if day else []), *([of_the_count(counts)] if counts else [])])
-
-
-def of_the_count(counts: Sequence[Counted]) -> str:
-    """Who wins which regions; region names are short where several are tied, for then many players are named."""
-    won = defaultdict[tuple[Seat, ...], list[str]](list)
-    is_long = sum(len(one.first) > 1 for one in counts) > 1
-    for one in counts:
-        if one.shares:
-            best, each = one.shares[0], " each" if len(one.first) > 1 else ""
-            name = REGIONS[one.region].short if is_long else one.region
-            won[one.first].append(f"{name} ({plural(best.votes, 'vote')}, +{best.points}{each})")
-    each = (f"{marks(who)} {'wins' if len(who) == 1 else 'tie in'} {join_words(where)}" for who, where in won.items())
-    return f"Most votes: {'; '.join(each) or 'nobody'}."
-
-
-def of_a_day(day: Day) -> str:
-    """What was won, what it cost whom, where the day ended, and the event that it brought.
+def sum_up(day: Day) -> str:
+    """A day in a line: what was won, what it cost whom, where the day ended, and the event that it brought.
 
     Where that is too long, what weighs less is shortened or left out.
     """

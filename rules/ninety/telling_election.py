@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules import Apart, Fact, OfTurn, Seat, TurnOf, join_words, mark, marks, plural
+from rules import Apart, Fact, Seat, join_words, mark, marks, plural
 from rules.ninety.board import EVENTS
 from rules.ninety.words import canvassers, points
 
@@ -77,25 +77,12 @@ class Overtaken:
 
 
 class Dropped(Apart):
-    """The drop of somebody who has kept so many canvassers, by region, and their points before and after (13.2).
+    """The drop of somebody who has kept canvassers, by region (13.2)."""
 
-    Whoever has kept none was not asked.
-    """
-
-    kept: int
     regions: tuple[tuple[str, int], ...]
-    before: int
-    after: int
-    overtaken: tuple[Overtaken, ...]
-
-    @property
-    def doer(self) -> Seat | None:
-        return self.me if self.kept else None
 
     def say(self) -> str:
-        before, after = self.before, points(self.after)
-        went = f"stays at {after}" if before == self.after else f"goes from {before} to {after}"
-        return f"{mark(self.me)} {self.where} and {went}{self.losing}."
+        return f"{mark(self.me)} {self.where}."
 
     @property
     def where(self) -> str:
@@ -105,6 +92,20 @@ class Dropped(Apart):
         most = sorted(self.regions, key=lambda one: -one[1])
         parts = join_words(f"{many} in {region}" for region, many in most)
         return f"drops {canvassers(sum(many for _, many in most))} ({parts})"
+
+
+class AfterDrops(Fact):
+    """The points of somebody before and after all drops, and what those of others have cost (13.2)."""
+
+    who: Seat
+    before: int
+    after: int
+    overtaken: tuple[Overtaken, ...]
+
+    def say(self) -> str:
+        before, after = self.before, points(self.after)
+        went = f"stays at {after}" if before == self.after else f"goes from {before} to {after}"
+        return f"{mark(self.who)} {went}{self.losing}."
 
     @property
     def losing(self) -> str:
@@ -125,31 +126,65 @@ class Share:
     votes: int
     points: int
 
+    def __str__(self) -> str:
+        return f"{self.votes} (+{self.points})" if self.points else f"{self.votes}"
 
-class Counted(OfTurn):
-    """The votes of a region, from most to fewest (13.3, 13.4); `me` is Player #1, from whom the count begins."""
 
-    me: TurnOf
-    region: str
-    shares: tuple[Share, ...]
+@dataclass(frozen=True)
+class Tally:
+    """The points of everybody in the count so far, the most first, and who alone had most before."""
 
-    def say(self) -> str:
-        parts = [f"{plural(one.votes, 'vote')} for {mark(one.who)} (+{one.points})" for one in self.shares]
-        return f"{self.region}: {'; '.join(parts) or 'no votes'}."
+    points: tuple[tuple[Seat, int], ...]
+    led: Seat | None = None
+
+    def __str__(self) -> str:
+        each = f"{', '.join(f'{mark(seat)} {many}' for seat, many in self.points)} points"
+        return f"{mark(self.leader)} takes the lead: {each}" if self.leader is not None and self.turns else each
 
     @property
-    def first(self) -> tuple[Seat, ...]:
-        """Those who have most votes."""
-        return tuple(one.who for one in self.shares if one.votes == self.shares[0].votes)
+    def leader(self) -> Seat | None:
+        """Who alone has most points."""
+        (seat, most), (_, other) = self.points[:2]
+        return seat if most > other else None
+
+    @property
+    def turns(self) -> bool:
+        """Whether somebody leads who did not before."""
+        return self.leader not in {None, self.led}
+
+
+class Counted(Fact):
+    """The votes of a region, from most to fewest, and the points after it (13.3, 13.4); how many have still to come."""
+
+    region: str
+    shares: tuple[Share, ...]
+    tally: Tally
+    left: int
+
+    @property
+    def weight(self) -> int:
+        return 3 if self.tally.turns and not self.left else 2
+
+    def say(self) -> str:
+        if not self.shares:
+            return f"{self.region}: no votes."
+        parts = ", ".join(f"{mark(one.who)} {one}" for one in self.shares)
+        return f"{self.region}, {plural(sum(one.votes for one in self.shares), 'vote')}: {parts}. {self.tally}."
 
 
 class CardsCounted(Fact):
-    """How many event cards each holds (13.5)."""
+    """How many event cards each holds, and the points of all then (13.5)."""
 
     cards: tuple[tuple[Seat, int], ...]
+    tally: Tally
+
+    @property
+    def weight(self) -> int:
+        return 3 if self.tally.turns else 2
 
     def say(self) -> str:
-        return f"Event cards, 1 point each: {'; '.join(f'{many} for {mark(seat)}' for seat, many in self.cards)}."
+        each = ", ".join(f"{mark(seat)} {many}" for seat, many in self.cards)
+        return f"Event cards, 1 point each: {each}. {self.tally}."
 
 
 class Decider(StrEnum):
@@ -171,11 +206,17 @@ BY = {
 
 
 class Elected(Fact):
-    """The new Mayor, and what decided (13.5, 13.6)."""
+    """The new Mayor, what decided, and the points of the others (13.5, 13.6)."""
 
     who: Seat
     has: int
     by: Decider
+    others: tuple[tuple[Seat, int], ...]
+
+    @property
+    def weight(self) -> int:
+        return 3
 
     def say(self) -> str:
-        return f"{mark(self.who)} is the new Mayor of Pittsburgh with {points(self.has)}{BY[self.by]}!"
+        others = join_words(f"{mark(seat)} ({many})" for seat, many in self.others)
+        return f"{mark(self.who)} is the new Mayor of Pittsburgh with {points(self.has)}{BY[self.by]}, before {others}!"

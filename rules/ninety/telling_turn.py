@@ -88,6 +88,10 @@ class LetBe(OfWeekend):
     def does(self) -> str:
         return "does nothing with it"
 
+    @property
+    def word(self) -> str:
+        return "lets it be"
+
 
 class Rolled(OfTurn):
     """Both white dice, and the action points of the day (7.1)."""

@@ -210,11 +210,12 @@ class Stop(BaseModel, frozen=True, extra="forbid"):
 
 
 class Region(BaseModel, frozen=True, extra="forbid"):
-    """A region of the election: its electoral votes, and the codes of its states (P-84, P-S4)."""
+    """A region of the election: its electoral votes, the codes of its states, its two largest (P-84, P-S4)."""
 
     name: Name
     votes: Count
     states: Annotated[tuple[str, ...], BeforeValidator(lambda text: str(text).split())]
+    largest: str
 
 
 class Board(BaseModel, frozen=True, extra="forbid"):
@@ -241,7 +242,7 @@ class Board(BaseModel, frozen=True, extra="forbid"):
     media: Mapping[Ideology, Faces]
     streets: tuple[Street, ...]
     trail: Annotated[tuple[Stop, ...], spaces(StopKind.GROUP, "pays")]
-    regions: Annotated[tuple[Region, ...], table("name", "votes", "states")]
+    regions: Annotated[tuple[Region, ...], table("name", "votes", "states", "largest")]
 
     @model_validator(mode="after")
     def figures(self) -> Self:
@@ -396,5 +397,7 @@ PROFILES: Mapping[Profile, ProfileCard] = MappingProxyType({one.name: one for on
 HOPE: Mapping[HopeCard, HopeText] = MappingProxyType({one.name: one for one in CARDS.hope})
 CHANGE: Mapping[ChangeCard, ChangeText] = MappingProxyType({one.name: one for one in CARDS.change})
 REGIONS: Mapping[str, Region] = MappingProxyType({one.name: one for one in BOARD.regions})
+OPEN = tuple(name for name, tally in zip(REGIONS, TALLY, strict=True) if tally >= MAJORITY)
+"""The regions in which somebody can be elected (P-C7)."""
 LARGEST = sorted(REGIONS, key=lambda name: -REGIONS[name].votes)
 """The regions, that with the most votes first."""

@@ -8,7 +8,7 @@ from rules.politocracy.board import MAJORITY, REGIONS
 from rules.politocracy.chits import place_chits
 from rules.politocracy.finalists import wealth
 from rules.politocracy.state import Heading, Outcome, State
-from rules.politocracy.telling_election import Elected, PassedOver, Unopposed, Voted, electoral
+from rules.politocracy.telling_election import Elected, PassedOver, Totals, Unopposed, Voted, electoral
 
 
 async def elect(table: Table, state: State) -> Result:
@@ -32,6 +32,11 @@ def underdog(state: State) -> Seat:
     return min(state.finalists, key=lambda seat: (state.popularity(seat), *wealth(state, seat), -seat))
 
 
+def totals(state: State) -> Totals:
+    """The electoral votes of both finalists so far."""
+    return tuple((seat, state.votes(seat)) for seat in state.finalists)
+
+
 def over(state: State) -> bool:
     return any(state.votes(seat) >= MAJORITY for seat in state.finalists)
 
@@ -43,10 +48,10 @@ async def vote(table: Table, state: State, name: str) -> None:
     match there:
         case []:
             state.regions[name] = Outcome(None)
-            table.tell(PassedOver(name))
+            table.tell(PassedOver(name, totals(state)))
         case [seat]:
             state.regions[name] = Outcome(seat)
-            table.tell(Unopposed(name, *won(state, seat)))
+            table.tell(Unopposed(name, seat, totals(state)))
         case _:
             positive, negative = await ads.advertise_in(table, state, name)
             dice = [state.chits[seat][name] for seat in state.finalists]
@@ -71,12 +76,8 @@ def roll(
         ties += 1
     winner = state.finalists[one < two]
     state.regions[name] = Outcome(winner, dice, tuple(positive), tuple(negative))
-    table.tell(Voted(name, *won(state, winner), dice, (*positive,), (*negative,), ties))
-
-
-def won(state: State, winner: Seat) -> tuple[tuple[Seat, ...], Seat, tuple[int, ...]]:
-    """The finalists, who has won a region, and the votes of both now."""
-    return (*state.finalists,), winner, (*map(state.votes, state.finalists),)
+    finalists, ads = (*state.finalists,), ((*positive,), (*negative,))
+    table.tell(Voted(name, ties, finalists, dice, *ads, winner, totals(state)))
 
 
 def result(table: Table, state: State) -> Result:

@@ -17,7 +17,7 @@ def choose(table: Table, state: State, after_round: int | None) -> None:
     table.next_turn("Election")
     table.tell(facts.CampaignEnded(after_round))
     state.finalists = two_most_popular(table, state)
-    table.tell(facts.Finalists((*state.finalists,)))
+    table.tell(facts.Finalists((*state.finalists,), tuple(map(state.popularity, state.finalists))))
     for seat in range(state.seats):
         count_surrogate(table, state, seat)
 

@@ -73,6 +73,10 @@ class TurnLost(Befallen):
     def what(self) -> str:
         return "loses this turn"
 
+    @property
+    def word(self) -> str:
+        return "sits out"
+
 
 class Walked(Done):
     """So many squares on foot, to a square, unless what is done there tells it, or into a street (3.3, 3.4)."""
@@ -84,8 +88,9 @@ class Walked(Done):
 
     @property
     def word(self) -> str:
-        """Alone in a turn it has decided nothing."""
-        return "walks"
+        if self.step.card or self.street:
+            return ""
+        return f"walks to {RING[self.square].name}" if self.square in CORNERS else "walks"
 
     def what(self) -> str:
         corner = f"comes to {RING[self.square].name}" if self.square in CORNERS else ""
@@ -167,6 +172,10 @@ class Polled(Done):
     rolls: tuple[int, ...]
     succeeds: bool
 
+    @property
+    def word(self) -> str:
+        return "" if self.succeeds else "fails a Poll"
+
     def what(self) -> str:
         shown = ", ".join(map(die, self.rolls)) or "no dice under 5%"
         return f"takes a Poll ({shown}) and {'succeeds' if self.succeeds else 'fails'}"
@@ -247,6 +256,10 @@ class Travelled(Done):
     many: int
     stop: int | None
     paid: int
+
+    @property
+    def word(self) -> str:
+        return "" if self.step.card or self.paid or self.stop is None else "travels"
 
     def what(self) -> str:
         return join_words([*walk_words(self.step, self.many, "stop"), f"comes to {self._where()}"])

@@ -1,9 +1,14 @@
 """What is told once the campaign is over: finalists, support, chits, ads, regions, the winner (sections 10, 11)."""
 
-from rules import Apart, Fact, Seat, die, join_words, mark, marks, number, plural
-from rules.politocracy.board import BOARD, MAJORITY, REGIONS, Ideology
+from typing import TypeAlias
+
+from rules import Apart, Fact, Seat, die, join_words, mark, number, plural
+from rules.politocracy.board import BOARD, MAJORITY, OPEN, REGIONS, Ideology
 from rules.politocracy.telling import Now
 from rules.politocracy.words import money, side
+
+Totals: TypeAlias = tuple[tuple[Seat, int], ...]
+"""The electoral votes of both finalists so far."""
 
 
 class CampaignEnded(Fact):
@@ -18,17 +23,18 @@ class CampaignEnded(Fact):
 
 
 class Finalists(Fact):
-    """The two most popular (10.4)."""
+    """The two most popular, and how popular they are (10.4)."""
 
     finalists: tuple[Seat, ...]
+    percents: tuple[int, ...]
 
     @property
     def weight(self) -> int:
-        """It decides who can still win."""
         return 3
 
     def say(self) -> str:
-        return f"{marks(self.finalists)} are the finalists."
+        both = (f"{mark(one)} ({has}%)" for one, has in zip(self.finalists, self.percents, strict=True))
+        return f"{join_words(both)} are the finalists."
 
 
 class SurrogatesBring(Fact):
@@ -100,66 +106,60 @@ class PassedOver(Fact):
     """A region without chits (11.6)."""
 
     region: str
+    totals: Totals
 
     def say(self) -> str:
-        return f"{at_stake(self.region)}: passed over, for nobody has a chit there."
+        return f"{stakes(self.region)}: no chits, so it's passed over; {of_majority(self.totals)}."
 
 
-class Won(Fact):
-    """A region that a finalist wins, and the votes of both then, in the order of the finalists."""
+class Unopposed(Fact):
+    """A region with chits of one finalist (11.6)."""
 
     region: str
-    finalists: tuple[Seat, ...]
     winner: Seat
-    votes: tuple[int, ...]
+    totals: Totals
 
     @property
     def weight(self) -> int:
-        """The region with which somebody has the majority decides the match."""
-        return 3 if max(self.votes) >= MAJORITY else 2
+        return weight(self.region, self.winner, self.totals)
+
+    def say(self) -> str:
+        alone = f"{mark(self.winner)}, alone with chits,"
+        return f"{stakes(self.region)}: {alone} {wins(self.region, self.winner, self.totals)}."
+
+
+class Voted(Fact):
+    """A region with the dice and ads of both, the ties before, and the votes that both have then (11.3, 11.5)."""
+
+    region: str
+    ties: int
+    finalists: tuple[Seat, ...]
+    dice: tuple[tuple[int, ...], ...]
+    positive: tuple[int, ...]
+    negative: tuple[int, ...]
+    winner: Seat
+    totals: Totals
 
     @property
-    def then(self) -> str:
-        """How it stands: "@0 76, @1 54"."""
-        ahead = sorted(zip(self.votes, self.finalists, strict=True), key=lambda one: (-one[0], one[1] != self.winner))
-        return ", ".join(f"{mark(seat)} {votes}" for votes, seat in ahead)
-
-
-class Unopposed(Won):
-    """A region with chits of one finalist (11.6)."""
+    def weight(self) -> int:
+        return weight(self.region, self.winner, self.totals)
 
     def say(self) -> str:
-        return f"{at_stake(self.region)}: {mark(self.winner)} wins unopposed. {self.then}."
-
-
-class Voted(Won):
-    """A region with the ads and dice of both, in the order of the finalists, and the ties before (11.4, 11.5)."""
-
-    dice: tuple[tuple[int, ...], ...]
-    positive: tuple[int, ...] = (0, 0)
-    negative: tuple[int, ...] = (0, 0)
-    ties: int = 0
-
-    def say(self) -> str:
-        again = f", after {plural(self.ties, 'tie')}" if self.ties else ""
-        rolls = "; ".join(f"{mark(seat)} {self._rolled(at)}" for at, seat in enumerate(self.finalists))
-        return f"{at_stake(self.region)}{again}: {rolls}. {mark(self.winner)} wins. {self.then}."
+        again = f" after {plural(self.ties, 'tie')}" if self.ties else ""
+        rolls = "; ".join(f"{mark(seat)} rolls {self._rolled(at)}" for at, seat in enumerate(self.finalists))
+        return (
+            f"{stakes(self.region)}{again}: {rolls}. {mark(self.winner)} {wins(self.region, self.winner, self.totals)}."
+        )
 
     def _rolled(self, at: int) -> str:
-        """What a finalist spent and rolled, and what it comes to: "with $2M in ads rolls 5, 2: 5 + 2 − 1 = 6"."""
+        """What a finalist rolled and what it comes to with ads: "4", "5, 2: 5", "5, 2: 5 + 2 ads − 1 against = 6"."""
         dice, plus, minus = self.dice[at], self.positive[at], self.negative[1 - at]
-        spent = (self.positive[at] + self.negative[at]) * BOARD.ad_price
         shown, best = ", ".join(map(die, dice)), max(dice)
-        how = f"with {money(spent)} in ads rolls {shown}" if spent else f"rolls {shown}"
         if not plus and not minus:
-            return f"{how}: {best}" if len(dice) > 1 else how
-        ads = "".join(f" {sign} {many}" for sign, many in (("+", plus), ("−", minus)) if many)
-        return f"{how}: {best}{ads} = {number(best + plus - minus)}"
-
-
-def at_stake(region: str) -> str:
-    """A region, and what is won there."""
-    return f"Region {region}, {plural(REGIONS[region].votes, 'vote')}"
+            return f"{shown}: {best}" if len(dice) > 1 else shown
+        ads = f" + {plural(plus, 'ad')}" if plus else ""
+        against = f" − {minus if plus else plural(minus, 'ad')} against" if minus else ""
+        return f"{shown}: {best}{ads}{against} = {number(best + plus - minus)}"
 
 
 class Elected(Fact):
@@ -171,11 +171,40 @@ class Elected(Fact):
 
     @property
     def weight(self) -> int:
-        """It decides the match."""
         return 3
 
     def say(self) -> str:
         return f"{mark(self.winner)} is elected President with {electoral(self.votes, self.others)}!"
+
+
+def stakes(region: str) -> str:
+    """A region by its number and its largest states, and what is at stake there."""
+    return f"Region {region} ({REGIONS[region].largest}), {REGIONS[region].votes} votes"
+
+
+def wins(region: str, winner: Seat, totals: Totals) -> str:
+    """What a region changes for its winner, and how the totals stand then."""
+    leads = " and takes the lead" if takes_lead(region, winner, totals) else ""
+    return f"wins{leads}; {of_majority(totals)}"
+
+
+def of_majority(totals: Totals) -> str:
+    """The electoral votes of both so far, whoever has more of them first: "@2 76, @1 0 of 270"."""
+    by_votes = sorted(totals, key=lambda one: -one[1])
+    return f"{', '.join(f'{mark(seat)} {votes}' for seat, votes in by_votes)} of {MAJORITY}"
+
+
+def takes_lead(region: str, winner: Seat, totals: Totals) -> bool:
+    """Whether the votes of a region bring its winner from behind, or from a tie, ahead of the other."""
+    votes = dict(totals)
+    others = [many for seat, many in totals if seat != winner]
+    return any(votes[winner] - REGIONS[region].votes <= many < votes[winner] for many in others if many)
+
+
+def weight(region: str, winner: Seat, totals: Totals) -> int:
+    """A region weighs most if it elects somebody, or if the lead changes hands where somebody can be elected."""
+    elects = dict(totals)[winner] >= MAJORITY
+    return 3 if elects or (region in OPEN and takes_lead(region, winner, totals)) else 2
 
 
 def electoral(votes: int, others: int) -> str:

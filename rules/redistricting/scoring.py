@@ -2,35 +2,54 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from rules import Result, Table, decisive_words, with_most
-from rules.redistricting.board import District
+from rules import Result, Table, decisive, decisive_words, with_most
+from rules.redistricting.board import CANDIDATES, District, Issue
 from rules.redistricting.state import Heading, State
-from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Rolls, Won
+from rules.redistricting.telling_vote import AllElected, Elected, GoalsShown, NobodyElected, Rolls, Won
 from rules.redistricting.voting import points, poll
 
 
 def vote(table: Table, state: State) -> Result:
-    """Every district elects, then goals are laid open and counted (9.1, 9.2)."""
-    for district in District:
-        elect(table, state, district)
+    """Every district elects, then goals are laid open and counted, those with fewest points first (9.1, 9.2)."""
+    results = [elect(table, state, district) for district in District]
+    for fact in sorted(results, key=closeness):
+        table.tell(fact)
     state.heading = Heading.OVER
-    for seat, one in enumerate(state.operatives):
-        table.tell(GoalsShown(seat, (*one.goals,), points(one.goals, state.elected)))
+    tell_issues(table, state)
+    for seat in sorted(range(state.seats), key=lambda seat: points(state.operatives[seat].goals, state.elected)):
+        goals = state.operatives[seat].goals
+        brought = tuple(points([goal], state.elected) for goal in goals)
+        table.tell(GoalsShown(seat, (*goals,), brought))
     return the_end(table, state)
 
 
-def elect(table: Table, state: State, district: District) -> None:
+def elect(table: Table, state: State, district: District) -> Elected | NobodyElected:
     """Most votes win; those level roll (9.1)."""
     result = poll(state, state.people(district))
     if not result.votes:
         state.elected[district] = None
-        table.tell(NobodyElected(district))
-        return
+        return NobodyElected(district)
     winner, rolls = roll_off(table, result.leaders)
     state.elected[district] = winner
-    table.tell(Elected(district, winner, result.first_two, rolls))
+    return Elected(district, winner, result.first_two, rolls)
+
+
+def closeness(fact: Elected | NobodyElected) -> tuple[int, int]:
+    """The order in which districts are told: those without a contest first, then by margin, those that rolled last."""
+    if isinstance(fact, NobodyElected) or fact.margin is None:
+        return 0, 0
+    return 1, -fact.margin
+
+
+def tell_issues(table: Table, state: State) -> None:
+    """What those elected are for, which is what goals are counted by (9.2)."""
+    elected = [CANDIDATES[name] for name in state.elected.values() if name]
+    supports = Counter(one.issue for who in elected for one in who.positions if one.is_for)
+    if elected:
+        table.tell(AllElected(len(elected), tuple((issue, supports[issue]) for issue in Issue)))
 
 
 def roll_off(table: Table, leaders: Sequence[str]) -> tuple[str, Rolls]:
@@ -53,5 +72,7 @@ def the_end(table: Table, state: State) -> Result:
         reason = decisive_words(figures, ("Most points", "most cards left")[: len(figures[0])])
     else:
         reason = "Tied in points" if state.simple else "Tied in points and cards left"
-    table.tell(Won((*state.winners,)))
+    by_cards = len(state.winners) == 1 and decisive(figures) > 0
+    others = sorted((-score, seat) for seat, score in enumerate(scores) if seat not in state.winners)
+    table.tell(Won((*state.winners,), max(scores), tuple((seat, -score) for score, seat in others), by_cards))
     return Result(tuple(state.winners), tuple(scores), reason)

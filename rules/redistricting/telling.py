@@ -56,6 +56,10 @@ class Part(Fact):
     then: tuple[Turned, ...] = field(default=(), kw_only=True)
 
     @property
+    def weight(self) -> int:
+        return 2 if self.then else 1
+
+    @property
     @abstractmethod
     def what(self) -> str:
         """What it is, as a sentence has it behind the name."""
@@ -109,6 +113,10 @@ class Ended(Done):
     """What is left of the turn, if anything, is lost (4.3)."""
 
     points: int
+
+    @property
+    def word(self) -> str:
+        return "passes"
 
     @property
     def what(self) -> str:

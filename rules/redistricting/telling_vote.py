@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from rules import Fact, Seat, die, join_words, mark, marks, plural
-from rules.redistricting.board import District, Position
+from rules.redistricting.board import CANDIDATES, District, Issue, Position
 from rules.redistricting.voting import score
 
 Rolls: TypeAlias = tuple[tuple[tuple[str, int], ...], ...]
@@ -21,16 +21,21 @@ class Elected(Fact):
     rolls: Rolls = ()
 
     def say(self) -> str:
-        return f"{self.district} elects {self.who}{self.how}."
+        return f"{self.district}{self.how}{CANDIDATES[self.who].introduction} is elected."
 
     @property
     def how(self) -> str:
         if not self.votes:
-            return ", who runs unopposed"
+            return ", unopposed: "
         if not self.rolls:
-            return f", {score(self.votes)}"
+            return f", {score(self.votes)}: "
         rolled = (", ".join(f"{name} rolls {die(value)}" for name, value in rolls) for rolls in self.rolls)
-        return f" after a tie with {plural(self.votes[0], 'vote')} each: {'; then '.join(rolled)}"
+        return f" is tied, {plural(self.votes[0], 'vote')} each: {'; then '.join(rolled)}. "
+
+    @property
+    def margin(self) -> int | None:
+        """How many votes decided; None where nobody else ran."""
+        return self.votes[0] - self.votes[1] if self.votes else None
 
 
 class NobodyElected(Fact):
@@ -42,21 +47,51 @@ class NobodyElected(Fact):
         return f"{self.district} has no candidate and elects nobody."
 
 
+class AllElected(Fact):
+    """How many of those elected are for each issue (9.2)."""
+
+    elected: int
+    supports: tuple[tuple[Issue, int], ...]
+
+    def say(self) -> str:
+        (first, most), *others = self.supports
+        each = join_words([f"{most} {'is' if most == 1 else 'are'} for {first.named}", *map(self._with, others)])
+        return f"Of {self.elected} elected, {each}; the rest are against."
+
+    def _with(self, one: tuple[Issue, int]) -> str:
+        return f"{one[1]} for {one[0].named}"
+
+
 class GoalsShown(Fact):
-    """What somebody wanted, and the points for it (9.2)."""
+    """What somebody wanted, and the points for each goal (9.2)."""
 
     seat: Seat
     goals: tuple[Position, ...]
-    points: int
+    brought: tuple[int, ...]
 
     def say(self) -> str:
-        return f"{mark(self.seat)} was {join_words(self.goals)}: {plural(self.points, 'point')}."
+        each = join_words(f"{goal} ({many})" for goal, many in zip(self.goals, self.brought, strict=True))
+        return f"{mark(self.seat)} was {each}: {plural(sum(self.brought), 'point')}."
 
 
 class Won(Fact):
-    """The winner, or several (9.3, 9.4)."""
+    """The winner, or several, with their points; those of the others, and whether cards in hand decided (9.3, 9.4)."""
 
     winners: tuple[Seat, ...]
+    points: int
+    others: tuple[tuple[Seat, int], ...]
+    by_cards: bool = False
+
+    @property
+    def weight(self) -> int:
+        return 3
 
     def say(self) -> str:
-        return f"{marks(self.winners)} {'wins' if len(self.winners) == 1 else 'share the victory'}."
+        points, others = (
+            plural(self.points, "point"),
+            join_words(f"{mark(seat)} ({many})" for seat, many in self.others),
+        )
+        before = f", before {others}" if others else ""
+        if len(self.winners) > 1:
+            return f"{marks(self.winners)} share the victory with {points} each{before}!"
+        return f"{marks(self.winners)} wins with {points}{' and more cards left' if self.by_cards else ''}{before}!"

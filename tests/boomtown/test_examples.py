@@ -6,7 +6,7 @@ from rules import Match, Table
 from rules.boomtown import GAME
 from rules.boomtown.play import count, turns
 from rules.boomtown.state import Card, State
-from rules.boomtown.telling import VotesCounted
+from rules.boomtown.telling_count import VotesCounted
 from rules.boomtown.verbs import Pass
 from tests.boomtown.names import CHOIR, COIN, FOOD, MILL
 from tests.boomtown.situations import at, at_table, favor, goods, on, put, run
@@ -45,7 +45,7 @@ def test_t5_two_with_four_net_favor_tie_and_the_faction_votes_for_nobody() -> No
     assert [state.net(seat, CHOIR) for seat in range(3)] == [3, 4, 4]
     ran = run(scores, state)
     assert ran.value == (0, 0, 0)
-    assert VotesCounted(CHOIR, 3, None) in ran.facts
+    assert VotesCounted(CHOIR, 3, ((1, 4), (2, 4), (0, 3)), ((0, 0), (1, 0), (2, 0))) in ran.facts
 
 
 async def scores(table: Table, state: State) -> tuple[int, ...]:

@@ -22,9 +22,9 @@ from rules.boomtown.telling import (
     Skipped,
     TownDrawn,
     Unfilled,
-    VotesCounted,
     Welcome,
 )
+from rules.boomtown.telling_count import Decider, NewMayor, VotesCounted
 from rules.boomtown.telling_deals import (
     AcceptsTrade,
     AnswersSplit,
@@ -115,8 +115,32 @@ SAID: Sequence[tuple[Fact, str]] = (
     (PicksAnew(1, (CHOIR, WATCH), "Potluck"), "@1 now picks Choir Society and Night Watch at Potluck."),
     (CollectsNothing(0, "Watchtower", back=True), "@0 takes the die back from Watchtower without collecting."),
     (CollectsNothing(0, "Watchtower", back=False), "@0 leaves a die on Watchtower without collecting."),
-    (VotesCounted(MILL, 1, 0), "Mill Hands: 1 vote for @0."),
-    (VotesCounted(MILL, 4, None), "Mill Hands: tied, so no votes."),
+    (
+        VotesCounted(MILL, 1, ((0, 2), (1, -1), (2, -1)), ((0, 1), (1, 0), (2, 0))),
+        "Mill Hands, 1 vote: @0 has 2 net Favor, @1 and @2 −1. @0 takes it; @0 1.",
+    ),
+    (
+        VotesCounted(MILL, 4, ((1, 3), (0, 2), (2, 0)), ((1, 7), (0, 5), (2, 0))),
+        "Mill Hands, 4 votes: @1 has 3 net Favor, @0 2. @1 takes them and the lead; @1 7, @0 5.",
+    ),
+    (
+        VotesCounted(MILL, 4, ((0, 0), (1, 0), (2, -1)), ((2, 5), (0, 0), (1, 0))),
+        "Mill Hands, 4 votes: @0 and @1 are tied with 0 net Favor, so nobody takes them; @2 5.",
+    ),
+    (
+        VotesCounted(MILL, 4, ((0, 0), (1, 0)), ((0, 0), (1, 0))),
+        "Mill Hands, 4 votes: @0 and @1 are tied with 0 net Favor, so nobody takes them; nobody has votes yet.",
+    ),
+    (NewMayor((1,), 9, Decider.VOTES, 9, 7), "@1 is the new mayor with 9 votes to 7!"),
+    (
+        NewMayor((1,), 9, Decider.FAVOR, 12, 10),
+        "@1 is the new mayor: tied at 9 votes, but with more net Favor, 12 to 10!",
+    ),
+    (
+        NewMayor((1,), 9, Decider.SCORN, 1, 2),
+        "@1 is the new mayor: tied at 9 votes and in Favor, but with less Scorn, 1 to 2!",
+    ),
+    (NewMayor((0, 1), 9, None), "@0 and @1 share the victory: 9 votes each, tied in Favor and Scorn too!"),
     (
         ProposesSplit(
             0, "Potluck", (Portion(0, (), ((Word.FAVOR, 1),)), Portion(1, ((Word.FOOD, 2),), ((Word.ANY, 1),)))
@@ -335,3 +359,12 @@ def test_what_a_seat_does_is_summed_up_but_what_reveals_something_or_comes_of_it
 def test_whom_a_fact_is_about_stands_in_its_fields() -> None:
     for fact, said in SAID:
         assert {int(seat) for seat in re.findall(r"@(\d)", said)} <= fact.seats
+
+
+def test_what_decides_weighs_most_and_a_pass_is_a_word() -> None:
+    counted = VotesCounted(MILL, 4, ((1, 3), (0, 2)), ((1, 4), (0, 0)))
+    lead = VotesCounted(MILL, 4, ((1, 3), (0, 2)), ((1, 7), (0, 5)))
+    turned = [NowLeads(1, MILL, 2, votes) for votes in (5, 6)]
+    brings = [Brings(1, YARD, Outcome(news=news)) for news in ((), (turned[0],))]
+    assert [one.weight for one in (counted, lead, *turned, *brings)] == [2, 3, 2, 3, 1, 2]
+    assert (Passes(1).word, Passes(1).weight) == ("passes", 1)

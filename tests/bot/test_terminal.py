@@ -182,7 +182,7 @@ def test_an_error_of_the_rules_is_not_quoted_to_several(
     for seat in asked[:-1]:
         types(terminal, "", *answers(match.pending[seat])[0])
     with monkeypatch.context() as broken:
-        broken.setattr(sys.modules["rules.ninety.election"], "report", fail)
+        broken.setattr(sys.modules["rules.ninety.election"], "count", fail)
         told = types(terminal, "", *answers(match.pending[asked[-1]])[0])
     assert "Nothing was lost" in told
     assert told.endswith(CLEAR)

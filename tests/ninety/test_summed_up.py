@@ -11,8 +11,8 @@ from rules.ninety.leads import tell_leads
 from rules.ninety.state import State
 from rules.ninety.summed_up import LONG, sum_up
 from rules.ninety.telling import Attended, DayBegan, Drew, InvitationOver, Loss
-from rules.ninety.telling_election import Counted, Lead, LeadsChanged, Share
-from rules.ninety.telling_turn import Canvassed, Gathered, Lost, Mailed, Rolled, SlungMud
+from rules.ninety.telling_election import Lead, LeadsChanged
+from rules.ninety.telling_turn import Canvassed, Lost, Mailed, Rolled, SlungMud
 from rules.ninety.verbs import (
     Attend,
     Canvass,
@@ -157,30 +157,11 @@ def test_a_lead_says_who_had_it_before(before: dict[int, list[str]]) -> None:
     assert table.events[0].fact == LeadsChanged((Lead(HILL, (0,), 2, len(before.get(1, [])), past=(*before,)),))
 
 
-def test_the_count_in_a_line_says_who_wins_which_regions() -> None:
-    counts = [
-        Counted(0, NORTH, (Share(1, 25, 10), Share(0, 3, 6))),
-        Counted(0, HILL, (Share(0, 7, 8), Share(2, 7, 8), Share(1, 6, 3))),
-        Counted(0, EAST, (Share(1, 1, 10),)),
-        Counted(0, SQUIRREL, ()),
-    ]
-    assert sum_up(counts) == (
-        "Most votes: @1 wins North Side (25 votes, +10) and Lawrenceville & East Liberty (1 vote, +10); "
-        "@0 and @2 tie in Hill & Oakland (7 votes, +8 each)."
-    )
-    tied = [Counted(0, region, (Share(0, 7, 8), Share(1, 7, 8))) for region in (HILL, SQUIRREL)]
-    both = "@0 and @1 tie in Oakland (7 votes, +8 each) and Squirrel Hill (7 votes, +8 each)"
-    assert sum_up(tied) == f"Most votes: {both}."
-    assert sum_up([counts[-1]]) == "Most votes: nobody."
-    assert sum_up([Gathered(0, Goods(cash=500), (2, 3)), counts[-1]]) == "@0: +$500. Most votes: nobody."
-
-
 def days(match: Match) -> list[list[Deed | OfTurn]]:
     """What may stand in one line of each day of a match, and of what comes before the first."""
     found = defaultdict[tuple[int, Seat | None], list[Deed | OfTurn]](list)
     for event in match.events():
-        if not isinstance(event.fact, Counted):
-            found[event.turn, event.fact.turn_of] += together([event.fact])
+        found[event.turn, event.fact.turn_of] += together([event.fact])
     return [day for day in found.values() if day]
 
 

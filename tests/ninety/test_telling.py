@@ -4,7 +4,7 @@ from rules import Fact, Seat
 from rules.ninety import telling, telling_election, telling_turn
 from rules.ninety.board import BIOS, Bio, Goods
 from rules.ninety.telling import Loss
-from rules.ninety.telling_election import Decider, Lead, Overtaken, Share
+from rules.ninety.telling_election import Decider, Lead, Overtaken, Share, Tally
 from rules.ninety.telling_turn import Lost
 from tests.findings import for_each
 from tests.ninety.situations import words
@@ -156,29 +156,41 @@ def test_who_leads_now(leads: list[Lead], line: str) -> None:
             "@1 (Black-Tie Auction and Stadium-Box Reception); @0 (Produce-Terminal Gala).",
         ),
         (
-            telling_election.Dropped(0, 4, ((NORTH, 1), (HILL, 3)), 9, 18, ()),
-            "@0 drops 4 canvassers (3 in Hill & Oakland and 1 in North Side) and goes from 9 to 18 points.",
+            telling_election.Dropped(0, ((NORTH, 1), (HILL, 3))),
+            "@0 drops 4 canvassers (3 in Hill & Oakland and 1 in North Side).",
         ),
-        (telling_election.Dropped(0, 0, (), 1, 1, ()), "@0 drops no canvassers and stays at 1 point."),
+        (telling_election.Dropped(0, ()), "@0 drops no canvassers."),
+        (telling_election.AfterDrops(0, 9, 18, ()), "@0 goes from 9 to 18 points."),
+        (telling_election.AfterDrops(0, 1, 1, ()), "@0 stays at 1 point."),
         (
-            telling_election.Dropped(0, 0, (), 11, 9, (Overtaken(HILL, 2, led=False),)),
-            "@0 drops no canvassers and goes from 11 to 9 points, losing ground in Hill & Oakland (−2).",
+            telling_election.AfterDrops(0, 11, 9, (Overtaken(HILL, 2, led=False),)),
+            "@0 goes from 11 to 9 points, losing ground in Hill & Oakland (−2).",
         ),
         (
-            telling_election.Dropped(
-                0, 0, (), 20, 14, (Overtaken(NORTH, 2, led=False), *(Overtaken(one, 2, True) for one in (WEST, HILL)))
+            telling_election.AfterDrops(
+                0, 20, 14, (Overtaken(NORTH, 2, led=False), *(Overtaken(one, 2, True) for one in (WEST, HILL)))
             ),
-            "@0 drops no canvassers and goes from 20 to 14 points, losing the lead in "
+            "@0 goes from 20 to 14 points, losing the lead in "
             "West End & Mt. Washington (−2) and Hill & Oakland (−2) and ground in North Side (−2).",
         ),
         (
-            telling_election.Counted(0, HILL, (Share(1, 2, 10), Share(0, 1, 6))),
-            "Hill & Oakland: 2 votes for @1 (+10); 1 vote for @0 (+6).",
+            telling_election.Counted(HILL, (Share(1, 2, 10), Share(0, 1, 0)), Tally(((0, 31), (1, 22)), led=0), 3),
+            "Hill & Oakland, 3 votes: @1 2 (+10), @0 1. @0 31, @1 22 points.",
         ),
-        (telling_election.Counted(0, HILL, ()), "Hill & Oakland: no votes."),
-        (telling_election.CardsCounted(((0, 2), (1, 0))), "Event cards, 1 point each: 2 for @0; 0 for @1."),
+        (
+            telling_election.Counted(HILL, (Share(1, 2, 10),), Tally(((1, 32), (0, 31)), led=0), 3),
+            "Hill & Oakland, 2 votes: @1 2 (+10). @1 takes the lead: @1 32, @0 31 points.",
+        ),
+        (telling_election.Counted(HILL, (), Tally(((0, 0), (1, 0))), 3), "Hill & Oakland: no votes."),
+        (
+            telling_election.CardsCounted(((0, 2), (1, 0)), Tally(((0, 33), (1, 32)), led=1)),
+            "Event cards, 1 point each: @0 2, @1 0. @0 takes the lead: @0 33, @1 32 points.",
+        ),
         *(
-            (telling_election.Elected(0, 2, by), f"@0 is the new Mayor of Pittsburgh with 2 points{more}!")
+            (
+                telling_election.Elected(0, 2, by, ((1, 2), (2, 1))),
+                f"@0 is the new Mayor of Pittsburgh with 2 points{more}, before @1 (2) and @2 (1)!",
+            )
             for by, more in zip(
                 Decider, ("", " and more event cards", " and more cash", " and the highest roll"), strict=True
             )
@@ -194,15 +206,23 @@ def test_what_happens_on_election_day(fact: Fact, line: str) -> None:
     [
         (telling_turn.Canvassed(1, "Bluff", 3, 2), 1, 1, False),
         (telling_turn.Rolled(1, (3, 4), 7), None, 1, False),
-        (telling_election.Counted(1, HILL, ()), None, 1, False),
         (telling.Drew(1, "Bluff"), None, 1, False),
         (telling.Drew(1, "Shadyside"), None, None, True),
         (telling.InvitationOver("Shadyside", 1, LOSSES), None, None, True),
-        (telling_election.Dropped(1, 4, ((HILL, 4),), 9, 18, ()), 1, None, True),
-        (telling_election.Dropped(1, 0, (), 9, 9, ()), None, None, True),
+        (telling_election.Dropped(1, ((HILL, 4),)), 1, None, True),
+        (telling_election.AfterDrops(1, 9, 18, ()), None, None, True),
     ],
 )
 def test_who_did_it_and_in_whose_line_it_stands(
     fact: Fact, doer: Seat | None, turn_of: Seat | None, alone: bool
 ) -> None:
     assert (fact.doer, fact.turn_of, fact.alone) == (doer, turn_of, alone)
+
+
+def test_a_lead_that_changes_last_weighs_most_and_a_roll_for_nothing_is_a_word() -> None:
+    turned, same = Tally(((1, 32), (0, 31)), led=0), Tally(((1, 32), (0, 31)), led=1)
+    last = [telling_election.Counted(HILL, (Share(1, 2, 10),), tally, 0).weight for tally in (turned, same)]
+    early = telling_election.Counted(HILL, (Share(1, 2, 10),), turned, 1).weight
+    cards = [telling_election.CardsCounted(((0, 1), (1, 2)), tally).weight for tally in (turned, same)]
+    assert (last, early, cards) == ([3, 2], 2, [3, 2])
+    assert (telling_turn.LetBe(1, (3,)).word, telling_turn.TookCash(1, (3,), 300).word) == ("lets it be", "")

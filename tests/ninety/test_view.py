@@ -126,5 +126,5 @@ def test_nobody_sees_a_drop_before_all_have_dropped() -> None:
     assert all(one.drop == {} for one in match.view(0).campaigns)
     match.play(2, Drop(()))
     assert [one.drop for one in match.view().campaigns] == [{WEST: 1, NORTH: 1}, {EAST: 1}, {}]
-    dropped = [one.fact.regions for one in match.events() if isinstance(one.fact, Dropped)]
-    assert dropped == [((WEST, 1), (NORTH, 1)), ((EAST, 1),), ()]
+    dropped = {one.fact.me: one.fact.regions for one in match.events() if isinstance(one.fact, Dropped)}
+    assert dropped == {0: ((WEST, 1), (NORTH, 1)), 1: ((EAST, 1),), 2: ()}

@@ -224,7 +224,10 @@ BROKEN_BOARDS: Broken = {
     "a group that pays more": ("interest groups pay", lambda d: swap(d, "trail", "28 | 14 | 0", "29 | 14 | 0")),
     "a group that takes": ("greater_than_equal", lambda d: swap(d, "trail", "28 | 14 | 0", "28 | 14 | -1")),
     "a region of another size": ("the regions add up to", lambda d: swap(d, "regions", "| 33", "| 34")),
-    "a region too few": ("the regions are", lambda d: swap(d, "regions", "II | 43 | NJ NY\n", "")),
+    "a region too few": (
+        "the regions are",
+        lambda d: swap(d, "regions", "II | 43 | NJ NY | New York, New Jersey\n", ""),
+    ),
     "a region without votes": ("has not the columns", lambda d: swap(d, "regions", "IV | 103 |", "IV |")),
     "a state too few": ("the states are not 51", lambda d: swap(d, "regions", "NJ NY", "NJ")),
     "a state in two regions": ("the states are not 51", lambda d: swap(d, "regions", "NJ NY", "NJ CA")),

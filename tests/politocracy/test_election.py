@@ -79,9 +79,11 @@ def test_regions_vote_in_order_and_who_is_alone_there_wins_without_a_roll() -> N
     state = finals(percent={0: 50, 1: 50}, stars={0: 1, 1: 1})
     odd, even = ALL[::2], ALL[1::2]
     ran = run(elect, state, (0, Chits((*odd, *odd))), (1, Chits((*even, *even))))
-    won = [(fact.region, fact.winner, fact.votes[fact.winner]) for fact in ran.facts if isinstance(fact, Unopposed)]
-    tallies = (33, 43, 87, 146, 172, 210, 199, 237, 275)
-    assert won == [(name, at % 2, tally) for at, (name, tally) in enumerate(zip(ALL, tallies, strict=False))]
+    won = [fact for fact in ran.facts if isinstance(fact, Unopposed)]
+    assert [(fact.region, fact.winner, dict(fact.totals)[fact.winner]) for fact in won] == [
+        (name, at % 2, tally)
+        for at, (name, tally) in enumerate(zip(ALL, (33, 43, 87, 146, 172, 210, 199, 237, 275), strict=False))
+    ]
 
 
 @pytest.mark.rule("P-85", "P-A25")
@@ -98,7 +100,7 @@ def test_on_a_tie_both_roll_again_with_the_same_chits_and_the_last_dice_are_show
     state = finals(chits=[{"I": 2}, {"I": 1}])
     ran = vote(state, "I", dice=(2, 6, 6, 4, 1, 4, 3, 2, 5))
     assert outcome(state, "I") == (1, ((3, 2), (5,)))
-    assert ran.facts == [Voted("I", (0, 1), 1, (0, 33), ((3, 2), (5,)), ties=2)]
+    assert ran.facts == [Voted("I", 2, (0, 1), ((3, 2), (5,)), (0, 0), (0, 0), 1, ((0, 0), (1, 33)))]
 
 
 @pytest.mark.rule("P-A27", "P-83")

@@ -181,7 +181,7 @@ ONE_DIE = ((4,), (1,))
 ELECTION: list[tuple[Fact, str]] = [
     (election.CampaignEnded(None), "A second candidate has 50%: the campaign ends."),
     (election.CampaignEnded(20), "Round 20 is over: the campaign ends."),
-    (election.Finalists((1, 0)), "@1 and @0 are the finalists."),
+    (election.Finalists((1, 0), (62, 50)), "@1 (62%) and @0 (50%) are the finalists."),
     (election.SurrogatesBring(1, 4, 38), "Surrogates bring @1 4%, now 38%."),
     (election.SupportOffered(2, ()), "@2 supports nobody."),
     (election.SupportOffered(2, (1, 0)), "@2 offers support to @1, or else to @0."),
@@ -198,20 +198,30 @@ ELECTION: list[tuple[Fact, str]] = [
         election.ChitsPlaced(0, 1, 1, (("I", 1),)),
         "@0 exchanges 1 star for 1 heart and 1 star for $5M and places 1 chit: I 1.",
     ),
-    (election.PassedOver("I"), "Region I, 33 votes: passed over, for nobody has a chit there."),
-    (election.Unopposed("I", (0, 1), 1, (0, 33)), "Region I, 33 votes: @1 wins unopposed. @1 33, @0 0."),
     (
-        election.Voted("II", (0, 1), 0, (43, 54), ONE_DIE),
-        "Region II, 43 votes: @0 rolls 4; @1 rolls 1. @0 wins. @1 54, @0 43.",
+        election.PassedOver("II", ((0, 33), (1, 0))),
+        "Region II (New York, New Jersey), 43 votes: no chits, so it's passed over; @0 33, @1 0 of 270.",
     ),
     (
-        election.Voted("I", (0, 1), 1, (33, 33), ((5, 2), (2, 5)), (0, 2), (1, 0), 1),
-        "Region I, 33 votes, after 1 tie: @0 with $1M in ads rolls 5, 2: 5; "
-        "@1 with $2M in ads rolls 2, 5: 5 + 2 − 1 = 6. @1 wins. @1 33, @0 33.",
+        election.Unopposed("I", 1, ((0, 0), (1, 33))),
+        "Region I (Massachusetts, Connecticut), 33 votes: @1, alone with chits, wins; @1 33, @0 0 of 270.",
     ),
     (
-        election.Voted("I", (0, 1), 0, (33, 0), ONE_DIE, (0, 0), (3, 0), 2),
-        "Region I, 33 votes, after 2 ties: @0 with $3M in ads rolls 4; @1 rolls 1: 1 − 3 = −2. @0 wins. @0 33, @1 0.",
+        election.Voted("II", 0, (0, 1), ONE_DIE, (0, 0), (0, 0), 0, ((0, 43), (1, 33))),
+        "Region II (New York, New Jersey), 43 votes: @0 rolls 4; @1 rolls 1. "
+        "@0 wins and takes the lead; @0 43, @1 33 of 270.",
+    ),
+    (
+        election.Voted("IV", 1, (0, 1), ((5, 2), (2, 5)), (0, 2), (1, 0), 1, ((0, 130), (1, 103))),
+        "Region IV (Florida, Georgia), 103 votes after 1 tie: @0 rolls 5, 2: 5; "
+        "@1 rolls 2, 5: 5 + 2 ads − 1 against = 6. "
+        "@1 wins; @0 130, @1 103 of 270.",
+    ),
+    (
+        election.Voted("V", 2, (0, 1), ONE_DIE, (1, 0), (3, 0), 0, ((0, 318), (1, 0))),
+        "Region V (Illinois, Ohio), 85 votes after 2 ties: @0 rolls 4: 4 + 1 ad = 5; "
+        "@1 rolls 1: 1 − 3 ads against = −2. "
+        "@0 wins; @0 318, @1 0 of 270.",
     ),
     (election.Elected(1, 275, 263), "@1 is elected President with 275 to 263 electoral votes!"),
 ]
@@ -230,7 +240,7 @@ def test_what_is_said_of_each_fact(fact: Fact, said: str) -> None:
 
 
 def test_each_kind_of_fact_is_among_them() -> None:
-    bases = {change.Struck, election.Won}
+    bases = {change.Struck}
     kinds = {kind for module in MODULES for kind in vars(module).values() if isinstance(kind, type)}
     here = {kind for kind in kinds if issubclass(kind, Fact) and kind.__module__ in {one.__name__ for one in MODULES}}
     assert {type(fact) for fact, _ in SAID} == here - bases
@@ -336,3 +346,11 @@ def test_a_hope_card_says_what_it_brought_whom_and_in_a_turn_without_how_all_sta
     drawn = hope.HopeDrawn(0, HopeCard.GOOD_JOBS_REPORT, hope.Swings(((0, 1, (Now(11),)), (1, 2, (Now(12),)))))
     assert [event.fact for event in table.events] == [drawn]
     assert sum_up([drawn]) == "@0 draws Good Jobs Report: @0 +1%, @1 +2%."
+
+
+def test_a_lead_that_changes_late_weighs_most_and_a_walk_to_nothing_is_a_word() -> None:
+    votes = [("II", 43, 33), ("VI", 192, 190), ("VI", 192, 194), ("IX", 275, 150)]
+    weights = [election.Unopposed(region, 0, ((0, mine), (1, other))).weight for region, mine, other in votes]
+    assert weights == [2, 3, 2, 3]
+    steps = [campaign.Walked(0, step, 3, 5, street) for step, street in ((Walk(3), ""), (Walk(3), "Main Street"))]
+    assert [one.word for one in steps] == ["walks", ""]

@@ -30,7 +30,7 @@ def winner_in_navy(state: State, *dice: int) -> str | None:
 
 def election(state: State, *dice: int) -> Ran[None]:
     async def step(table: Table, state: State) -> None:
-        elect(table, state, NAVY)
+        table.tell(elect(table, state, NAVY))
 
     return run(step, state, dice=dice)
 
@@ -210,10 +210,14 @@ def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
     # for red: Adler, Flores, Lopez, Nolan, Okafor, Price, Jensen; for orange: Adler, Flores, Tran, Rivera
     # against red: Tran, Rivera; for blue: Adler, Okafor
     assert (ran.value, state.heading) == (Result((0,), (11, 4), "Most points"), Heading.OVER)
+    told = [one.district for one in ran.facts if isinstance(one, Elected)]
+    assert told == [
+        District(one) for one in ("Lilac", "Navy", "Olive", "Salmon", "Grey", "Teal", "Wheat", "Plum", "Umber")
+    ], "those that were closest last"
     assert ran.facts[-3:] == [
-        GoalsShown(0, (FOR_RED, FOR_ORANGE), 11),
-        GoalsShown(1, (AGAINST_RED, FOR_BLUE), 4),
-        Won((0,)),
+        GoalsShown(1, (AGAINST_RED, FOR_BLUE), (2, 2)),
+        GoalsShown(0, (FOR_RED, FOR_ORANGE), (7, 4)),
+        Won((0,), 11, ((1, 4),)),
     ]
     assert [one.goals for one in GAME.rules.view(state, None).operatives] == [
         (FOR_RED, FOR_ORANGE),

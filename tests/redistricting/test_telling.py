@@ -1,7 +1,7 @@
 """What is told in words: each kind of fact, and all that a seat did in a turn in one line; and that all texts fit."""
 
 from rules import Fact, die, fill
-from rules.redistricting.board import CANDIDATES, Card, District, Month, Position
+from rules.redistricting.board import CANDIDATES, Card, District, Issue, Month, Position
 from rules.redistricting.challenges import Verdict
 from rules.redistricting.forecast import preview
 from rules.redistricting.telling import (
@@ -27,7 +27,7 @@ from rules.redistricting.telling import (
     YouDrewCandidates,
     sum_up,
 )
-from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Won
+from rules.redistricting.telling_vote import AllElected, Elected, GoalsShown, NobodyElected, Won
 from rules.redistricting.voting import Poll
 from tests.findings import for_each
 
@@ -114,17 +114,26 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
             VotersTraded(0, Block("C1", NAVY), Block("D2", SALMON)),
             "@0 plays Moving Van: C1 of Navy and D2 of Salmon trade voters.",
         ),
-        (Elected(NAVY, "Adler", (3, 1)), "Navy elects Adler, 3 to 1."),
-        (Elected(NAVY, "Adler", ()), "Navy elects Adler, who runs unopposed."),
+        (Elected(NAVY, "Fontana", (3, 1)), "Navy, 3 to 1: Fontana (against everything) is elected."),
+        (Elected(NAVY, "Fontana", ()), "Navy, unopposed: Fontana (against everything) is elected."),
         (
-            Elected(NAVY, "Bishop", (1, 1), ((("Adler", 4), ("Bishop", 4)), (("Adler", 2), ("Bishop", 5)))),
-            "Navy elects Bishop after a tie with 1 vote each: "
-            "Adler rolls 4, Bishop rolls 4; then Adler rolls 2, Bishop rolls 5.",
+            Elected(NAVY, "Fontana", (1, 1), ((("Adler", 4), ("Fontana", 4)), (("Adler", 2), ("Fontana", 5)))),
+            "Navy is tied, 1 vote each: Adler rolls 4, Fontana rolls 4; then Adler rolls 2, Fontana rolls 5. "
+            "Fontana (against everything) is elected.",
         ),
         (NobodyElected(NAVY), "Navy has no candidate and elects nobody."),
-        (GoalsShown(0, (FOR_RED, AGAINST_BLUE), 11), "@0 was for red circle and against blue triangle: 11 points."),
-        (Won((1,)), "@1 wins."),
-        (Won((0, 2)), "@0 and @2 share the victory."),
+        (
+            AllElected(8, ((Issue.RED, 1), (Issue.ORANGE, 7), (Issue.YELLOW, 0))),
+            "Of 8 elected, 1 is for red circle, 7 for orange diamond and 0 for yellow star; the rest are against.",
+        ),
+        (
+            GoalsShown(0, (FOR_RED, AGAINST_BLUE), (7, 4)),
+            "@0 was for red circle (7) and against blue triangle (4): 11 points.",
+        ),
+        (Won((1,), 11, ((2, 10), (0, 8))), "@1 wins with 11 points, before @2 (10) and @0 (8)!"),
+        (Won((1,), 11, ((0, 11),), by_cards=True), "@1 wins with 11 points and more cards left, before @0 (11)!"),
+        (Won((0, 2), 11, ((1, 9),)), "@0 and @2 share the victory with 11 points each, before @1 (9)!"),
+        (Won((0, 1), 11, ()), "@0 and @1 share the victory with 11 points each!"),
     ],
 )
 def test_each_fact_is_a_sentence(fact: Fact, sentence: str) -> None:
@@ -135,7 +144,7 @@ def test_dice_are_shown_with_their_faces() -> None:
     assert str(Verdict(2, 2)) == f"blocked by a {die(2)}"
     assert str(Verdict(5, 2)) == f"die {die(5)}, risk 2"
     level = ("Adler", 4), ("Bishop", 5)
-    assert Elected(NAVY, "Bishop", (1, 1), (level,)).say().endswith(f"Adler rolls {die(4)}, Bishop rolls {die(5)}.")
+    assert f": Adler rolls {die(4)}, Bishop rolls {die(5)}. " in Elected(NAVY, "Bishop", (1, 1), (level,)).say()
 
 
 def test_the_line_of_a_turn_names_its_seat_once() -> None:
@@ -202,3 +211,9 @@ def test_a_preview_without_room_for_names_says_how_many_are_level() -> None:
     many = level("Ericson", "Fontana", "Okafor", "Carver", "Jensen")
     before: dict[District, Poll] = dict.fromkeys([District.SALMON, District.OLIVE], level("Ericson"))
     assert preview(before, dict.fromkeys(before, many), []) == "Salmon → 5 tied at 2. Olive → 5 tied at 2"
+
+
+def test_what_turns_a_district_weighs_more_the_end_most_and_a_turn_of_nothing_is_a_word() -> None:
+    facts = Drew(0), Promoted(0, "Bishop", NAVY), Promoted(0, "Bishop", NAVY, then=(FLIPS,)), Won((0,), 3, ((1, 2),))
+    assert [one.weight for one in facts] == [1, 1, 2, 3]
+    assert [one.word for one in (Ended(0, 7), *facts)] == ["passes", "", "", "", ""]
