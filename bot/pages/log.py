@@ -20,7 +20,7 @@ SHORT = 8
 """Up to so many lines a post tells all; in a longer one, and in some games always, a line tells what a seat did."""
 NEWEST = 3
 """So many lines of the turn that goes on stand in full all the same."""
-MOST_LINES, LINES_A_SEAT, MOST_OF_MOVE = 16, 3, 2
+MOST_LINES, LINES_A_SEAT, MOST_OF_MOVE, MOST_NOTES = 16, 3, 2, 8
 LONGEST_LINES, LONGEST_GAP = 1_900, 40
 IN_LOG, SHOW_ALL = "`/game log`", "press **Show all**"
 """Where the lines are for which a post has no room."""
@@ -89,13 +89,21 @@ def told(session: Session, post: Post, room: int = LONGEST_LINES, *, rest: str =
     before, after = tell(session, mine[:split]), tell(session, mine[split:], goes_on=post.open)
     struck = [Line(f"~~{session.names.in_bold(text)}~~", weight=HEAVY) for text in struck_texts(session, post)]
     lead = bool(post.about.get("notes_first"))
-    notes = [Line(note, weight=HEAVY + 1 if lead else 1, note=True) for note in note_lines(session, post.notes)]
+    notes = _notes(session, post, lead=lead)
     if post.end == 0 and not (before or after or struck or notes):
         before = [Line("The match begins.")]
     most = max(MOST_LINES, LINES_A_SEAT * len(session.players))
     lines = [*before, *struck, *after]
     shown, left_out = _that_fit([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room, rest)
     return Told(shown, left_out, start)
+
+
+def _notes(session: Session, post: Post, *, lead: bool) -> list[Line]:
+    """The notes of a post: the newest are as much wanted as what is revealed, more so where they come first."""
+    texts = note_lines(session, post.notes)
+    newest = len(texts) - MOST_NOTES
+    weights = (HEAVY + 1 if lead else HEAVY if at >= newest else 1 for at in range(len(texts)))
+    return [Line(text, weight=weight, note=True) for text, weight in zip(texts, weights, strict=True)]
 
 
 def show_all(session: Session, tells: Told) -> list[Button]:
@@ -195,13 +203,13 @@ def _turn_line(session: Session, turn: Sequence[LogLine]) -> Line:
     weight = max(event.fact.weight for event in events)
     if not events[0].fact.alone and session.game.telling.line_a_turn:
         weight = max(weight, HEAVY)
-    word = events[-1].fact.word if all(event.fact.word for event in events) else ""
+    whose = events[0].fact.turn_of
+    word = events[-1].fact.word if whose is not None and all(event.fact.word for event in events) else ""
     if len(turn) == 1 and not word:
         return Line(turn[0].say(session.names), events, weight)
     remark = "; ".join(dict.fromkeys(one.remark for one in turn if one.remark))
     if remark and any(one.by_player for one in turn):
         remark = f"in part: {remark}"
-    whose = events[0].fact.turn_of
     in_a_word = f"{mark(whose)} {word}." if word and whose is not None else ""
     text = in_a_word or session.game.telling.sum_up([event.fact for event in events])
     return Line(session.names.in_bold(text) + in_italics(remark), events, weight)
