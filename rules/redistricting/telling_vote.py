@@ -55,11 +55,8 @@ class AllElected(Fact):
 
     def say(self) -> str:
         (first, most), *others = self.supports
-        each = join_words([f"{most} {'is' if most == 1 else 'are'} for {first.named}", *map(self._with, others)])
-        return f"Of {self.elected} elected, {each}; the rest are against."
-
-    def _with(self, one: tuple[Issue, int]) -> str:
-        return f"{one[1]} for {one[0].named}"
+        are = f"{most} {'is' if most == 1 else 'are'} for {first.named}"
+        return f"Of {self.elected} elected, {join_words([are, *(f'{many} {issue.named}' for issue, many in others)])}."
 
 
 class GoalsShown(Fact):

@@ -124,7 +124,7 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
         (NobodyElected(NAVY), "Navy has no candidate and elects nobody."),
         (
             AllElected(8, ((Issue.RED, 1), (Issue.ORANGE, 7), (Issue.YELLOW, 0))),
-            "Of 8 elected, 1 is for red circle, 7 for orange diamond and 0 for yellow star; the rest are against.",
+            "Of 8 elected, 1 is for red circle, 7 orange diamond and 0 yellow star.",
         ),
         (
             GoalsShown(0, (FOR_RED, AGAINST_BLUE), (7, 4)),
