@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from pydantic import BaseModel
 
 from render.boxes import Box, Point
 from render.land import load_map
+from render.lettering import text_width
 from rules.ninety.city import REGION_OF, REGIONS
 
 BLOCK, SOLID, LEAN = 25, 24, 22
@@ -18,6 +19,15 @@ LABEL = 20
 
 TINTS: Mapping[str, str] = dict(zip(REGIONS, ("sand", "sage", "rose", "mist", "lilac", "mint"), strict=True))
 """The ground of each region."""
+
+
+def name_lines(region: str, room: int, size: int) -> Sequence[str]:
+    """A region's name in one line, or parted so that the longer line is as short as it can be."""
+    if text_width(region, size, "Semibold") <= room or " & " not in region:
+        return [region]
+    one, other = region.split(" & ")
+    ways = ([f"{one} &", other], [one, f"& {other}"])
+    return min(ways, key=lambda way: max(text_width(line, size, "Semibold") for line in way))
 
 
 class Place(BaseModel, frozen=True):

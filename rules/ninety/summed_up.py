@@ -11,7 +11,6 @@ from typing import TypeAlias, TypeVar
 from rules import Deed, Fact, OfTurn, Seat, join_words, mark, marks, plural
 from rules.ninety import telling, telling_turn
 from rules.ninety.board import EVENTS, Goods
-from rules.ninety.city import REGIONS
 from rules.ninety.telling_election import Counted
 from rules.ninety.words import action_points, goods_with_faces, money
 
@@ -36,14 +35,12 @@ def sum_up(facts: Day) -> str:
 
 
 def of_the_count(counts: Sequence[Counted]) -> str:
-    """Who wins which regions; region names are short where several are tied, for then many players are named."""
+    """Who wins which regions."""
     won = defaultdict[tuple[Seat, ...], list[str]](list)
-    is_long = sum(len(one.first) > 1 for one in counts) > 1
     for one in counts:
         if one.shares:
             best, each = one.shares[0], " each" if len(one.first) > 1 else ""
-            name = REGIONS[one.region].short if is_long else one.region
-            won[one.first].append(f"{name} ({plural(best.votes, 'vote')}, +{best.points}{each})")
+            won[one.first].append(f"{one.region} ({plural(best.votes, 'vote')}, +{best.points}{each})")
     each = (f"{marks(who)} {'wins' if len(who) == 1 else 'tie in'} {join_words(where)}" for who, where in won.items())
     return f"Most votes: {'; '.join(each) or 'nobody'}."
 

@@ -169,7 +169,7 @@ def test_the_count_in_a_line_says_who_wins_which_regions() -> None:
         "@0 and @2 tie in Hill & Oakland (7 votes, +8 each)."
     )
     tied = [Counted(0, region, (Share(0, 7, 8), Share(1, 7, 8))) for region in (HILL, SQUIRREL)]
-    both = "@0 and @1 tie in Oakland (7 votes, +8 each) and Squirrel Hill (7 votes, +8 each)"
+    both = "@0 and @1 tie in Hill & Oakland (7 votes, +8 each) and Squirrel Hill & Homewood (7 votes, +8 each)"
     assert sum_up(tied) == f"Most votes: {both}."
     assert sum_up([counts[-1]]) == "Most votes: nobody."
     assert sum_up([Gathered(0, Goods(cash=500), (2, 3)), counts[-1]]) == "@0: +$500. Most votes: nobody."
