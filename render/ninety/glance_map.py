@@ -17,7 +17,6 @@ from render.ninety.glance_pieces import CHIP, EVENT, HIGH, HOME, RINGED, chip, h
 from render.ninety.pieces import Round, Track, dots, trip
 from render.ninety.scene import Scene, active, crowds, homes, leaders, marker_place, out, stands
 from rules.ninety.city import REGION_OF
-from rules.ninety.state import Stage
 
 TRAIL = 12
 LEFT_OUT: Box = (896, 858, 1096, 894)
@@ -103,7 +102,7 @@ def unlisted(scene: Scene) -> Collection[str]:
 
 def seeded(scene: Scene) -> Collection[str]:
     """In seeding the neighborhoods with votes."""
-    return scene.view.votes if scene.view.stage is Stage.SEEDING else []
+    return scene.view.votes if scene.view.seeder is not None else []
 
 
 def beside(place: str) -> Iterator[Point]:
