@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from pydantic import BaseModel, RootModel
 
@@ -66,8 +67,12 @@ class Room:
         return None
 
 
-def at_home(pieces: Iterable[Piece]) -> tuple[Mapping[Piece, Point], Sequence[Piece]]:
-    """The pieces that have a cell of their neighborhood, by nothing but what lies in that; and the rest."""
+Homes: TypeAlias = tuple[Mapping[Piece, Point], Sequence[Piece]]
+"""The pieces that have a cell, with that, and the rest."""
+
+
+def at_home(pieces: Iterable[Piece]) -> Homes:
+    """The cells of pieces, by nothing but what else lies in their neighborhoods."""
     found, rest, used = dict[Piece, Point](), list[Piece](), dict[str, int]()
     for piece in sorted(pieces, key=lambda one: one.weight):
         cells, number = CELLS[piece.place].cells, used.get(piece.place, 0)
@@ -79,17 +84,23 @@ def at_home(pieces: Iterable[Piece]) -> tuple[Mapping[Piece, Point], Sequence[Pi
     return found, rest
 
 
-def lay(pieces: Iterable[Piece], room: Room) -> Iterator[tuple[Piece, Point | None]]:
-    """Every piece with its place; None where it has none.
+def boxes_behind(cells: Mapping[Piece, Point], rank: int) -> Sequence[Box]:
+    """The boxes of pieces in their cells that rank behind."""
+    return [around(spot, one.size) for one, spot in cells.items() if one.rank > rank]
 
-    What ranks first goes first: into its cell, else beside what is in cells, else in place of what ranks behind it.
+
+def lay(homes: Homes, rank: int, room: Room) -> Iterator[tuple[Piece, Point]]:
+    """The pieces of a rank for which there is room: in their cells, else beside what is in cells.
+
+    What decides something may else lie in place of what ranks behind it.
     """
-    cells, rest = at_home(pieces)
-    for rank in sorted({one.rank for one in (*cells, *rest)}):
-        for piece, spot in cells.items():
-            if piece.rank == rank:
-                yield piece, room.put((piece.size, piece.size), [spot, *CELLS[piece.place].about])
-        behind = [around(spot, one.size) for one, spot in cells.items() if one.rank > rank]
-        for piece in (one for one in rest if one.rank == rank):
-            size, spots = (piece.size, piece.size), CELLS[piece.place].about
-            yield piece, room.put(size, spots, behind) or (room.put(size, spots) if rank < LAST else None)
+    cells, rest = homes
+    for piece, spot in cells.items():
+        spots = [spot, *CELLS[piece.place].about] if rank < LAST else [spot]
+        if piece.rank == rank and (at := room.put((piece.size, piece.size), spots)):
+            yield piece, at
+    behind = boxes_behind(cells, rank)
+    for piece in (one for one in rest if one.rank == rank):
+        size, spots = (piece.size, piece.size), CELLS[piece.place].about
+        if at := room.put(size, spots, behind) or (room.put(size, spots) if rank < LAST else None):
+            yield piece, at

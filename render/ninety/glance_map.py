@@ -11,7 +11,7 @@ from render.canvas import Patch
 from render.glance import LEAST
 from render.marks import Spot, Text, Token
 from render.ninety.glance_badges import badges
-from render.ninety.glance_cells import LAST, NEXT, Piece, Room, lay, middle
+from render.ninety.glance_cells import FIRST, LAST, NEXT, Piece, Room, at_home, boxes_behind, lay, middle
 from render.ninety.glance_ground import BADGES, FIELD
 from render.ninety.glance_pieces import CHIP, EVENT, HIGH, HOME, RINGED, chip, house, is_new, name, pawn, votes, width
 from render.ninety.pieces import Round, Track, dots, trip
@@ -27,11 +27,17 @@ FEW = 4
 
 
 def city(scene: Scene, taken: Sequence[Box]) -> Iterator[Patch]:
-    """The ways, then the pieces by weight, then names; on `taken` parts of the map lies something else."""
+    """The ways, then the pieces and names by weight; on `taken` parts of the map lies something else."""
     room = Room([*taken, *BADGES.values(), LEFT_OUT])
     pieces = [*houses(scene), *pawns(scene), *events(scene), *counts(scene)]
-    laid = {piece: spot for piece, spot in lay(pieces, room) if spot}
-    placed = [*badges(scene), *(piece.draw(spot) for piece, spot in laid.items()), *names(scene, room, laid)]
+    cells, laid = at_home(pieces), dict[Piece, Point]()
+    for rank in (FIRST, NEXT):
+        laid |= lay(cells, rank, room)
+    behind = boxes_behind(cells[0], NEXT)
+    labels = [*names(room, laid, {PAWNS: standing(scene), EVENTS: unlisted(scene)}, behind)]
+    laid |= lay(cells, LAST, room)
+    labels += names(room, laid, {VOTES: seeded(scene)})
+    placed = [*badges(scene), *(piece.draw(spot) for piece, spot in laid.items()), *labels]
     yield from trails(scene, room)
     yield from placed
     if left_out := len(pieces) - len(laid):
@@ -71,20 +77,23 @@ def counts(scene: Scene) -> Iterator[Piece]:
             yield Piece(place, CHIP, partial(votes, scene, place, seat), (VOTES, rank, count, seat), level)
 
 
-def names(scene: Scene, room: Room, laid: Mapping[Piece, Point]) -> Iterator[Patch]:
-    """The names of neighborhoods that have room, each nearer to its own piece than to any other that has a name."""
-    spots = dict[str, Point]()
-    for kind, named in ((PAWNS, standing), (EVENTS, unlisted), (VOTES, seeded)):
-        places = named(scene)
-        spots |= {
-            piece.place: spot
-            for piece, spot in laid.items()
-            if piece.weight[0] == kind and piece.place in places and piece.place not in spots
-        }
+def names(
+    room: Room, laid: Mapping[Piece, Point], named: Mapping[int, Collection[str]], behind: Sequence[Box] = ()
+) -> Iterator[Patch]:
+    """The names of some places, by the kind of their piece, each where it is nearer to that than to any other.
+
+    A name may lie on what is `behind`, but rather does not.
+    """
+    spots = {
+        piece.place: spot
+        for kind, places in named.items()
+        for piece, spot in laid.items()
+        if piece.weight[0] == kind and piece.place in places
+    }
     for place, (x, y) in spots.items():
         about = ((x + across, y + down) for across, down in beside(place))
-        own = (at for at in about if min(spots, key=lambda one: math.dist(spots[one], at)) == place)
-        if at := room.put((width(place), HIGH), own):
+        own = [at for at in about if min(spots, key=lambda one: math.dist(spots[one], at)) == place]
+        if at := room.put((width(place), HIGH), own, behind) or room.put((width(place), HIGH), own):
             yield name(place, at)
 
 

@@ -95,7 +95,7 @@ def test_what_must_be_seen_is_laid_in_place_of_what_need_not() -> None:
     lesser, own = [piece(number, rank=LAST) for number in range(many)], piece(many, rank=NEXT)
     taken = Room([around(spot, 2) for spot in CELLS["Bluff"].about if not near_cells(spot)])
     assert own not in at_home([*lesser, own])[0]
-    assert dict(lay([*lesser, own], taken))[own]
+    assert own in dict(lay(at_home([*lesser, own]), NEXT, taken))
 
 
 def near_cells(spot: Point) -> bool:
