@@ -21,13 +21,19 @@ TINTS: Mapping[str, str] = dict(zip(REGIONS, ("sand", "sage", "rose", "mist", "l
 """The ground of each region."""
 
 
+PARTED: Mapping[str, Sequence[str]] = {
+    "West End & Mt. Washington": ("West End &", "Mt. Washington"),
+    "South Side & South Hills": ("South Side &", "South Hills"),
+    "Hill & Oakland": ("Hill &", "Oakland"),
+    "Lawrenceville & East Liberty": ("Lawrenceville", "& East Liberty"),
+    "Squirrel Hill & Homewood": ("Squirrel Hill", "& Homewood"),
+}
+"""The names of regions in two lines, the longer of which is as short as it can be."""
+
+
 def name_lines(region: str, room: int, size: int) -> Sequence[str]:
-    """A region's name in one line, or parted so that the longer line is as short as it can be."""
-    if text_width(region, size, "Semibold") <= room or " & " not in region:
-        return [region]
-    one, other = region.split(" & ")
-    ways = ([f"{one} &", other], [one, f"& {other}"])
-    return min(ways, key=lambda way: max(text_width(line, size, "Semibold") for line in way))
+    """A region's name in one line where that has room, else in two."""
+    return [region] if text_width(region, size, "Semibold") <= room else PARTED.get(region, [region])
 
 
 class Place(BaseModel, frozen=True):
