@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import cache
 
 from render import glance
 from render.boomtown.glance_count import count
 from render.boomtown.glance_town import town
 from render.boomtown.scene import Scene, net
 from render.boomtown.sheets import DICE, GOODS
-from render.boomtown.symbols import Sign
+from render.boomtown.symbols import WORDS, Sign
 from render.boomtown.words import moment, verdict
 from render.boxes import Box, Point, grid
 from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
+from render.lettering import text_width
 from render.marks import Mark, Spot, Text, Token, text_within
 from render.panels import GAP, panel_mark
 from rules import Seat, join_words, plural
@@ -21,6 +23,9 @@ from rules import Seat, join_words, plural
 TOP, FOOT, LEFT, RIGHT = 90, 1090, 12, 1088
 TILES = {2: 138, 3: 176, 4: 176, 5: 196}
 """The height of a seat's tile by the number of seats."""
+
+KEY, SIGN = 42, 30
+"""The height of the line that names the signs, and their size there."""
 
 ROOMY = 72
 """The width of a good from which on its sign and count are larger."""
@@ -32,8 +37,20 @@ def layers(scene: Scene) -> Layers:
     top = FOOT - TILES[len(scene.seats)]
     seats = grid((LEFT, top, RIGHT, FOOT), len(scene.seats), 1, GAP)
     tiles = (Patch(box, tuple(tile(scene, seat, box))) for seat, box in enumerate(seats))
-    middle = (count if scene.view.elected else town)(scene, (LEFT, TOP, RIGHT, top - GAP))
-    return Layers(GROUND, (head(scene), *middle, *tiles))
+    middle = (count if scene.view.elected else town)(scene, (LEFT, TOP, RIGHT, top - KEY))
+    return Layers(GROUND, (head(scene), *middle, key((LEFT, top - KEY, RIGHT, top)), *tiles))
+
+
+@cache
+def key(box: Box) -> Patch:
+    """The names of all signs, in one line."""
+    left, top, right, bottom = box
+    y, wide = (top + bottom) // 2, {kind: SIGN + 5 + text_width(word, LEAST) for kind, word in WORDS.items()}
+    gap, x, marks = (right - left - sum(wide.values())) // (len(wide) - 1), left, list[Mark]()
+    for kind, word in WORDS.items():
+        marks += [Sign(kind, (x + SIGN // 2, y), SIGN), Text((x + SIGN + 5, y), word, LEAST, "Regular", "muted")]
+        x += wide[kind] + gap
+    return Patch(box, tuple(marks))
 
 
 def head(scene: Scene) -> Patch:

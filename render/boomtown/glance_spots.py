@@ -17,7 +17,7 @@ from render.marks import Block, Mark, Panel, Text, Token, text_within
 from render.palette import mix
 from rules import Seat
 from rules.boomtown.board import Term
-from rules.boomtown.view import Lying, Spot
+from rules.boomtown.view import Lying, Spot, can_pay
 
 SIDE = 12
 """The margin between the side of a card and what stands on it."""
@@ -33,9 +33,11 @@ PICKED = ("pick", "pick_other", "pick_different")
 UNSAID = (*PICKED, "same")
 """The targets that a question mark stands for; with "the same", those whose words are left out."""
 
-NAMES, SIGNS = (32, 30, 28, LEAST), (30, 28, LEAST)
+NAMES, SIGNS = (32, 30, 28, LEAST), (34, 32, 30, 28, LEAST)
 TWO_LINES = 58
 """The least height of a row that has room for a name above a bargain."""
+EDGE = 4
+"""The width of the edge of a slot with a die in it, and of one that may be chosen."""
 
 
 def location(scene: Scene, where: str, box: Box) -> Patch:
@@ -53,18 +55,18 @@ def marks(scene: Scene, where: str, box: Box) -> Iterator[Mark]:
     slots = slot_boxes(box, len(spot.slots))
     x, high = left + SIDE, bottom - top
     room = slots[0][0] - 6 - x
-    two_lines = high >= TWO_LINES and takes(spot)
+    two_lines = high >= TWO_LINES
     sizes = tuple(size for size in NAMES if size * 2 <= high) or NAMES[-1:] if two_lines else NAMES
-    yield text_within((x, top + high * (29 if two_lines else 52) // 100), where, sizes, room, "Semibold", ink(spot))
+    yield text_within((x, top + high * (27 if two_lines else 52) // 100), where, sizes, room, "Semibold", ink(spot))
     if two_lines:
-        yield from bargain(spot, (x, bottom - max(high * 25 // 100, 16)), room)
+        yield from bargain(spot, (x, bottom - max(high * 26 // 100, 17)), room, high)
     new = scene.changes.dice.get(where, frozenset())
-    best = best_die(scene)
+    best, pays = best_die(scene), can_pay(scene.view, spot)
     for at, (slot, frame) in enumerate(zip(spot.slots, slots, strict=True)):
         if slot.seat is not None:
             yield from die(scene, slot, slot.seat, frame, new=at in new)
         else:
-            yield from free(scene, slot, frame, usable=spot.open and not spot.blocked, best=best)
+            yield from free(scene, slot, frame, usable=spot.open and not spot.blocked, best=best, pays=pays)
 
 
 def takes(spot: Spot) -> bool:
@@ -91,20 +93,21 @@ def slot_boxes(box: Box, count: int) -> list[Box]:
 
 
 def die(scene: Scene, slot: Lying, whose: Seat, frame: Box, *, new: bool) -> Iterator[Mark]:
-    """A die in its slot by whose it is; one that has just come has an edge in the accent, one that may stay in gold."""
+    """A die in its slot by whose it is, in an edge that stands out: in the accent where it has just come.
+
+    Between both is a dark line, or gold where the die may stay.
+    """
     size, own = frame[2] - frame[0], scene.looks[whose]
-    edge = "changed" if new else "gold" if slot.golden else ""
-    if edge:
-        yield Panel(frame, edge, edge, 2, 10)
-    yield Token("square", own, middle_of(frame), max(size - (10 if edge else 4), DIE))
+    yield Panel(frame, "gold" if slot.golden else "paper", "changed" if new else "ink", EDGE - 1, 10)
+    yield Token("square", own, middle_of(frame), max(size - 2 * EDGE - 2 - 2 * slot.golden, DIE))
 
 
-def free(scene: Scene, slot: Lying, frame: Box, *, usable: bool, best: int | None) -> Iterator[Mark]:
-    """A free slot with the number that it needs: bright where the seat that has the turn has a die for it."""
-    fits = usable and (best is None or slot.needs <= best)
+def free(scene: Scene, slot: Lying, frame: Box, *, usable: bool, best: int | None, pays: bool) -> Iterator[Mark]:
+    """A free slot with the number that it needs: bright where the seat that has the turn can place a die and pay."""
+    fits = usable and pays and (best is None or slot.needs <= best)
     edge, colour, width = ("line", "muted", 2) if usable else ("land", "line", 2)
     if fits:
-        edge, colour, width = ("border" if best is None else "turn"), "ink", 4
+        edge, colour, width = ("border" if best is None else "turn"), "ink", EDGE
     fill = "panel"
     if slot.golden:
         fill, edge = mix(scene.colours.role("gold"), scene.colours.panel, 0.5), edge if fits else "gold"
@@ -112,12 +115,12 @@ def free(scene: Scene, slot: Lying, frame: Box, *, usable: bool, best: int | Non
     yield Text(middle_of(frame), str(slot.needs), 40, "Bold", colour, "mm")
 
 
-def bargain(spot: Spot, at: tuple[int, int], room: int) -> Iterator[Mark]:
+def bargain(spot: Spot, at: tuple[int, int], room: int, high: int) -> Iterator[Mark]:
     """What a location costs and pays, or what is to be filled before it."""
     if spot.blocked:
         yield text_within(at, f"after {spot.blocked[0]}", (28, LEAST), room, "Regular", "scorn")
     elif spot.cost or spot.reward:
-        style, size = fitting(spot.cost, spot.reward, room)
+        style, size = fitting(spot.cost, spot.reward, room, high)
         yield from row(spot.cost, spot.reward, *at, size, style)[0]
     else:
         yield text_within(at, "pays nothing now", (28, LEAST), room, "Regular", "muted")
@@ -148,7 +151,7 @@ STYLES = tuple(Style(partial(term_marks, words=words), 10) for words in (True, F
 
 
 @lru_cache(1024)
-def fitting(cost: tuple[Term, ...], reward: tuple[Term, ...], room: int) -> tuple[Style, int]:
-    """With words or without, and the size of signs: the first that fits."""
-    ways = [(style, size) for style in STYLES for size in SIGNS]
+def fitting(cost: tuple[Term, ...], reward: tuple[Term, ...], room: int, high: int) -> tuple[Style, int]:
+    """With words or without, and the size of signs, the larger in a higher row: the first that fits."""
+    ways = [(style, size) for style in STYLES for size in SIGNS if size * 2 <= high]
     return next((way for way in ways if row(cost, reward, 0, 0, way[1], way[0])[1] <= room), ways[-1])

@@ -217,12 +217,15 @@ def chips_width(texts: Mapping[Seat, str], size: int) -> int:
 
 
 def chip(scene: Scene, seat: Seat, text: str, box: Box, faction: str) -> Iterator[Mark]:
-    """A seat's letter and number in its colour, edged in the accent where the number is new."""
+    """A seat's letter and number in its colour, with the accent around a dark line where the number is new."""
     own = scene.looks[seat].colour(scene.colours)
     new = scene.changes.of(seat, "Favor", faction) or scene.changes.of(seat, "Scorn", faction)
     filled = seat == scene.view.factions[faction].leader
     size = (box[3] - box[1]) * 3 // 4
-    yield Panel(box, own if filled else "panel", "changed" if new else own, 4, 9)
+    if new:
+        yield Panel(box, "paper", "changed", 4, 9)
+        box = (box[0] + 6, box[1] + 6, box[2] - 6, box[3] - 6)
+    yield Panel(box, own if filled else "panel", own, 3 if new else 4, 5 if new else 9)
     middle = ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
     yield Text(middle, text, size, "Bold", on(own) if filled else "ink", "mm")
 

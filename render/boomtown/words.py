@@ -47,7 +47,7 @@ def moment(view: BoomtownView) -> str:
         return str(view.stage.value)
     when = f"Round {view.round} of {BOARD.rounds}"
     if view.stage.value == "Placing dice":
-        return f"{when} · die {view.go} of {BOARD.turns}"
+        return f"{when} · turn {view.go} of {BOARD.turns}"
     return f"{when} · {view.stage.value[0].lower()}{view.stage.value[1:]}"
 
 

@@ -10,10 +10,14 @@ from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
 from render.lettering import text_width
 from render.marks import Mark, Panel, Text, Token, name_within, text_within
-from render.ninety.glance_map import EVENT, city, event, land
+from render.ninety.glance_ground import land
+from render.ninety.glance_key import key
+from render.ninety.glance_map import FEW, city
+from render.ninety.glance_pieces import EVENT, event
 from render.ninety.heading import seat_text
 from render.ninety.scene import Scene, active, out
 from render.ninety.schedule import goods
+from render.ninety.words import goods as in_words
 from render.ninety.words import moment
 from rules import Seat
 from rules.ninety.board import EVENTS
@@ -21,12 +25,12 @@ from rules.ninety.city import LABELS
 from rules.ninety.view import Campaign, Day, Posted
 
 HEAD: Box = (8, 4, 1092, 70)
-SCHEDULE: Box = (4, 620, 238, 892)
+SCHEDULE: Box = (4, 620, 258, 892)
 BROAD, BELOW = 320, 702
 """How far an event may reach whose line begins below the West End."""
 SIZES = (30, 28, LEAST)
-LINE, TALLER, FEW = 45, 66, 4
-"""The height of an event, and of one with the name of its place, where there are few."""
+ROW, TALL, LINE = 45, 66, 29
+"""The height of an event, of one with the name of its place, where there are few, and of one more line."""
 SEATS: Box = (8, 904, 1092, 1092)
 DIE = 50
 
@@ -38,11 +42,11 @@ def layers(scene: Scene) -> Layers:
 
 
 def patches(scene: Scene) -> Iterator[Patch]:
-    """The moment, the map, the events, the seats."""
+    """The moment, the map, the events and the key beside it, the seats."""
     yield heading(scene)
-    lines = [*schedule(scene)]
-    yield from city(scene, [patch.box for patch in lines])
-    yield from lines
+    beside = [*schedule(scene), *key(scene)]
+    yield from city(scene, [patch.box for patch in beside])
+    yield from beside
     yield from glance.tiles(scene, SEATS, tile)
 
 
@@ -57,7 +61,7 @@ def heading(scene: Scene) -> Patch:
     title = text_within((left, y), moment(scene.view), (44, 40, 36), 460, "Bold")
     marks, end = list[Mark]([title]), right
     if turn.white:
-        left_over = Text((end, y), f"{turn.points} AP", 44, "Bold", "turn", "rm")
+        left_over = Text((end, y), f"{turn.points} AP left", 40, "Bold", "turn", "rm")
         marks.append(left_over)
         end = left_over.box[0] - 14
     for die, fill in [*dice(turn)][::-1]:
@@ -80,32 +84,58 @@ def dice(turn: Day) -> Iterator[tuple[int, str]]:
 
 
 def schedule(scene: Scene) -> Iterator[Patch]:
-    """The events that are out: the number as on the map, what it brings whom and, of few, where; the newest first."""
+    """The events that are out: the number as on the map, what it brings whom, of few where; the newest first.
+
+    Of few, each invitation has a line for what it costs not to come.
+    """
     left, _, right, bottom = SCHEDULE
     posted = out(scene.view)
-    high = TALLER if len(posted) <= FEW else LINE
-    for number, one in enumerate(posted, 1):
-        top = bottom - high * (len(posted) + 1 - number)
+    few, rows = len(posted) <= FEW, list[tuple[Posted, int]]()
+    for one in posted:
+        rows.append((one, TALL + LINE * bool(EVENTS[one.where].invitation) if few else ROW))
+    if sum(high for _, high in rows) > bottom - SCHEDULE[1]:
+        rows = [(one, TALL if few else ROW) for one in posted]
+    top = bottom - sum(high for _, high in rows)
+    for number, (one, high) in enumerate(rows, 1):
         y, start, end = top + high // 2, left + EVENT + 8, BROAD if top >= BELOW else right
-        lines = [offer(scene, one, end - start), *([LABELS.get(one.where, one.where)] if high == TALLER else [])]
+        lines = [offer(scene, one, end - start, alone=high < TALL + LINE)]
+        lines += [LABELS.get(one.where, one.where)] * few + [missing(one, end - start)] * (high > TALL)
         texts = [
             text_within((start, y + (2 * row + 1 - len(lines)) * 15), line, SIZES, end - start, "Semibold")
             for row, line in enumerate(lines)
         ]
         box = (left, top, max(right, *(text.box[2] for text in texts)), top + high)
         yield Patch(box, (*event((left + EVENT // 2, y), number, new=one.where in scene.changes.posted), *texts))
+        top += high
 
 
-def offer(scene: Scene, one: Posted, room: int) -> str:
-    """What an event brings; of an invitation, which each may accept once, also whom, where that has room."""
+def offer(scene: Scene, one: Posted, room: int, *, alone: bool) -> str:
+    """What an event brings; of an invitation, which each may accept once, also whom, where that has room.
+
+    Where no other line says what it costs not to come, this says it if it can.
+    """
     card = EVENTS[one.where]
+    won = [f"win {prize}" for prize in (in_words(card.reward), goods(card.reward))]
     if not card.invitation:
-        return goods(card.reward)
+        return fitting(won, room)
     rest = [scene.looks[seat].letter for seat in scene.seats if seat not in one.rewarded]
     if not rest:
         return "all came"
-    full = f"{goods(card.reward)} for {' '.join(rest) if one.rewarded else 'all'}"
-    return full if text_width(full, SIZES[-1], "Semibold") <= room else goods(card.reward)
+    whom = " ".join(rest) if one.rewarded else "all"
+    whole = [f"{some} for {whom}" for some in (*won, goods(card.reward))]
+    costs = [f"win {goods(card.reward)}{miss} –{goods(card.loss)}" for miss in (", miss", " or")] if alone else []
+    return fitting([*costs, *whole, *won], room)
+
+
+def missing(one: Posted, room: int) -> str:
+    """What it costs not to come to an invitation."""
+    loss = EVENTS[one.where].loss
+    return fitting([f"or lose {in_words(loss)}", f"or lose {goods(loss)}"], room)
+
+
+def fitting(texts: Sequence[str], room: int) -> str:
+    """The first of some texts that has room, else the last."""
+    return next((text for text in texts if text_width(text, SIZES[-1], "Semibold") <= room), texts[-1])
 
 
 def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:

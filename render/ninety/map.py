@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from pydantic import BaseModel
 
 from render.boxes import Box, Point
 from render.land import load_map
+from render.lettering import text_width
 from rules.ninety.city import REGION_OF, REGIONS
 
 BLOCK, SOLID, LEAN = 25, 24, 22
@@ -18,6 +19,21 @@ LABEL = 20
 
 TINTS: Mapping[str, str] = dict(zip(REGIONS, ("sand", "sage", "rose", "mist", "lilac", "mint"), strict=True))
 """The ground of each region."""
+
+
+PARTED: Mapping[str, Sequence[str]] = {
+    "West End & Mt. Washington": ("West End &", "Mt. Washington"),
+    "South Side & South Hills": ("South Side &", "South Hills"),
+    "Hill & Oakland": ("Hill &", "Oakland"),
+    "Lawrenceville & East Liberty": ("Lawrenceville", "& East Liberty"),
+    "Squirrel Hill & Homewood": ("Squirrel Hill", "& Homewood"),
+}
+"""The names of regions in two lines, the longer of which is as short as it can be."""
+
+
+def name_lines(region: str, room: int, size: int) -> Sequence[str]:
+    """A region's name in one line where that has room, else in two."""
+    return [region] if text_width(region, size, "Semibold") <= room else PARTED.get(region, [region])
 
 
 class Place(BaseModel, frozen=True):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.boxes import Box
+from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import Weight, text_width
 from render.marks import Block, Field, Mark, Panel, Text, Token, text_within
-from render.ninety.map import TINTS
+from render.ninety.map import TINTS, name_lines
 from render.ninety.scene import Scene, leaders
 from render.palette import LED, on
 from rules import Seat
@@ -17,6 +17,8 @@ from rules.ninety.city import REGIONS
 TABLE: Box = (1276, 872, 1990, 1242)
 HEAD, ROW = 50, 40
 """The heights of the head and of a row."""
+TWO = 20
+"""The size of a name in two lines."""
 
 NAMES, TIGHT = 206, 160
 """The width of the first column, at tables of up to four seats and of more."""
@@ -73,7 +75,7 @@ def row(scene: Scene, region: str, top: int) -> Iterator[Mark]:
     yield from sides(top, top + ROW)
     yield Block((left + 2, top, right - 2, top + 2), TINTS[region])
     yield Block((left + 2, top, left + names(scene) - 6, top + ROW), TINTS[region])
-    yield text_within((left + 14, y), REGIONS[region].short, (30, 28, 26, 24, 22), names(scene) - 22, "Semibold")
+    yield from named(region, (left + 14, y), names(scene) - 22)
     first = leaders(standing.votes)
     for seat in scene.seats:
         start, end = column(scene, seat)
@@ -83,6 +85,15 @@ def row(scene: Scene, region: str, top: int) -> Iterator[Mark]:
             yield Field((start + 2, top + 3, end - 2, top + ROW - 1), own, LED)
             ink = on(own.tint(scene.colours, LED))
         yield from cell(scene, region, seat, y, ink)
+
+
+def named(region: str, at: Point, room: int) -> Iterator[Text]:
+    """The name of a region, in two lines where one has no room."""
+    x, y = at
+    lines = name_lines(region, room, TWO)
+    for number, line in enumerate(lines):
+        lower = y + (2 * number + 1 - len(lines)) * TWO // 2
+        yield text_within((x, lower), line, (30, 28, 26, 24, 22) if len(lines) == 1 else TWO, room, "Semibold")
 
 
 def cell(scene: Scene, region: str, seat: Seat, y: int, ink: str) -> Iterator[Mark]:

@@ -100,13 +100,13 @@ def leads(view: NinetyView, name: Name) -> Iterator[str]:
     """Who leads which regions by how many votes, a sentence each; then ties, and last the regions without votes."""
     led, tied, empty = dict[Seat, list[str]](), list[str](), list[str]()
     for region, one in view.regions.items():
-        short, (most, second, *_) = REGIONS[region].short, sorted(one.votes, reverse=True)
+        most, second, *_ = sorted(one.votes, reverse=True)
         if not most:
-            empty.append(short)
+            empty.append(region)
         elif most == second:
-            tied.append(f"{join_words(map(name, leaders(one.votes)))} tie in {short}")
+            tied.append(f"{join_words(map(name, leaders(one.votes)))} tie in {region}")
         else:
-            led.setdefault(one.votes.index(most), []).append(f"{short} by {most - second}")
+            led.setdefault(one.votes.index(most), []).append(f"{region} by {most - second}")
     yield from (f"{name(seat)} leads {join_words(led[seat])}" for seat in sorted(led))
     yield from tied
     if empty:

@@ -56,7 +56,7 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
     )
     mine = state.free[me]
     one = f"one of your dice ({die_faces(mine)})" if len(mine) > 1 else f"your {die_faces(mine)}"
-    prompt = f"Die {state.go} of {BOARD.turns}: place {one} or pass.{first_steps(state)}"
+    prompt = f"Turn {state.go} of {BOARD.turns}: place {one} or pass.{first_steps(state)}"
     question = Decision(
         f"{prompt}{trades.offer_reminder(state, me)}",
         places,

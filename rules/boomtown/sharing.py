@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from rules import Seat
-from rules.boomtown.notation import Term, Word
+from rules.boomtown.notation import Resource, Term, Word
 from rules.boomtown.state import State
 
 Share: TypeAlias = Mapping[Seat, int]
@@ -51,10 +51,14 @@ def price(terms: Sequence[Term], parts: Sequence[Share], seat: Seat) -> Counter[
 
 def can_pay(state: State, seat: Seat, owed: Mapping[Word, int]) -> bool:
     """Whether the seat has the goods that are named, and enough of any beside them."""
-    have = state.sheets[seat].goods
+    return covers(state.sheets[seat].goods, owed)
+
+
+def covers(have: Mapping[Resource, int], owed: Mapping[Word, int]) -> bool:
+    """Whether goods are enough for those that are named, and for any beside them."""
     by_kind = {word.resource: count for word, count in owed.items() if word.resource}
     left = sum(have.values()) - sum(by_kind.values())
-    return all(have[kind] >= count for kind, count in by_kind.items() if kind) and left >= owed.get(Word.ANY, 0)
+    return all(have.get(kind, 0) >= count for kind, count in by_kind.items() if kind) and left >= owed.get(Word.ANY, 0)
 
 
 def unable(state: State, where: str, seats: Sequence[Seat], split: Sequence[Seat] | None = None) -> list[Seat]:

@@ -9,6 +9,7 @@ from rules import Seat, Standings, View, by_seat, clockwise
 from rules.boomtown.board import BOARD, CARD_OF, FACTIONS, GOVERNMENTS, LOCATIONS
 from rules.boomtown.notation import Resource, Term
 from rules.boomtown.pieces import Proposal, Stage, Trade
+from rules.boomtown.sharing import covers, price, shares
 from rules.boomtown.state import State
 
 
@@ -176,3 +177,12 @@ def standing(state: State, seat: Seat) -> Standing:
 def standings(view: BoomtownView) -> Standings:
     """The votes that each would have if the match ended now."""
     return by_seat("votes", [one.votes for one in view.standings])
+
+
+def can_pay(view: BoomtownView, spot: Spot) -> bool:
+    """Whether nothing is due yet once the seat that has the turn places a die, or all can pay equal shares (4.5)."""
+    if view.turn is None or sum(slot.seat is None for slot in spot.slots) > 1:
+        return True
+    seats = spot.sharers(view.turn, len(view.standings))
+    parts = shares(spot.cost, seats)
+    return all(covers(view.standings[seat].goods, price(spot.cost, parts, seat)) for seat in seats)

@@ -64,10 +64,9 @@ def read_turfs(text: object) -> list[dict[str, object]]:
 
 
 class Region(BaseModel, frozen=True, extra="forbid"):
-    """Neighborhoods whose votes are counted together on Election Day; `short` is its name in few letters."""
+    """Neighborhoods whose votes are counted together on Election Day."""
 
     name: Name
-    short: Name
     neighborhoods: Annotated[tuple[Neighborhood, ...], BeforeValidator(read_neighborhoods)]
 
 

@@ -19,7 +19,7 @@ from render.palette import look
 from rules.barrage.board import AREAS
 from rules.barrage.board import STATES as STATES_OF_THE_BOARD
 from tests.render.pictures import overlaps, with_box
-from tools.maps import barrage, ninety, politocracy
+from tools.maps import barrage, ninety, ninety_glance, politocracy
 from tools.maps.__main__ import main
 from tools.maps.borders import cartogram, table
 from tools.maps.room import NoRoom
@@ -35,8 +35,8 @@ def without(game: str, column: str, *names: str) -> Mapping[str, Any]:
 
 
 def test_what_is_written_is_what_stands_in_the_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = {game.__name__: game.FILE.read_bytes() for game in (barrage, ninety, politocracy)}
-    for game in (barrage, ninety, politocracy):
+    kept = {game.__name__: game.FILE.read_bytes() for game in (barrage, ninety, ninety_glance, politocracy)}
+    for game in (barrage, ninety, ninety_glance, politocracy):
         monkeypatch.setattr(game, "FILE", tmp_path / game.__name__)
     main()
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == kept

@@ -2,14 +2,14 @@
 
 import sys
 
-from tools.maps import barrage, ninety, politocracy
+from tools.maps import barrage, ninety, ninety_glance, politocracy
 from tools.maps.room import NoRoom
 
 
 def main() -> None:
     """Write all files; or none, and say what is lacking."""
     try:
-        texts = {game.FILE: game.json_text(game.make()) for game in (barrage, ninety, politocracy)}
+        texts = {game.FILE: game.json_text(game.make()) for game in (barrage, ninety, ninety_glance, politocracy)}
     except (NoRoom, ValueError) as lack:
         sys.exit(str(lack))
     for file, text in texts.items():

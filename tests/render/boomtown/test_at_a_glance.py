@@ -8,7 +8,7 @@ import pytest
 from render import draw
 from render.boomtown.at_a_glance import layers
 from render.boomtown.glance_spots import location
-from render.boomtown.symbols import Sign
+from render.boomtown.symbols import WORDS, Sign
 from render.canvas import Patch
 from render.marks import Mark, Panel, Text, Token
 from rules import Match
@@ -69,7 +69,7 @@ def with_favor(*counts: int) -> list[str]:
 @for_each("turn", range(5))
 def test_the_line_at_the_top_says_the_moment_and_whose_turn_it_is(turn: int) -> None:
     head = drawn(replace(position(5), turn=turn))[0].marks
-    assert {"Round 10 of 10 · die 3 of 3", f"{NAMES[turn]} to play"} <= {*texts(head)}
+    assert {"Round 10 of 10 · turn 3 of 3", f"{NAMES[turn]} to play"} <= {*texts(head)}
     assert [mark.look.letter for mark in head if isinstance(mark, Token)] == ["ABCDE"[turn]]
 
 
@@ -90,11 +90,11 @@ def test_a_tile_has_the_votes_the_free_dice_and_the_goods(seats: int) -> None:
     assert [mark.text for mark in tile if isinstance(mark, Token) and mark.shape == "square"] == ["2", "5"]
 
 
-def test_a_location_that_takes_dice_has_a_name_and_signs_and_a_full_one_only_its_name_and_dice() -> None:
+def test_a_location_has_a_name_and_signs_and_keeps_them_once_it_is_full() -> None:
     open_one, full = row(free(), "New Cabins"), row(position(3, out=4), "New Cabins")
     assert [mark.kind for mark in open_one if isinstance(mark, Sign)] == ["wood", "food", "meeple", "favor"]
     assert texts(open_one) == ["New Cabins", "2", "→", "?", "5"]
-    assert texts(full) == ["New Cabins"]
+    assert texts(full) == ["New Cabins", "2", "→", "?"]
     assert sum(isinstance(mark, Token) for mark in full) == 1
 
 
@@ -102,6 +102,31 @@ def test_a_location_that_takes_dice_has_a_name_and_signs_and_a_full_one_only_its
 def test_the_slots_that_a_die_of_whoever_has_the_turn_fits_are_bright() -> None:
     for needs_more, best in ((False, 5), (True, 4)):
         assert ("turn" in edges(row(free(best=best), "New Cabins"))) != needs_more
+
+
+@pytest.mark.rule("M-24")
+def test_a_slot_is_bright_only_where_the_cost_can_be_paid_or_nothing_is_due_yet() -> None:
+    view, where = free(), "New Cabins"
+    poor = replace(view, standings=tuple(replace(one, goods={}) for one in view.standings))
+    assert "turn" in edges(row(view, where))
+    assert "turn" not in edges(row(poor, where))
+    spot = view.spots[where]
+    two = replace(poor, spots={**view.spots, where: replace(spot, slots=spot.slots * 2)})
+    assert "turn" in edges(row(two, where)), "a die more fills it"
+
+
+def test_a_golden_slot_stays_golden_below_a_die() -> None:
+    view, where = free(), "New Cabins"
+    for golden in (True, False):
+        slots = (Lying(5, golden=golden, seat=1, value=5),)
+        now = replace(view, spots={**view.spots, where: replace(view.spots[where], slots=slots)})
+        for since in (None, view):
+            fills = [mark.fill for mark in row(now, where, since) if isinstance(mark, Panel)]
+            assert ("gold" in fills) == golden
+
+
+def test_a_line_names_all_signs() -> None:
+    assert {*WORDS.values()} <= {*all_texts(position(5))}
 
 
 @pytest.mark.rule("M-27")

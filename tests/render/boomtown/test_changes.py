@@ -93,7 +93,7 @@ def test_an_alt_text_says_the_moment_the_standings_and_what_is_new_in_this_order
     alt = draw(GAME, now, names=NAMES, since=replace(emptied(now), events=now.events)).alt
     parts = (
         "Boomtown in Willow Ford",
-        "Round 10 of 10 · die 3 of 3",
+        "Round 10 of 10 · turn 3 of 3",
         "Bo to play",
         "Ada: 32, Bo: 32 votes",
         "New: ",

@@ -1,10 +1,18 @@
 """What the picture of Ninety below a post shows."""
 
 from dataclasses import replace
+from itertools import combinations
 
-from render.marks import Halo, Mark, Panel, Spot, Text, Token
+from PIL import Image, ImageDraw
+
+from render.boxes import Point, around, touches
+from render.canvas import Patch
+from render.glance import SQUARE
+from render.marks import Mark, Panel, Spot, Text, Token
 from render.ninety.at_a_glance import layers
-from render.ninety.glance_map import BADGES, PAWN, spots
+from render.ninety.glance_cells import CELLS, LAST, NEXT, Piece, Room, at_home, lay
+from render.ninety.glance_ground import BADGES, CELL, FIELD, LESS, path
+from render.ninety.glance_pieces import CHIP, PAWN, Votes
 from render.ninety.map import MAP
 from render.ninety.pieces import House, Track
 from render.ninety.scene import leaders, stands
@@ -39,20 +47,85 @@ def texts(now: NinetyView, since: NinetyView | None = None) -> list[str]:
 
 def chips(now: NinetyView) -> list[str]:
     """The votes that are counted on the map."""
-    return [mark.text for mark in marks(now) if isinstance(mark, Token) and mark.shape == "square"]
+    return [mark.text for mark in marks(now) if isinstance(mark, Votes) and mark.text]
 
 
-def test_votes_are_counted_where_they_lie_and_those_without_room_in_a_note() -> None:
-    where = {"A5": "Shadyside", "C2": "Fineview", "D2": "Hays"}
-    found = {mark.text: mark.middle for mark in marks(base()) if isinstance(mark, Token) and mark.shape == "square"}
-    assert found.keys() == where.keys(), "a candidate leaves no room for B1 in Shadyside"
-    assert all(found[text] in spots(place) for text, place in where.items())
-    assert "+1 not shown" in texts(base())
+def test_votes_are_counted_where_they_lie() -> None:
+    where = {"A5": "Shadyside", "B1": "Shadyside", "C2": "Fineview", "D2": "Hays"}
+    found = {mark.text: mark.middle for mark in marks(base()) if isinstance(mark, Votes) and mark.text}
+    assert found.keys() == where.keys()
+    assert all(found[text] in (*CELLS[place].cells, *CELLS[place].about) for text, place in where.items())
+    assert not any("not shown" in text for text in texts(base()))
+    assert any("not shown" in text for text in texts(full(5)))
+
+
+def test_solid_votes_look_other_than_lean_ones_and_the_key_says_which() -> None:
+    found = {mark.text: mark.solid for mark in marks(base()) if isinstance(mark, Votes) and mark.text}
+    assert found == {"A5": True, "B1": False, "C2": False, "D2": True}
+    assert {"lean votes", "with solid", "home"} <= {*texts(base())}
+    assert not {"lean votes", "with solid"} & {*texts(bare(3))}
+
+
+def test_every_neighborhood_has_cells_of_its_own_on_land_that_meet_no_other() -> None:
+    assert CELLS.keys() == MAP.places.keys()
+    boxes = [around(spot, LESS if number else CELL) for one in CELLS.values() for number, spot in enumerate(one.cells)]
+    assert not [(one, other) for one, other in combinations(boxes, 2) if touches(one, other)]
+    land = Image.new("1", SQUARE)
+    for place in MAP.places.values():
+        ImageDraw.Draw(land).polygon(path(place.outline), fill=1)
+    for name, one in CELLS.items():
+        off = {spot for spot in (*one.cells, *one.about) if not land.getpixel(spot)}
+        assert not off, name
+
+
+def test_a_piece_keeps_its_place_whatever_lies_in_other_neighborhoods() -> None:
+    alone = with_votes(bare(4), {"Shadyside": {0: SOLID}, "Fineview": {2: LEAN}})
+    there = {mark.text: mark.middle for mark in marks(alone) if isinstance(mark, Votes) and mark.text}
+    more = {place: {3: SOLID} for place in full(4).votes}
+    beside = with_votes(bare(4), {**more, **alone.votes})
+    found = [(mark.text, mark.middle) for mark in marks(beside) if isinstance(mark, Votes)]
+    assert {*there.items()} <= {*found}
+
+
+def test_what_must_be_seen_is_laid_in_place_of_what_need_not() -> None:
+    def piece(number: int, *, rank: int) -> Piece:
+        return Piece("Bluff", CHIP, lambda _: Patch(FIELD, ()), (number,), rank)
+
+    many = len(CELLS["Bluff"].cells)
+    lesser, own = [piece(number, rank=LAST) for number in range(many)], piece(many, rank=NEXT)
+    taken = Room([around(spot, 2) for spot in CELLS["Bluff"].about if not near_cells(spot)])
+    assert own not in at_home([*lesser, own])[0]
+    assert own in dict(lay(at_home([*lesser, own]), NEXT, taken))
+
+
+def near_cells(spot: Point) -> bool:
+    """Whether a piece there would lie on one in a cell."""
+    return any(touches(around(spot, CHIP), around(cell, CELL)) for cell in CELLS["Bluff"].cells)
+
+
+@for_each("seats", range(3, 6))
+def test_the_votes_of_all_who_tie_in_a_region_are_shown(seats: int) -> None:
+    places = [one.name for one in REGIONS["Hill & Oakland"].neighborhoods][:2]
+    now = with_votes(bare(seats), dict.fromkeys(places, dict.fromkeys(range(3), LEAN)))
+    assert sorted(chips(now)) == sorted(2 * [f"{letter(seat)}1" for seat in range(3)])
 
 
 def test_new_votes_are_always_seen() -> None:
     before = replace(base(), votes={})
-    assert {"A5", "B1"} <= {mark.text for mark in marks(base(), before) if isinstance(mark, Token)}
+    assert {"A5", "B1"} <= {mark.text for mark in marks(base(), before) if isinstance(mark, Votes) and mark.new}
+
+
+def test_in_seeding_neighborhoods_with_votes_have_names_and_places_their_worth() -> None:
+    now = seeding(3)
+    assert {LABELS[place] for place in now.votes} <= {*texts(now)}
+    assert "1st +10" in texts(now)
+    assert "1st +10" not in texts(bare(3))
+
+
+def test_a_day_says_what_ways_cost() -> None:
+    assert {"a step: 1 AP", "a bridge: 1 AP"} <= {*texts(bare(3))}
+    assert "a bridge: 2 AP" in texts(replace(bare(3), slow=True))
+    assert not any("AP" in line for line in texts(seeding(3)))
 
 
 @for_each("seats", SEATS)
@@ -71,7 +144,7 @@ def test_a_region_says_who_leads_and_by_how_much(seats: int) -> None:
     patches = {patch.box: patch.marks for patch in layers(scene(now)).patches}
     for region, standing in now.regions.items():
         here = patches[BADGES[region]]
-        assert REGIONS[region].short in [mark.text for mark in here if isinstance(mark, Text)]
+        assert region in " ".join(mark.text for mark in here if isinstance(mark, Text))
         first = [letter(seat) for seat in leaders(standing.votes)]
         assert [mark.look.letter for mark in here if isinstance(mark, Token)] == (first if len(first) < 3 else [])
     assert BADGES.keys() == REGIONS.keys() == MAP.badges.keys()
@@ -84,7 +157,7 @@ def test_whoever_ties_is_named(many: int) -> None:
     now = with_votes(now, {place: dict.fromkeys(range(many), LEAN)})
     here = next(patch.marks for patch in layers(scene(now)).patches if patch.box == BADGES[region])
     tokens = [mark.look.letter for mark in here if isinstance(mark, Token)]
-    *_, last = [mark.text for mark in here if isinstance(mark, Text)]
+    last = next(mark.text for mark in here if isinstance(mark, Text) and ("=" in mark.text or "–" in mark.text))
     assert [*tokens, *(one for one in last if one.isalpha())] == [letter(seat) for seat in range(many)]
     assert last.endswith("1–0" if many == 1 else "=1")
 
@@ -135,9 +208,9 @@ def test_the_count_tells_drops_and_events_in_place_of_money() -> None:
 
 def test_the_day_has_its_dice_and_what_is_left_of_it() -> None:
     lines = texts(base())
-    assert "4 AP" in lines
+    assert "4 AP left" in lines
     assert {"3", "2", "5"} <= {*lines}
-    assert not any(line.endswith("AP") for line in texts(counted(3)))
+    assert not any("AP" in line for line in texts(counted(3)))
 
 
 @for_each("seats", SEATS)
@@ -159,7 +232,7 @@ def test_what_is_new_is_marked() -> None:
     now = base()
     before = who(replace(now, votes={}, schedule=()), 0, at="Windgap", points=0)
     new = marks(now, before)
-    assert any(isinstance(mark, Halo) and mark.shape == "square" and mark.colour == "changed" for mark in new)
+    assert any(isinstance(mark, Votes) and mark.new for mark in new)
     assert any(isinstance(mark, Panel) and mark.edge == "changed" for mark in new)
     assert any(isinstance(mark, Track) for mark in new)
     assert str(now.campaigns[0].points) in [m.text for m in new if isinstance(m, Text) and m.colour == "changed"]
@@ -167,7 +240,7 @@ def test_what_is_new_is_marked() -> None:
 
 def test_a_home_stands_in_its_neighborhood() -> None:
     houses = [mark for mark in marks(bare(2)) if isinstance(mark, House)]
-    assert len(houses) == 6
+    assert len(houses) == 4 + 1, "candidates stand in two of six, and one is in the key"
     assert not any(isinstance(mark, Spot) for mark in marks(bare(2)))
 
 
@@ -177,4 +250,6 @@ def test_an_invitation_says_who_may_still_accept_it() -> None:
     for rewarded, end in those.items():
         lines = texts(replace(now, schedule=(Posted(where, (0, 1, 2, 3), rewarded),)))
         assert any(line.endswith(end) for line in lines), (rewarded, lines)
-    assert not any(" for " in line for line in texts(replace(now, schedule=(Posted("Hays", (), ()),))))
+        assert any(line.startswith("or lose ") for line in lines)
+    hays = texts(replace(now, schedule=(Posted("Hays", (), ()),)))
+    assert not any(" for " in line or "lose" in line for line in hays)

@@ -103,8 +103,10 @@ def test_the_alt_text_tells_the_moment() -> None:
     assert draw(GAME, base(), names=NAMES).alt == (
         "Ninety. Day 6 of 15 · Sat. Ada to play, weekend die 3, rolled 2 and 5, 4 AP left, 3 spent. "
         "Cy: 11, Bo: 8, Ada: 5, Di: 0 points. Ada: Garfield, $1,500 and 10 canvassers. "
-        "Ada leads Lawrenceville by 4. Cy leads North Side by 2. Di leads South Hills by 2. "
-        "Nobody has votes in West End, Oakland and Squirrel Hill. Events: 1 Allegheny Center, 2 Hays, 3 Windgap. "
+        "Ada leads Lawrenceville & East Liberty by 4. Cy leads North Side by 2. "
+        "Di leads South Side & South Hills by 2. "
+        "Nobody has votes in West End & Mt. Washington, Hill & Oakland and Squirrel Hill & Homewood. "
+        "Events: 1 Allegheny Center, 2 Hays, 3 Windgap. "
         "Bo: Downtown, $1,500 and 10 canvassers. Cy: Shadyside, $1,500 and 10 canvassers. "
         "Di: at home, $1,500 and 10 canvassers."
     )
@@ -112,9 +114,11 @@ def test_the_alt_text_tells_the_moment() -> None:
 
 def test_the_alt_text_tells_ties_and_once_the_mayor_is_elected_neither_events_nor_goods() -> None:
     tied = draw(GAME, with_votes(bare(3), {"Hays": {0: LEAN, 2: LEAN}}), names=NAMES).alt
-    assert "Ada and Cy tie in South Hills. Nobody has votes in North Side, West End, Oakland," in tied
+    assert "Ada and Cy tie in South Side & South Hills. Nobody has votes in North Side, West End & Mt." in tied
     over = replace(base(), turn=None, elected=(0,))
-    assert draw(GAME, over, names=NAMES).alt.endswith("Nobody has votes in West End, Oakland and Squirrel Hill.")
+    assert draw(GAME, over, names=NAMES).alt.endswith(
+        "Nobody has votes in West End & Mt. Washington, Hill & Oakland and Squirrel Hill & Homewood."
+    )
 
 
 def test_the_alt_text_tells_the_last_change() -> None:

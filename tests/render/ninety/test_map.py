@@ -11,7 +11,7 @@ from render.canvas import SIZE
 from render.closeup import STRIP
 from render.ninety.closeup import CITY, CLOSE_UPS, CORNERS, window
 from render.ninety.ground import DASH, area_mask, dashes
-from render.ninety.map import BLOCK, EVENT, FRONTIER, HOUSE, MAP, SIDES, SOLID, divides, edges
+from render.ninety.map import BLOCK, EVENT, FRONTIER, HOUSE, MAP, PARTED, SIDES, SOLID, divides, edges
 from render.ninety.pieces import RING, labels
 from rules.ninety.board import BOARD
 from rules.ninety.city import CONNECTORS, DOWNTOWN, LABELS, NEIGHBORS, PLACES, REGION_OF, REGIONS
@@ -186,3 +186,8 @@ def test_the_close_ups_are_the_turn_the_regions_the_panels_and_the_neighborhoods
 def test_the_close_up_of_the_turn_follows_the_candidate() -> None:
     assert window(scene(base()), "turn") == window(scene(base()), "Garfield")
     assert window(scene(bare(2)), "turn") == window(scene(bare(2)), "Spring Garden")
+
+
+def test_a_region_in_two_lines_has_its_whole_name() -> None:
+    assert PARTED.keys() == {name for name in REGIONS if name != "North Side"}
+    assert all(" ".join(lines) == name for name, lines in PARTED.items())
