@@ -72,9 +72,9 @@ class LogLine:
         return names.in_bold(self.event.text) + in_italics(self.remark)
 
 
-def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> Sequence[str]:
+def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> list[str]:
     """The lines of a post."""
-    return told(session, post, room).lines
+    return [*told(session, post, room).lines]
 
 
 def told(session: Session, post: Post, room: int = LONGEST_LINES, *, rest: str = IN_LOG) -> Told:

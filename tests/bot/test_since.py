@@ -105,7 +105,7 @@ def test_a_turn_in_which_nothing_was_decided_is_one_word() -> None:
     session.setup.game = session.under_way.game
     session.setup.game = but_for(session.game, line_a_turn=True)
     session.changed()
-    assert since(session, None, 0).lines == [
+    assert [*since(session, None, 0).lines] == [
         session.names.in_bold("@0 walks."),
         session.names.in_bold("@1 walks a long way. @1 buys Hill."),
     ]
