@@ -86,7 +86,7 @@ async def go(table: Table, state: State, me: Seat) -> None:
             await cards.play(table, state, me, move)
         case EndTurn():
             if state.points or state.in_goes:
-                table.tell(Ended(me, state.points))
+                table.tell(Ended(me, state.points, in_goes=state.in_goes))
             end_turn(table, state, me)
             return
     if not state.can_go_on(me):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules import Result, Table, decisive, decisive_words, with_most
+from rules import Result, Table, decisive_words, with_most
 from rules.redistricting.board import CANDIDATES, District, Issue
 from rules.redistricting.state import Heading, State
 from rules.redistricting.telling_vote import AllElected, Elected, GoalsShown, NobodyElected, Rolls, Won
@@ -13,13 +13,14 @@ from rules.redistricting.voting import points, poll
 
 
 def vote(table: Table, state: State) -> Result:
-    """Every district elects, then goals are laid open and counted, those with fewest points first (9.1, 9.2)."""
+    """Every district elects, then goals are laid open and counted, those of whoever wins last (9.1, 9.2)."""
     results = [elect(table, state, district) for district in District]
     for fact in sorted(results, key=closeness):
         table.tell(fact)
     state.heading = Heading.OVER
     tell_issues(table, state)
-    for seat in sorted(range(state.seats), key=lambda seat: points(state.operatives[seat].goals, state.elected)):
+    ranks = figures(state)
+    for seat in sorted(range(state.seats), key=lambda seat: ranks[seat]):
         goals = state.operatives[seat].goals
         brought = tuple(points([goal], state.elected) for goal in goals)
         table.tell(GoalsShown(seat, (*goals,), brought))
@@ -62,17 +63,22 @@ def roll_off(table: Table, leaders: Sequence[str]) -> tuple[str, Rolls]:
     return level[0], (*rolled,)
 
 
+def figures(state: State) -> list[tuple[int, ...]]:
+    """What decides the match, by seat: points, then cards left, if there are any (9.3, 10.1)."""
+    cards = [() if state.simple else (len(one.hand),) for one in state.operatives]
+    return [(points(one.goals, state.elected), *left) for one, left in zip(state.operatives, cards, strict=True)]
+
+
 def the_end(table: Table, state: State) -> Result:
     """Most points win, then most cards that were not played; those level after that share the victory (9.3, 9.4)."""
-    scores = [points(one.goals, state.elected) for one in state.operatives]
-    cards = [() if state.simple else (len(one.hand),) for one in state.operatives]
-    figures = [(score, *left) for score, left in zip(scores, cards, strict=True)]
-    state.winners = with_most(figures)
+    ranks = figures(state)
+    scores = [score for score, *_ in ranks]
+    state.winners = with_most(ranks)
     if len(state.winners) == 1:
-        reason = decisive_words(figures, ("Most points", "most cards left")[: len(figures[0])])
+        reason = decisive_words(ranks, ("Most points", "most cards left")[: len(ranks[0])])
     else:
         reason = "Tied in points" if state.simple else "Tied in points and cards left"
-    by_cards = len(state.winners) == 1 and decisive(figures) > 0
-    others = sorted((-score, seat) for seat, score in enumerate(scores) if seat not in state.winners)
-    table.tell(Won((*state.winners,), max(scores), tuple((seat, -score) for score, seat in others), by_cards))
+    by_rank = sorted(range(state.seats), key=lambda seat: ranks[seat], reverse=True)
+    others = tuple((seat, scores[seat]) for seat in by_rank if seat not in state.winners)
+    table.tell(Won((*state.winners,), max(scores), others))
     return Result(tuple(state.winners), tuple(scores), reason)

@@ -110,13 +110,14 @@ class Docked(OfTurn, Part):
 
 
 class Ended(Done):
-    """What is left of the turn, if anything, is lost (4.3)."""
+    """What is left of the turn, if anything, is lost (4.3); `in_goes` so are all goes that would follow (4.6)."""
 
     points: int
+    in_goes: bool = False
 
     @property
     def word(self) -> str:
-        return "passes"
+        return "" if self.in_goes else "passes"
 
     @property
     def what(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from rules import Fact, Seat, die, join_words, mark, marks, plural
@@ -29,13 +30,18 @@ class Elected(Fact):
             return ", unopposed: "
         if not self.rolls:
             return f", {score(self.votes)}: "
-        rolled = (", ".join(f"{name} rolls {die(value)}" for name, value in rolls) for rolls in self.rolls)
-        return f" is tied, {plural(self.votes[0], 'vote')} each: {'; then '.join(rolled)}. "
+        return f" is tied, {plural(self.votes[0], 'vote')} each: {'; then '.join(map(rolled, self.rolls))}. "
 
     @property
     def margin(self) -> int | None:
         """How many votes decided; None where nobody else ran."""
         return self.votes[0] - self.votes[1] if self.votes else None
+
+
+def rolled(rolls: Sequence[tuple[str, int]]) -> str:
+    """What those who tie roll: "Adler rolls 4, Bishop 2"."""
+    (first, value), *others = rolls
+    return ", ".join([f"{first} rolls {die(value)}", *(f"{name} {die(value)}" for name, value in others)])
 
 
 class NobodyElected(Fact):
@@ -72,23 +78,24 @@ class GoalsShown(Fact):
 
 
 class Won(Fact):
-    """The winner, or several, with their points; those of the others, and whether cards in hand decided (9.3, 9.4)."""
+    """The winner, or several, with their points; the others with theirs, the next best first (9.3, 9.4)."""
 
     winners: tuple[Seat, ...]
     points: int
     others: tuple[tuple[Seat, int], ...]
-    by_cards: bool = False
 
     @property
     def weight(self) -> int:
         return 3
 
+    @property
+    def by_cards(self) -> bool:
+        """Whether somebody with as many points has lost for fewer cards in hand."""
+        return any(points == self.points for _, points in self.others)
+
     def say(self) -> str:
-        points, others = (
-            plural(self.points, "point"),
-            join_words(f"{mark(seat)} ({many})" for seat, many in self.others),
-        )
+        win, each = ("wins", "") if len(self.winners) == 1 else ("share the victory", " each")
+        cards = " and more cards left" if self.by_cards else ""
+        others = join_words(f"{mark(seat)} ({points})" for seat, points in self.others)
         before = f", before {others}" if others else ""
-        if len(self.winners) > 1:
-            return f"{marks(self.winners)} share the victory with {points} each{before}!"
-        return f"{marks(self.winners)} wins with {points}{' and more cards left' if self.by_cards else ''}{before}!"
+        return f"{marks(self.winners)} {win} with {plural(self.points, 'point')}{each}{cards}{before}!"

@@ -182,6 +182,17 @@ def test_most_points_win_then_most_cards_in_hand_and_then_the_victory_is_shared(
     assert finish(points, cards) == Result(winners, points, reason)
 
 
+def test_goals_of_whoever_wins_by_cards_are_shown_last() -> None:
+    state = position(3, people=CITY, hands={0: [VAN, SUPPRESSION], 2: [VAN]}, round=4, turn=None)
+    for one in state.operatives:
+        one.goals = [FOR_RED, FOR_YELLOW]
+    facts = run(november, state, dice=[1, 6, 5, 2]).facts
+    assert [one.seat for one in facts if isinstance(one, GoalsShown)] == [1, 2, 0]
+    end = facts[-1]
+    assert isinstance(end, Won)
+    assert (end.winners, end.others, end.by_cards) == ((0,), ((2, end.points), (1, end.points)), True)
+
+
 @pytest.mark.rule("D-A16")
 def test_a_card_that_was_played_does_not_count() -> None:
     """Nor does a Voter Suppression that the courts blocked: it lies with the played cards (D-A32)."""

@@ -57,7 +57,7 @@ def test_all_go_round_with_one_thing_each_until_everybodys_turn_is_over(seats: i
     ran = played(state, *moves, dice=[1] * sum(points))
     assert ran.seats == [seat for seat, _ in moves]
     assert [len(one.hand) for one in state.operatives] == [*points]
-    ended = [Ended(seat, 0) for seat, move in moves if move == EndTurn()]
+    ended = [Ended(seat, 0, in_goes=True) for seat, move in moves if move == EndTurn()]
     assert [fact for fact in ran.facts if isinstance(fact, Ended)] == ended
 
 

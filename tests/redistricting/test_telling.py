@@ -118,7 +118,7 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
         (Elected(NAVY, "Fontana", ()), "Navy, unopposed: Fontana (against everything) is elected."),
         (
             Elected(NAVY, "Fontana", (1, 1), ((("Adler", 4), ("Fontana", 4)), (("Adler", 2), ("Fontana", 5)))),
-            "Navy is tied, 1 vote each: Adler rolls 4, Fontana rolls 4; then Adler rolls 2, Fontana rolls 5. "
+            "Navy is tied, 1 vote each: Adler rolls 4, Fontana 4; then Adler rolls 2, Fontana 5. "
             "Fontana (against everything) is elected.",
         ),
         (NobodyElected(NAVY), "Navy has no candidate and elects nobody."),
@@ -131,8 +131,12 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
             "@0 was for red circle (7) and against blue triangle (4): 11 points.",
         ),
         (Won((1,), 11, ((2, 10), (0, 8))), "@1 wins with 11 points, before @2 (10) and @0 (8)!"),
-        (Won((1,), 11, ((0, 11),), by_cards=True), "@1 wins with 11 points and more cards left, before @0 (11)!"),
+        (Won((1,), 11, ((0, 11),)), "@1 wins with 11 points and more cards left, before @0 (11)!"),
         (Won((0, 2), 11, ((1, 9),)), "@0 and @2 share the victory with 11 points each, before @1 (9)!"),
+        (
+            Won((0, 2), 11, ((1, 11),)),
+            "@0 and @2 share the victory with 11 points each and more cards left, before @1 (11)!",
+        ),
         (Won((0, 1), 11, ()), "@0 and @1 share the victory with 11 points each!"),
     ],
 )
@@ -144,7 +148,7 @@ def test_dice_are_shown_with_their_faces() -> None:
     assert str(Verdict(2, 2)) == f"blocked by a {die(2)}"
     assert str(Verdict(5, 2)) == f"die {die(5)}, risk 2"
     level = ("Adler", 4), ("Bishop", 5)
-    assert f": Adler rolls {die(4)}, Bishop rolls {die(5)}. " in Elected(NAVY, "Bishop", (1, 1), (level,)).say()
+    assert f": Adler rolls {die(4)}, Bishop {die(5)}. " in Elected(NAVY, "Bishop", (1, 1), (level,)).say()
 
 
 def test_the_line_of_a_turn_names_its_seat_once() -> None:
@@ -217,3 +221,8 @@ def test_what_turns_a_district_weighs_more_the_end_most_and_a_turn_of_nothing_is
     facts = Drew(0), Promoted(0, "Bishop", NAVY), Promoted(0, "Bishop", NAVY, then=(FLIPS,)), Won((0,), 3, ((1, 2),))
     assert [one.weight for one in facts] == [1, 1, 2, 3]
     assert [one.word for one in (Ended(0, 7), *facts)] == ["passes", "", "", "", ""]
+
+
+def test_who_ends_the_turn_among_single_goes_does_more_than_pass_a_go() -> None:
+    ended = Ended(0, 2, in_goes=True)
+    assert (ended.word, plain(ended.say())) == ("", "@0 ends the turn with 2 action points unused.")
