@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from rules import Fact, Match
 from rules.redistricting.board import Candidate, Position, Voter
 from rules.redistricting.telling import Done
-from rules.redistricting.telling_vote import Elected, NobodyElected
+from rules.redistricting.telling_vote import AllElected, Elected, GoalsShown, NobodyElected, Won
 from rules.redistricting.view import DistrictView, RedistrictingView
 from tests.redistricting.model import Model
 from tests.redistricting.model_city import City
-from tests.redistricting.model_terms import BLOCKS, MONTHS, PROMOTIONS, REVIEWS, VOTER_CUBES
+from tests.redistricting.model_terms import BLOCKS, ISSUES, MONTHS, PROMOTIONS, REVIEWS, STANDS, VOTER_CUBES
 
 Ahead = Mapping[str, Sequence[str]]
 """The candidates who lead in each district."""
@@ -117,6 +117,7 @@ def of_log(facts: Sequence[Fact], model: Model, before: Ahead, now: Ahead) -> Co
     )
     if model.pending is None:
         yield from of_vote(facts, model, now)
+        yield from of_points(facts, model)
 
 
 def of_vote(facts: Sequence[Fact], model: Model, ahead: Ahead) -> Comparisons:
@@ -130,3 +131,20 @@ def of_vote(facts: Sequence[Fact], model: Model, ahead: Ahead) -> Comparisons:
     yield "elected", elected, of_model
     nobody = [fact.district for fact in facts if isinstance(fact, NobodyElected)]
     yield "elects nobody", nobody, [one for one, leaders in ahead.items() if not leaders]
+
+
+def of_points(facts: Sequence[Fact], model: Model) -> Comparisons:
+    """What those elected are for, what each goal brought, whoever wins last, and all points at the end."""
+    won = [STANDS[name] for name in model.winners.values()]
+    many = Counter(one for stands in won for one in stands)
+    supports = [[of for _, of in fact.supports] for fact in facts if isinstance(fact, AllElected)]
+    yield "supports", supports, [[many[f"{one}+"] for one in ISSUES]] if won else []
+    shown = [fact for fact in facts if isinstance(fact, GoalsShown)]
+    brought = {fact.seat: fact.brought for fact in shown}
+    yield "brought", brought, {seat: tuple(many[one] for one in goals) for seat, goals in enumerate(model.goals)}
+    ranks = [(score, hand.total()) for score, hand in zip(model.scores, model.hands, strict=True)]
+    yield "order of goals", [ranks[one.seat] for one in shown], sorted(ranks)
+    best_first = sorted(range(model.seats), key=lambda seat: (-ranks[seat][0], -ranks[seat][1], seat))
+    others = tuple((seat, model.scores[seat]) for seat in best_first if seat not in model.champions)
+    ends = [(fact.winners, fact.points, fact.others) for fact in facts if isinstance(fact, Won)]
+    yield "end", ends, [(model.champions, max(model.scores), others)]
