@@ -17,8 +17,8 @@ from rules.ninety.city import REGIONS
 TABLE: Box = (1276, 872, 1990, 1242)
 HEAD, ROW = 50, 40
 """The heights of the head and of a row."""
-TWO = 20
-"""The size of a name in two lines."""
+TWO, STEP = 20, 17
+"""The size of a name in two lines, and from one to the next."""
 
 NAMES, TIGHT = 206, 160
 """The width of the first column, at tables of up to four seats and of more."""
@@ -92,7 +92,7 @@ def named(region: str, at: Point, room: int) -> Iterator[Text]:
     x, y = at
     lines = name_lines(region, room, TWO)
     for number, line in enumerate(lines):
-        lower = y + (2 * number + 1 - len(lines)) * TWO // 2
+        lower = y + (2 * number + 1 - len(lines)) * STEP // 2
         yield text_within((x, lower), line, (30, 28, 26, 24, 22) if len(lines) == 1 else TWO, room, "Semibold")
 
 
