@@ -17,7 +17,7 @@ from rules.ninety.city import REGIONS
 TABLE: Box = (1276, 872, 1990, 1242)
 HEAD, ROW = 50, 40
 """The heights of the head and of a row."""
-TWO, STEP = 20, 17
+TWO, STEP = 20, 18
 """The size of a name in two lines, and from one to the next."""
 
 NAMES, TIGHT = 206, 160
