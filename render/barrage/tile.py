@@ -56,7 +56,7 @@ def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     yield from character(one, start, first, end - start, 34 if lines == 2 else 30, spent=spent)
     yield from row([work(view, one, more)[0]], start, end, second)
     for y in third if saved else ():
-        yield from row(saved, start, end, y)
+        yield from row([*spelled(saved, one, end - start)], start, end, y)
 
 
 def changed(scene: Scene, seat: Seat) -> Counts:
@@ -108,10 +108,17 @@ def savings(one: Candidate, more: Counts) -> Iterator[Count]:
 
 
 def ballots(one: Candidate) -> str:
-    """How many ballots a seat has; those that cost nothing are told apart."""
-    if not one.absentee:
-        return f"{one.free_ballots} free"
-    return f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee)
+    """How many ballots a seat has; those that are free are told apart."""
+    return "+".join(str(count) for count in (one.absentee, one.free_ballots) if count)
+
+
+def spelled(items: Sequence[Count], one: Candidate, room: int) -> Sequence[Count]:
+    """The same, and in words that ballots are free, where there is room for it."""
+    if not one.free_ballots:
+        return items
+    *others, last = items
+    full = [*others, last._replace(text=f"{last.text} free {'ballot' if one.free_ballots == 1 else 'ballots'}")]
+    return full if width(full, *SPACINGS[-1]) <= room else items
 
 
 def row(items: Sequence[Count], left: int, right: int, y: int, spacings: Spacings = SPACINGS) -> Iterator[Mark]:
