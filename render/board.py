@@ -46,7 +46,7 @@ class Board(Generic[ViewT, ChangesT]):
         view: ViewT,
         *,
         names: Mapping[Seat, str],
-        theme: Theme = "light",
+        theme: Theme = "dark",
         focus: str | None = None,
         since: ViewT | None = None,
     ) -> Picture:
@@ -62,7 +62,7 @@ class Board(Generic[ViewT, ChangesT]):
         view: ViewT,
         *,
         names: Mapping[Seat, str],
-        theme: Theme = "light",
+        theme: Theme = "dark",
         since: ViewT | None = None,
         asked: Sequence[Seat] = (),
     ) -> Picture:
@@ -76,7 +76,7 @@ class Board(Generic[ViewT, ChangesT]):
         return keyed(scene, self.glance_of(scene))
 
     def layers(
-        self, view: ViewT, *, names: Mapping[Seat, str], theme: Theme = "light", since: ViewT | None = None
+        self, view: ViewT, *, names: Mapping[Seat, str], theme: Theme = "dark", since: ViewT | None = None
     ) -> Layers:
         """All that the whole picture is composed of."""
         return self.layers_of(self.scene_of(view, since, names, theme))
