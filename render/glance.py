@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from render.boxes import Box, Point, grid
 from render.canvas import Layers, Patch
 from render.lettering import text_width
-from render.marks import Halo, Mark, Spot, Text, Token, name_within, text_within
+from render.marks import Mark, Spot, Text, Token, name_within, text_within
 from render.panels import GAP, panel_mark
 from render.scene import Scene
 from rules import Seat, join_words
@@ -209,8 +209,6 @@ def keyed(scene: Scene[ViewT, ChangesT], layers: Layers) -> Layers:
 
 
 def is_new(mark: Mark) -> bool:
-    """Whether a mark, or one within it, has the accent of what is new."""
+    """Whether a mark, or a spot within it, has the accent of what is new."""
     parts = vars(mark).values()
-    return "changed" in parts or any(
-        "changed" in vars(part).values() for part in parts if isinstance(part, Spot | Halo)
-    )
+    return "changed" in parts or any(type(part) is Spot and part.colour == "changed" for part in parts)

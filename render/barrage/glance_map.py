@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from PIL import Image, ImageDraw
 from pydantic import BaseModel
@@ -141,13 +142,16 @@ def land_of(scene: Scene, code: str) -> Land:
 
 def state(scene: Scene, code: str) -> Patch:
     """The land of a state in its leader's colour; where nothing is, with its label."""
-    outline, at = OUTLINES[code], SMALL.states[code]
-    texts = (
-        Text(middle, line, LABEL, "Semibold", "muted", "mm")
-        for middle, line in zip(at.bare, lines(code, at.bare, votes=STATES[code].votes >= LARGE), strict=True)
-        if not busy(scene, code)
-    )
-    return Patch(outline.box, tuple(texts), outline, under=(land_of(scene, code),))
+    outline = OUTLINES[code]
+    return Patch(outline.box, () if busy(scene, code) else bare(code), outline, under=(land_of(scene, code),))
+
+
+@cache
+def bare(code: str) -> tuple[Text, ...]:
+    """The label of a state where nothing is."""
+    at = SMALL.states[code].bare
+    texts = zip(at, lines(code, at, votes=STATES[code].votes >= LARGE), strict=True)
+    return tuple(Text(middle, line, LABEL, "Semibold", "muted", "mm") for middle, line in texts)
 
 
 def lines(code: str, middles: Sequence[Point], *, votes: bool) -> Sequence[str]:
