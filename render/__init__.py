@@ -90,7 +90,7 @@ def draw(
     view: View,
     *,
     names: Mapping[Seat, str],
-    theme: Theme = "light",
+    theme: Theme = "dark",
     focus: str | None = None,
     since: View | None = None,
     glance: bool = False,
@@ -110,7 +110,7 @@ def draw(
     return drawing.draw(view, names=names, theme=theme, focus=focus, since=since)
 
 
-def how_to_play(game: Game, theme: Theme = "light") -> Picture:
+def how_to_play(game: Game, theme: Theme = "dark") -> Picture:
     """The picture that explains a game: the position of its guide, with call-outs."""
     view, drawing = so_far(game, game.guide.picture).view(), drawing_of(game)
     if drawing is None:
@@ -126,7 +126,7 @@ def how_to_play(game: Game, theme: Theme = "light") -> Picture:
     )
 
 
-def prepare(game: Game, theme: Theme = "light") -> None:
+def prepare(game: Game, theme: Theme = "dark") -> None:
     """Draw a match's start for a post, so that ground, fonts and pieces are ready: most of a first picture's cost."""
     draw(game, Match(game, game.rules.seats[-1], "prepared").view(), names={}, theme=theme, glance=True)
 
@@ -148,7 +148,7 @@ def draws_hands(game: Game) -> bool:
     return isinstance(drawing_of(game), DrawsHands)
 
 
-def hand(game: Game, view: View, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
+def hand(game: Game, view: View, *, names: Mapping[Seat, str], theme: Theme = "dark") -> Picture | None:
     """What the seat of a view holds, as a picture; None where the game draws none, or the seat holds nothing."""
     drawing = drawing_of(game)
     return drawing.hand(view, names=names, theme=theme) if isinstance(drawing, DrawsHands) else None

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from PIL import Image
 
 from render.canvas import Layers, as_png, png
+from render.glance import keyed
 from render.picture import Picture, Theme
 from render.scene import Scene
 from render.wording import ALT_LIMIT, GLANCE_LIMIT, Alt, Name, Part, alt_name
@@ -45,7 +46,7 @@ class Board(Generic[ViewT, ChangesT]):
         view: ViewT,
         *,
         names: Mapping[Seat, str],
-        theme: Theme = "light",
+        theme: Theme = "dark",
         focus: str | None = None,
         since: ViewT | None = None,
     ) -> Picture:
@@ -61,17 +62,21 @@ class Board(Generic[ViewT, ChangesT]):
         view: ViewT,
         *,
         names: Mapping[Seat, str],
-        theme: Theme = "light",
+        theme: Theme = "dark",
         since: ViewT | None = None,
         asked: Sequence[Seat] = (),
     ) -> Picture:
         """The same position as a post shows it: few things, each large enough for a phone; who is `asked`."""
         scene = replace(self.scene_of(view, since, names, theme), asked=tuple(asked))
         alt = self.alt(scene, partial(alt_name, names), None)
-        return Picture(as_png(theme, self.glance_of(scene)), alt.within(GLANCE_LIMIT))
+        return Picture(as_png(theme, self.glance_layers(scene)), alt.within(GLANCE_LIMIT))
+
+    def glance_layers(self, scene: Scene[ViewT, ChangesT]) -> Layers:
+        """All that a post's picture is composed of."""
+        return keyed(scene, self.glance_of(scene))
 
     def layers(
-        self, view: ViewT, *, names: Mapping[Seat, str], theme: Theme = "light", since: ViewT | None = None
+        self, view: ViewT, *, names: Mapping[Seat, str], theme: Theme = "dark", since: ViewT | None = None
     ) -> Layers:
         """All that the whole picture is composed of."""
         return self.layers_of(self.scene_of(view, since, names, theme))

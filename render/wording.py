@@ -86,6 +86,12 @@ def news(changes: Iterable[str]) -> Iterator[str]:
         yield f"New: {text}"
 
 
+def each_new(changes: Iterable[str]) -> Iterator[str]:
+    """A sentence for each change; the first says that it and those after it are new."""
+    for number, change in enumerate(changes):
+        yield change if number else f"New: {change}"
+
+
 def each_with(parts_by_name: Iterable[tuple[str, Iterable[str]]]) -> Iterator[str]:
     """A sentence for each name with all its parts; none for a name without parts."""
     for name, parts in parts_by_name:

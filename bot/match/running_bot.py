@@ -36,7 +36,7 @@ class Draw(Protocol):
         view: View,
         *,
         names: Mapping[Seat, str],
-        theme: Theme = "light",
+        theme: Theme = "dark",
         focus: str | None = None,
         since: View | None = None,
         glance: bool = False,

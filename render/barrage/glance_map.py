@@ -1,19 +1,21 @@
 """The map of Electoral Barrage below a post: the states in their leaders' colours, and what lies there, enlarged.
 
-A state without anything has no name. Pieces may reach beyond a small state, into the sea or over its neighbor.
+A state where nothing is has its code alone, a large one its votes too. Pieces lie within their state; those of a
+small one may reach over its border.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from PIL import Image
+from PIL import Image, ImageDraw
 from pydantic import BaseModel
 
-from render.barrage.map import MAP, Lead
+from render.barrage.map import LEAD, MAP, Lead
 from render.barrage.places import Sizes, pieces, rings
-from render.barrage.scene import Scene, faint, holder, ink_on, share
+from render.barrage.scene import Scene, holder, ink_on, share
 from render.boxes import Box, Point, bounds, wider
 from render.canvas import Patch
 from render.land import Land, Outline, load_map
@@ -21,19 +23,19 @@ from render.marks import Halo, Mark, Panel, Spot, Text, Token
 from render.shapes import hollow, in_steps, mask_of
 from rules.barrage.board import STATES
 
-SIZES = Sizes(star=42, staffer=38, dot=0, ballot="disc")
-LABEL, LARGER = 27, 30
+SIZES = Sizes(star=42, staffer=38, dot=0, ballot="disc", edge=3, gone=False)
+LABEL, LARGE = 27, 10
+"""The size of a label, and the votes from which on they are told where nothing is."""
 
 
 class Slots(BaseModel, frozen=True):
     """The middles of a state's label, of one or two lines, and of its pieces. Some labels stand in the sea.
 
-    A line `lead`s to a label that is not beside its state. The `middle` of a large state has its votes while nothing
-    lies there.
+    A line `lead`s to a label that is not beside its state. The `bare` label stands there while nothing else does.
     """
 
     label: tuple[Point, ...]
-    middle: Point | None = None
+    bare: tuple[Point, ...]
     stars: tuple[Point, ...]
     staffers: tuple[Point, ...]
     at_sea: bool = False
@@ -72,6 +74,20 @@ class Cut:
         mask = Image.new("L", ((right - left) * scale, (bottom - top) * scale))
         for (x, y), shape in (silhouette(mark, scale) for mark in self.marks):
             mask.paste(255, ((x - left) * scale - shape.width // 2, (y - top) * scale - shape.height // 2), shape)
+        return in_steps(mask)
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A stencil: the line to a label, which may cross a neighbor."""
+
+    ends: tuple[Point, Point]
+
+    def stencil(self, scale: int) -> Image.Image:
+        left, top, right, bottom = bounds(self.ends, 2)
+        mask = Image.new("L", ((right - left) * scale, (bottom - top) * scale))
+        points = [((x - left) * scale, (y - top) * scale) for x, y in self.ends]
+        ImageDraw.Draw(mask).line(points, 255, LEAD * scale)
         return in_steps(mask)
 
 
@@ -115,7 +131,7 @@ def asked(scene: Scene, code: str) -> bool:
 def busy(scene: Scene, code: str) -> bool:
     """Whether there is anything in the state, or anything new."""
     view, new = scene.view, scene.changes.marked
-    there = (view.stars, view.placed, view.tied, new.left, new.stars)
+    there = (view.stars, view.placed, view.tied, new.stars)
     return asked(scene, code) or any(code in one for one in there)
 
 
@@ -125,30 +141,47 @@ def land_of(scene: Scene, code: str) -> Land:
 
 
 def state(scene: Scene, code: str) -> Patch:
-    """The land of a state in its leader's colour; a large one where nothing is has its votes."""
-    outline, middle, votes = OUTLINES[code], SMALL.states[code].middle, str(STATES[code].votes)
-    text = (Text(middle, votes, LARGER, "Semibold", "muted", "mm"),) if middle and not busy(scene, code) else ()
-    return Patch(outline.box, text, outline, under=(land_of(scene, code),))
+    """The land of a state in its leader's colour; where nothing is, with its label."""
+    outline = OUTLINES[code]
+    return Patch(outline.box, () if busy(scene, code) else bare(code), outline, under=(land_of(scene, code),))
+
+
+@cache
+def bare(code: str) -> tuple[Text, ...]:
+    """The label of a state where nothing is."""
+    at = SMALL.states[code].bare
+    texts = zip(at, lines(code, at, votes=STATES[code].votes >= LARGE), strict=True)
+    return tuple(Text(middle, line, LABEL, "Semibold", "muted", "mm") for middle, line in texts)
+
+
+def lines(code: str, middles: Sequence[Point], *, votes: bool) -> Sequence[str]:
+    """The code, and the votes behind it or in a second line."""
+    words = (code, str(STATES[code].votes)) if votes else (code,)
+    return words if len(middles) == 2 else (" ".join(words),)
 
 
 def label(scene: Scene, code: str) -> Iterator[Text]:
     """The code and the votes, in one line or in two."""
-    at, votes = SMALL.states[code], str(STATES[code].votes)
-    lines = (f"{code} {votes}",) if len(at.label) == 1 else (code, votes)
-    for middle, line in zip(at.label, lines, strict=True):
+    at = SMALL.states[code]
+    for middle, line in zip(at.label, lines(code, at.label, votes=True), strict=True):
         yield Text(middle, line, LABEL, "Bold", "ink" if at.at_sea else ink_on(scene, code), "mm")
 
 
 def on_top(scene: Scene, code: str) -> Patch:
     """The label of a state and the pieces there, with rings around what is new."""
     at, texts = SMALL.states[code], (*label(scene, code),)
-    marks = (*rings(scene, code, at, SIZES), *texts, *pieces(scene, code, at, SIZES, faint(scene, code)))
+    marks = (*rings(scene, code, at, SIZES), *texts, *pieces(scene, code, at, SIZES, outline_on(scene, code)))
     around = wider(bounds((*at.stars, *at.staffers)), SIZES.star // 2 + 6)
     box = bounds(corner for one in (around, *(wider(text.box, 4) for text in texts)) for corner in (one[:2], one[2:]))
     return Patch(box, marks, Cut(box, marks), under=(land_of(scene, code),))
 
 
+def outline_on(scene: Scene, code: str) -> str:
+    """The colour of the state's empty stars, which must be seen on land of any colour."""
+    return ink_on(scene, code) if holder(scene, code) else "muted"
+
+
 def lead(code: str) -> Iterator[Patch]:
     """The line to a label that lies apart, where there is one."""
     if line := SMALL.states[code].lead:
-        yield Patch(bounds(line, 2), (Lead(line),))
+        yield Patch(bounds(line, 2), (Lead(line),), Stroke(line))

@@ -30,7 +30,7 @@ SIZES = (96, 88, 80)
 FOOT = 130
 
 
-def hand(view: BarrageView, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
+def hand(view: BarrageView, *, names: Mapping[Seat, str], theme: Theme = "dark") -> Picture | None:
     """What the seat of this view holds; None for a spectator, and while the seat holds nothing."""
     if view.me is None or not [*words.holdings(view, str)]:
         return None

@@ -19,7 +19,8 @@ STAR, STAFFER, DESK = 54, 28, 36
 DOT = 12
 """The size of a Staffer's area in a state while nobody is there."""
 
-LABEL = 27
+LABEL, LEAD = 27, 3
+"""The size of a label, and the width of the line to one that lies apart."""
 SHARED = {"Third Recruitment": "Recruitment"}
 """For an office whose areas lie on another one's panel: that other office."""
 
@@ -68,7 +69,7 @@ class Lead:
     box = None
 
     def paint(self, pen: Pen) -> None:
-        pen.line(self.ends, 3, "ink")
+        pen.line(self.ends, LEAD, "ink")
 
 
 OUTLINES: Mapping[str, Outline] = {code: Outline(place.outlines) for code, place in MAP.states.items()}

@@ -29,12 +29,17 @@ class Slots(Protocol):
 
 
 class Sizes(NamedTuple):
-    """How large stars and Staffers are, and the dots of empty areas, if these are shown; the shape of ballots."""
+    """How large stars and Staffers are, and the dots of empty areas, if these are shown; the shape of ballots.
+
+    `edge` is the width of the outline of an empty star; `gone` says whether Staffers that have just left are marked.
+    """
 
     star: int
     staffer: int
     dot: int
     ballot: Shape = "square"
+    edge: int = 2
+    gone: bool = True
 
 
 SIZES = Sizes(STAR, STAFFER, DOT)
@@ -105,11 +110,11 @@ def pieces(scene: Scene, code: str, at: Slots, sizes: Sizes, empty: str) -> Iter
         if number < len(lie):
             yield Token("star", scene.looks[lie[number]], middle, sizes.star)
         else:
-            yield Spot("star", middle, sizes.star, empty, 2)
+            yield Spot("star", middle, sizes.star, empty, sizes.edge)
     if code in scene.view.tied:
         yield from last_ballots(scene, code, at.staffers, sizes)
     else:
-        yield from staffers(scene, code, at.staffers, sizes.staffer, sizes.dot, empty)
+        yield from staffers(scene, code, at.staffers, sizes.staffer, sizes.dot, empty, gone=sizes.gone)
 
 
 def halos(scene: Scene, place: str, middles: Sequence[Point], size: int) -> Iterator[Mark]:
@@ -119,13 +124,20 @@ def halos(scene: Scene, place: str, middles: Sequence[Point], size: int) -> Iter
 
 
 def staffers(
-    scene: Scene, place: str, middles: Sequence[Point], size: int, dot: int, empty: str = "line"
+    scene: Scene,
+    place: str,
+    middles: Sequence[Point],
+    size: int,
+    dot: int,
+    empty: str = "line",
+    *,
+    gone: bool = True,
 ) -> Iterator[Mark]:
-    """The areas of a place: a disc with the Staffer's letter, an accent where one has just left, or a ring.
+    """The areas of a place: a disc with the Staffer's letter, an accent where one has just `gone`, or a ring.
 
     The ring of an empty area is as large as a `dot`, if there is any.
     """
-    there, left = scene.view.placed.get(place, ()), scene.changes.marked.left.get(place, 0)
+    there, left = scene.view.placed.get(place, ()), scene.changes.marked.left.get(place, 0) if gone else 0
     for at, middle in enumerate(middles):
         if at < len(there):
             yield Token("disc", scene.looks[there[at]], middle, size)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from functools import partial
 
 from render import glance
 from render.barrage.scene import Scene
@@ -11,9 +11,8 @@ from render.barrage.signs import Kind, Sign
 from render.barrage.words import to_go
 from render.boxes import Box
 from render.changes import Counts
-from render.lettering import text_width
-from render.marks import Mark, Text, Token, text_within
-from render.panels import panel_mark
+from render.glance import Count, Row
+from render.marks import Mark, text_within
 from rules import Seat, plural
 from rules.barrage.view import BarrageView, Candidate
 
@@ -21,27 +20,18 @@ TALL = 150
 """The least height of a tile with a line for each thing."""
 
 EDGE = 14
-Spacings: TypeAlias = tuple[tuple[int, int, int], ...]
-SPACINGS: Spacings = ((32, 32, 22), (30, 28, 14), (28, 26, 8), (27, 22, 4))
-"""The sizes of figures and signs, and the gap between counts: the largest first."""
+ROWS = (Row(32, 32, 22), Row(30, 28, 14), Row(28, 26, 8), Row(27, 22, 4))
+"""How counts are set, the largest first."""
 
 
-LOW = SPACINGS[1:]
-"""The same on a low tile."""
-
-
-class Count(NamedTuple):
-    """A sign and how many there are; `new` where that has changed."""
-
-    kind: Kind
-    text: str
-    new: bool
+HEAD, LOW = glance.Title(27, 40, 33, 64, (34, 32, 30, 28, glance.LEAST), 46, EDGE), ROWS[1:]
+"""The head and the counts of a low tile."""
 
 
 def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """The tile of a seat; two lines where there are many."""
     view, one, more = scene.view, scene.view.candidates[seat], changed(scene, seat)
-    lit = seat in (view.turn, view.elected)
+    lit = glance.lit(scene, seat, view.turn, view.elected)
     if box[3] - box[1] < TALL:
         yield from low(scene, seat, box, one, more, lit=lit)
         return
@@ -56,7 +46,7 @@ def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     yield from character(one, start, first, end - start, 34 if lines == 2 else 30, spent=spent)
     yield from row([work(view, one, more)[0]], start, end, second)
     for y in third if saved else ():
-        yield from row(saved, start, end, y)
+        yield from row([*spelled(saved, one, end - start)], start, end, y)
 
 
 def changed(scene: Scene, seat: Seat) -> Counts:
@@ -73,65 +63,54 @@ def character(one: Candidate, x: int, y: int, room: int, size: int, *, spent: bo
 
 def low(scene: Scene, seat: Seat, box: Box, one: Candidate, more: Counts, *, lit: bool) -> Iterator[Mark]:
     """A tile of two lines: whose it is with the votes, and the counts."""
-    left, top, right, bottom = box
-    upper, lower = top + 27, bottom - 22
-    votes = Text((right - EDGE, upper), str(one.votes), 46, "Bold", "changed" if "votes" in more else "ink", "rm")
-    start = left + EDGE + 50
-    yield panel_mark(box, lit=lit)
-    yield Token("disc", scene.looks[seat], (left + EDGE + 19, upper), 40)
-    yield text_within((start, upper), scene.name(seat), (34, 32, 30, 28), votes.box[0] - 10 - start, "Semibold")
-    yield votes
+    left, _, right, bottom = box
+    yield from glance.title(scene, seat, box, str(one.votes), lit=lit, new="votes" in more, style=HEAD)
     saved, room = [*savings(one, more)], right - left - 2 * EDGE
     ways = [[first, *saved] for first in work(scene.view, one, more)]
     tries = [*((items, LOW[0]) for items in ways), (ways[-1], LOW[-1])]
-    items = next((items for items, spacing in tries if width(items, *spacing) <= room), saved)
-    yield from row(items, left + EDGE, right - EDGE, lower, LOW)
+    items = next((items for items, one in tries if glance.counts_width(items, one) <= room), saved)
+    yield from row(items, left + EDGE, right - EDGE, bottom - 20, LOW)
 
 
 def work(view: BarrageView, one: Candidate, more: Counts) -> list[Count]:
     """What is left to do with Staffers; after the last round how many states are carried. The longest words first."""
     verb, left = to_go(view, one)
     if not verb:
-        return [Count("token", text, new=False) for text in (plural(one.states, "state"), str(one.states))]
+        return [count("token", text, new=False) for text in (plural(one.states, "state"), str(one.states))]
     words = f"{left} of {one.staffers} {verb}", f"{left} {verb}", str(left)
-    return [Count("staffer", text, "staffers" in more) for text in words]
+    return [count("staffer", text, new="staffers" in more) for text in words]
 
 
 def savings(one: Candidate, more: Counts) -> Iterator[Count]:
     """What is saved, where there is any."""
     if one.town_hall:
-        yield Count("town_hall", str(one.town_hall), "town_hall" in more)
+        yield count("town_hall", str(one.town_hall), new="town_hall" in more)
     if one.attack_ads:
-        yield Count("attack_ad", str(one.attack_ads), "attack_ads" in more)
+        yield count("attack_ad", str(one.attack_ads), new="attack_ads" in more)
     if one.absentee or one.free_ballots:
-        yield Count("absentee", ballots(one), bool({"absentee", "free_ballots"} & more.keys()))
+        yield count("absentee", ballots(one), new=bool({"absentee", "free_ballots"} & more.keys()))
 
 
 def ballots(one: Candidate) -> str:
-    """How many ballots a seat has; those that cost nothing are told apart."""
-    if not one.absentee:
-        return f"{one.free_ballots} free"
-    return f"{one.absentee}+{one.free_ballots}" if one.free_ballots else str(one.absentee)
+    """How many ballots a seat has; those that are free are told apart."""
+    return "+".join(str(count) for count in (one.absentee, one.free_ballots) if count)
 
 
-def row(items: Sequence[Count], left: int, right: int, y: int, spacings: Spacings = SPACINGS) -> Iterator[Mark]:
+def spelled(items: Sequence[Count], one: Candidate, room: int) -> Sequence[Count]:
+    """The same, and in words that ballots are free, where there is room for it."""
+    if not one.free_ballots:
+        return items
+    *others, last = items
+    full = [*others, last._replace(text=f"{last.text} free {'ballot' if one.free_ballots == 1 else 'ballots'}")]
+    return full if glance.counts_width(full, ROWS[-1]) <= room else items
+
+
+def row(items: Sequence[Count], left: int, right: int, y: int, rows: Sequence[Row] = ROWS) -> Iterator[Mark]:
     """Counts behind their signs, as large and as far apart as there is room for."""
-    size, sign, gap = spacing(items, right - left, spacings)
-    for item in items:
-        yield Sign(item.kind, (left + sign // 2, y), sign)
-        figure = Text((left + sign + 5, y), item.text, size, "Bold", "changed" if item.new else "ink")
-        yield figure
-        left = figure.box[2] + gap
+    fits = (one for one in rows if glance.counts_width(items, one) <= right - left)
+    yield from glance.counts(items, (left, y), next(fits, rows[-1]))
 
 
-def spacing(items: Sequence[Count], room: int, spacings: Spacings) -> tuple[int, int, int]:
-    """The sizes of figures and signs, and the gap between the counts."""
-    for size, sign, gap in spacings:
-        if width(items, size, sign, gap) <= room:
-            return size, sign, gap
-    return spacings[-1]
-
-
-def width(items: Sequence[Count], size: int, sign: int, gap: int) -> int:
-    """How wide a row of counts is."""
-    return sum(sign + 5 + text_width(item.text, size, "Bold") + gap for item in items) - gap
+def count(kind: Kind, text: str, *, new: bool) -> Count:
+    """A sign and how many there are; `new` where that has changed."""
+    return Count(partial(Sign, kind), text, "changed" if new else "ink")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from render.barrage.changes import change_lines
 from render.barrage.scene import Scene, leader
-from render.wording import Alt, Headline, Name, Part, address, news, opening, ranking
+from render.wording import Alt, Headline, Name, Part, address, each_new, opening, ranking
 from rules import Seat, join_words, plural
 from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, chance, place_name
 from rules.barrage.view import BarrageView, Candidate, Throw, standings
@@ -46,10 +46,9 @@ def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
         *choice_line(view),
     ]
     if scene.since:
-        first += news(change_lines(scene.changes, scene.since, view, name))
-    return Alt(
-        first, [*to_go_line(view, name), *staffers(view, name), *saved_lines(view, name), *state_lines(view, name)]
-    )
+        first += each_new(change_lines(scene.changes, scene.since, view, name))
+    rest = [*to_go_line(view, name), *placed_lines(view, name), *saved_lines(view, name), *state_lines(view, name)]
+    return Alt(first, rest)
 
 
 def to_go_line(view: BarrageView, name: Name) -> Iterator[str]:
@@ -262,3 +261,9 @@ def staffers(view: BarrageView, name: Name) -> Iterator[str]:
     there = [(place, view.placed[place]) for place in AREAS if place in view.placed]
     if there:
         yield "Staffers: " + "; ".join(f"{place_name(place)} {', '.join(map(name, seats))}" for place, seats in there)
+
+
+def placed_lines(view: BarrageView, name: Name) -> Iterator[str]:
+    """The same, a sentence for each place."""
+    for number, place in enumerate(place for place in AREAS if place in view.placed):
+        yield f"{'In' if number else 'Staffers in'} {place_name(place)}: {', '.join(map(name, view.placed[place]))}"

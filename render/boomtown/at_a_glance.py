@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import cache
+from functools import cache, partial
 
 from render import glance
 from render.boomtown.glance_count import count
@@ -14,10 +14,10 @@ from render.boomtown.symbols import WORDS, Sign
 from render.boomtown.words import moment, verdict
 from render.boxes import Box, Point, grid
 from render.canvas import Ground, Layers, Patch
-from render.glance import LEAST, SQUARE
+from render.glance import LEAST, SQUARE, Count, Row
 from render.lettering import text_width
-from render.marks import Mark, Spot, Text, Token, text_within
-from render.panels import GAP, panel_mark
+from render.marks import Mark, Spot, Text, Token
+from render.panels import GAP
 from rules import Seat, join_words, plural
 
 TOP, FOOT, LEFT, RIGHT = 90, 1090, 12, 1088
@@ -26,6 +26,8 @@ TILES = {2: 138, 3: 176, 4: 176, 5: 196}
 
 KEY, SIGN = 42, 30
 """The height of the line that names the signs, and their size there."""
+NARROW = glance.Title(36, 48, 36, 66, (32, 28, LEAST), end=12)
+"""The head of a tile that is one of five."""
 
 ROOMY = 72
 """The width of a good from which on its sign and count are larger."""
@@ -86,7 +88,7 @@ def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is and the votes, the free dice, the goods."""
     left, top, right, bottom = box
     seats, one = len(scene.seats), scene.view.standings[seat]
-    lit, new = seat in waited_for(scene), bool(scene.changes.of(seat, "votes"))
+    lit, new = glance.lit(scene, seat, *waited_for(scene)), bool(scene.changes.of(seat, "votes"))
     x = left + 16
     if seats == 2:
         yield from glance.title(scene, seat, box, str(one.votes), lit=lit, new=new)
@@ -112,9 +114,7 @@ def narrow(scene: Scene, seat: Seat, box: Box, *, lit: bool, new: bool) -> Itera
     """The upper half of a tile that is one of five."""
     left, top, right, _ = box
     votes = str(scene.view.standings[seat].votes)
-    yield panel_mark(box, lit=lit)
-    yield Token("disc", scene.looks[seat], (left + 36, top + 36), 48)
-    yield text_within((left + 66, top + 36), scene.name(seat), (32, 28, LEAST), right - left - 78, "Semibold")
+    yield from glance.title(scene, seat, box, "", lit=lit, style=NARROW)
     yield from dice(scene, seat, left + 14, top + 90, 38)
     yield Text((right - 14, top + 90), votes, 48, "Bold", "changed" if new else "ink", "rm")
 
@@ -140,6 +140,5 @@ def goods(scene: Scene, seat: Seat, box: Box, abreast: int) -> Iterator[Mark]:
     size = 32 if (box[2] - box[0]) // abreast >= ROOMY else 28
     for (kind, sign), (left, top, _, bottom) in zip(GOODS, grid(box, abreast, len(GOODS) // abreast, 2), strict=True):
         y, count = (top + bottom) // 2, has.get(kind, 0)
-        new = scene.changes.of(seat, str(kind))
-        yield Sign(sign, (left + size // 2, y), size)
-        yield Text((left + size + 3, y), str(count), size, "Bold", "changed" if new else "ink" if count else "muted")
+        ink = "changed" if scene.changes.of(seat, str(kind)) else "ink" if count else "muted"
+        yield from glance.counts([Count(partial(Sign, sign), str(count), ink)], (left, y), Row(size, size, 0, 3))

@@ -5,29 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal
 
+from render import signs
 from render.boxes import Box, Point, around
-from render.layers import Shapes, layers_in
+from render.layers import layers_in
 from render.marks import Pen
 from render.palette import Look, on
 from render.shapes import mask_of, mask_of_shapes
+from render.signs import Design, Layer
 
 Kind = Literal["coin", "food", "wood", "stone", "any", "favor", "scorn", "meeple", "civic"]
-Layer: TypeAlias = tuple[str, Shapes]
-"""A colour, and the shapes in it."""
 
-ANY: tuple[Layer, ...] = (
-    ("#15191d", (("disc", (2, 2, 98, 98)),)),
-    ("#ffffff", (("disc", (10, 10, 90, 90)),)),
-    ("#15191d", (("half", (10, 10, 90, 90)),)),
+ANY = Design(
+    (
+        Layer("#15191d", (("disc", (2, 2, 98, 98)),)),
+        Layer("#ffffff", (("disc", (10, 10, 90, 90)),)),
+        Layer("#15191d", (("half", (10, 10, 90, 90)),)),
+    )
 )
 
 
-def signs() -> Mapping[Kind, tuple[Layer, ...]]:
-    """The layers of each sign: those of its face, where it has one."""
+def designs() -> Mapping[str, Design]:
+    """How each sign looks: as its face, where it has one."""
     faces = layers_in(files("render.boomtown"))
-    drawn = {key: tuple((layer.colour, layer.shapes) for layer in layers) for key, layers in faces.items()}
+    drawn = {key: Design(tuple(Layer(one.colour, one.shapes) for one in layers)) for key, layers in faces.items()}
     return {kind: drawn.get(WORDS[kind].lower(), ANY) for kind in WORDS}
 
 
@@ -42,24 +44,13 @@ WORDS: Mapping[Kind, str] = {
     "meeple": "meeple",
     "civic": "office",
 }
-SIGNS = signs()
+SIGNS = designs()
 
 
-@dataclass(frozen=True)
-class Sign:
+class Sign(signs.Sign[Kind]):
     """The sign of a good or of anything else that a term moves."""
 
-    kind: Kind
-    middle: Point
-    size: int
-
-    @property
-    def box(self) -> Box:
-        return around(self.middle, self.size)
-
-    def paint(self, pen: Pen) -> None:
-        for colour, shapes in SIGNS[self.kind]:
-            pen.press(mask_of_shapes(shapes, self.size * pen.scale), self.middle, pen.colours.role(colour))
+    DESIGNS = SIGNS
 
 
 @dataclass(frozen=True)
@@ -77,15 +68,12 @@ class Figure:
         return around(self.middle, self.size)
 
     def paint(self, pen: Pen) -> None:
-        ((_, shapes),) = SIGNS[self.kind]
-        size, edge = self.size * pen.scale, 2 * pen.scale
-        pen.press(
-            mask_of_shapes(shapes, size), self.middle, pen.colours.role("people" if self.out or self.pale else "line")
-        )
+        (layer,), _ = SIGNS[self.kind]
+        outer = "people" if self.out or self.pale else "line"
+        pen.press(layer.mask(self.size, pen.scale), self.middle, pen.colours.role(outer))
         if self.pale or not self.out:
-            pen.press(
-                mask_of_shapes(shapes, size, edge), self.middle, pen.colours.role("pale" if self.out else "panel")
-            )
+            inner = layer._replace(inset=2).mask(self.size, pen.scale)
+            pen.press(inner, self.middle, pen.colours.role("pale" if self.out else "panel"))
 
 
 @dataclass(frozen=True)

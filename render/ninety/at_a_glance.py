@@ -145,7 +145,7 @@ def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """
     left, top, right, bottom = box
     one, gains = scene.view.campaigns[seat], scene.changes.counts.get(seat, {})
-    lit = seat == active(scene.view) or seat in scene.view.elected
+    lit = glance.lit(scene, seat, active(scene.view), *scene.view.elected)
     yield from glance.title(scene, seat, box, str(one.points), lit=lit, new="points" in gains)
     low = bottom - top < glance.LOW
     y, x, rows = (bottom - 26 if low else top + 104), left + 16, holdings(one, counted=bool(scene.view.elected))

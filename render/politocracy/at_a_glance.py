@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from render import glance
 from render.boxes import Box
 from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
 from render.lettering import text_width
-from render.marks import Mark, Text, Token, text_within
-from render.panels import panel_mark
+from render.marks import Mark, Text, text_within
 from render.politocracy.glance_election import election
 from render.politocracy.glance_trail import fixtures, trail
 from render.politocracy.panels import Count
@@ -20,9 +20,14 @@ from render.politocracy.words import moment, tie, total
 from rules import Seat
 from rules.politocracy.view import Standing, money
 
-HEAD: Box = (8, 4, 1092, 68)
+TOP: Box = (8, 4, 1092, 68)
 SEATS: Box = (8, 900, 1092, 1092)
 SIGN = 38
+ROW = glance.Row(32, SIGN, 12, 6)
+HEAD = glance.Title(32, 50, 34, 66, (38, 34, 30, 28, LEAST), 40, 14)
+LOW = HEAD._replace(down=24, disc=40)
+"""How counts and the head of a tile are set, a low one too."""
+
 ROOMY = 300
 """The least width of a tile that has the money beside the name."""
 
@@ -45,29 +50,23 @@ def heading(scene: Scene) -> Patch:
     """The moment, and whose turn it is or who is elected."""
     view = scene.view
     if view.elected is not None:
-        return glance.head(scene, total(view, view.elected) + tie(view), view.elected, "is elected", HEAD)
-    return glance.head(scene, moment(view), view.turn, "" if view.turn is None else "to play", HEAD)
+        return glance.head(scene, total(view, view.elected) + tie(view), view.elected, "is elected", TOP)
+    return glance.head(scene, moment(view), view.turn, "" if view.turn is None else "to play", TOP)
 
 
 def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Whose it is, the money, and all that is counted; in one line, or below each other where tiles are narrow."""
     left, top, right, bottom = box
     view, one = scene.view, scene.view.candidates[seat]
-    yield panel_mark(box, lit=seat in (view.turn, view.elected))
-    low = bottom - top < 120
-    y, step = top + (24 if low else 32), 42 if low else 46
-    yield Token("disc", scene.looks[seat], (left + 34, y), 40 if low else 50)
-    figure = money(one.money)
-    ink = "changed" if scene.changes.of(seat, "money") else "ink"
-    x, room = left + 66, right - left - 78
-    if right - left >= ROOMY:
-        yield Text((right - 14, y), figure, 40, "Bold", ink, "rm")
-        room -= text_width(figure, 40, "Bold") + 12
-        lines = y + step
-    else:
-        yield Text((x, y + step), figure, 44, "Bold", ink)
-        lines = y + 2 * step
-    yield text_within((x, y), scene.name(seat), (38, 34, 30, 28, LEAST), room, "Semibold")
+    low, beside = bottom - top < glance.LOW, right - left >= ROOMY
+    style, step = (LOW, 42) if low else (HEAD, 46)
+    figure, new = money(one.money), bool(scene.changes.of(seat, "money"))
+    lit = glance.lit(scene, seat, view.turn, view.elected)
+    yield from glance.title(scene, seat, box, figure if beside else "", lit=lit, new=new, style=style)
+    lines = top + style.down + step
+    if not beside:
+        yield Text((left + style.start, lines), figure, 44, "Bold", "changed" if new else "ink")
+        lines += step
     wide = right - left >= ROOMY and not low
     yield from counts(scene, seat, (left + 14, lines, right - 10, bottom - (44 if wide else 0)))
     if wide and one.profile:
@@ -79,17 +78,16 @@ def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
 def counts(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Signs with their counts, as many as have room in one or more lines."""
     left, y, right, bottom = box
-    x = left
+    lines = list[list[glance.Count]]()
     for kind, count, what in counted(scene, seat):
-        wide = SIGN + 6 + text_width(str(count), 32, "Bold")
-        if x + wide > right:
-            x, y = left, y + SIGN + 4
-        if y + SIGN // 2 + 2 > bottom:
-            return
-        yield sign(kind, scene.looks[seat], (x + SIGN // 2, y), SIGN)
-        changed = bool(scene.changes.of(seat, what))
-        yield Text((x + SIGN + 6, y), str(count), 32, "Bold", "changed" if changed else "ink")
-        x += wide + 12
+        ink = "changed" if scene.changes.of(seat, what) else "ink"
+        one = glance.Count(partial(sign, kind, scene.looks[seat]), str(count), ink)
+        if lines and glance.counts_width([*lines[-1], one], ROW) <= right - left:
+            lines[-1].append(one)
+        else:
+            lines.append([one])
+    for line, at in zip(lines, range(y, bottom - SIGN // 2 - 1, SIGN + 4), strict=False):
+        yield from glance.counts(line, (left, at), ROW)
 
 
 def counted(scene: Scene, seat: Seat) -> Sequence[Count]:

@@ -74,7 +74,7 @@ def change_lines(diff: Changes, now: PolitocracyView, name: Name) -> Iterator[st
     """The changes in words: what each seat did and got, then the regions."""
     yield from each_with((name(seat), seat_changes(diff, now, seat)) for seat in range(len(now.candidates)))
     if diff.chits:
-        yield "the chits are on the table"
+        yield "The chits are on the table"
     yield from ballots(diff, now, name)
 
 
@@ -82,9 +82,9 @@ def ballots(diff: Changes, now: PolitocracyView, name: Name) -> Iterator[str]:
     """Who wins which regions, and which are passed over."""
     for seat in (*now.finalists, None):
         if mine := [region for region in diff.voted if now.regions[region].winner == seat]:
-            which = f"{'region' if len(mine) == 1 else 'regions'} {join_words(mine)}"
-            passed = f"{which} {'is' if len(mine) == 1 else 'are'} passed over"
-            yield passed if seat is None else f"{name(seat)} wins {which}"
+            one, which = len(mine) == 1, join_words(mine)
+            passed = f"{'Region' if one else 'Regions'} {which} {'is' if one else 'are'} passed over"
+            yield passed if seat is None else f"{name(seat)} wins {'region' if one else 'regions'} {which}"
 
 
 def seat_changes(diff: Changes, now: PolitocracyView, seat: Seat) -> Iterator[str]:

@@ -33,7 +33,7 @@ WHEN: Mapping[ChangeCard, str] = {
 RULE = f"“{ON_TURN}”: whenever you're asked something. Also when called to a debate, and just before the election."
 
 
-def hand(view: PolitocracyView, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
+def hand(view: PolitocracyView, *, names: Mapping[Seat, str], theme: Theme = "dark") -> Picture | None:
     """The Change cards of this view's seat; None where it has none, for a spectator, and in the election."""
     if view.me is None or not view.hand or view.finalists:
         return None

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from render.boxes import Box, Point, around
+from render import signs
+from render.boxes import Box, Point
 from render.layers import Shapes
 from render.marks import Mark, Panel, Pen, Text, Token
 from render.palette import Look, Palette, on
-from render.shapes import mask_of_shapes, star
+from render.signs import Design, Layer, Letters
 from rules.politocracy.board import BOARD, Ideology
 
 Kind = Literal["heart", "star", "dollar", "card", "scandal", "pandering", "lost turn"]
@@ -27,16 +28,21 @@ WARNING: Shapes = (("polygon", (50, 4, 98, 92, 2, 92)),)
 HAND: Shapes = (("disc", (4, 4, 96, 96)),)
 SHEET: Shapes = (("bar", (16, 2, 84, 98, 10)),)
 
-SIGNS: Mapping[Kind, tuple[str, Shapes, str]] = {
-    "heart": ("heart", HEART, ""),
-    "star": ("integrity", (), ""),
-    "dollar": ("funds", HAND, "$"),
-    "card": ("turn", SHEET, "?"),
-    "scandal": ("scandal", WARNING, "!"),
-    "pandering": ("people", HAND, "P"),
-    "lost turn": ("muted", HAND, "–"),
+
+def lettered(colour: str, shapes: Shapes, text: str, down: int = 0) -> Design:
+    """A sign of one colour with a letter."""
+    return Design((Layer(colour, shapes),), Letters(75, text, "panel", down))
+
+
+SIGNS: Mapping[str, Design] = {
+    "heart": Design((Layer("heart", HEART),)),
+    "star": Design((Layer("integrity", "star"),)),
+    "dollar": lettered("funds", HAND, "$"),
+    "card": lettered("turn", SHEET, "?"),
+    "scandal": lettered("scandal", WARNING, "!", 10),
+    "pandering": lettered("people", HAND, "P"),
+    "lost turn": lettered("muted", HAND, "–"),
 }
-"""The colour, the shape and the letter of each; a star has a shape of its own."""
 
 CHIP: Mapping[Ideology, str] = {
     Ideology.PROGRESSIVE: "progressive",
@@ -49,26 +55,10 @@ PALE: Mapping[Ideology, str] = {one: f"to_{one.lower()}" for one in Ideology}
 """The colour of what something is worth to them."""
 
 
-@dataclass(frozen=True)
-class Sign:
+class Sign(signs.Sign[Kind]):
     """Something that a candidate has."""
 
-    kind: Kind
-    middle: Point
-    size: int
-
-    @property
-    def box(self) -> Box:
-        return around(self.middle, self.size)
-
-    def paint(self, pen: Pen) -> None:
-        colour, shapes, text = SIGNS[self.kind]
-        size = self.size * pen.scale
-        pen.press(mask_of_shapes(shapes, size) if shapes else star(size), self.middle, pen.colours.role(colour))
-        if text:
-            x, y = self.middle
-            down = self.size // 10 if self.kind == "scandal" else 0
-            pen.text((x, y + down), text, max(20, self.size * 3 // 4), "Bold", pen.colours.panel, "mm")
+    DESIGNS = SIGNS
 
 
 def sign(kind: Kind | Literal["surrogate"], own: Look, middle: Point, size: int) -> Mark:

@@ -9,7 +9,7 @@ from render.politocracy.changes import change_lines, square_name, whereabouts
 from render.politocracy.chits import later, regions_left, voting
 from render.politocracy.constituents import constituents_of
 from render.politocracy.scene import Scene
-from render.wording import Alt, Explained, Headline, Name, Part, address, news, opening, ranking
+from render.wording import Alt, Explained, Headline, Name, Part, address, each_new, opening, ranking
 from rules import Seat, join_words, plural, with_sign
 from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
 from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, bid_in_words, money, standings
@@ -20,8 +20,8 @@ def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
     view = scene.view
     where = (f"{name(seat)}: {shortly(one)}" for seat, one in enumerate(view.candidates))
     parts = [opening("Politocracy", part), moment(view), *turn(view, name), ranking(standings(view), name)]
-    parts += [*news(change_lines(scene.changes, view, name))]
-    rest = [*vote_lines(view, name)] if view.finalists else ["; ".join(where), *followers(view, name)]
+    parts += [*each_new(change_lines(scene.changes, view, name))]
+    rest = [*vote_lines(view, name)] if view.finalists else [*where, *followers(view, name)]
     return Alt(parts, rest)
 
 

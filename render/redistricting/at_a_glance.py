@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from render import glance
 from render.boxes import Box, Point
@@ -10,7 +11,6 @@ from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
 from render.lettering import fit_words, largest, text_width
 from render.marks import Block, Frame, Mark, Panel, Spot, Text, Token, text_within
-from render.panels import panel_mark
 from render.redistricting.blocks import bearer, cube_of, leaders, lines
 from render.redistricting.changes import is_new
 from render.redistricting.districts import first, in_order
@@ -33,6 +33,10 @@ PRIMARY, SECONDARY, SIGN, SMALL, CUBE = 50, 32, 40, 34, 26
 GAP = 6
 MOST_NEW = 24
 """So many blocks are framed as new; where more are, as after the first turns, frames would tell nothing."""
+STOCK = glance.Row(34, SIGN, 0, 6)
+FINAL = glance.Title(33, 44, 32, 60, (34, 32, 30, 28, LEAST), 48, 14, 8)
+TITLE = FINAL._replace(sizes=(30, 28, LEAST), end=8, lift=13, one_line=True)
+"""How a tile's head is set: at the end with the points, before that above what is left of the turn."""
 
 
 def coordinates() -> Iterator[Mark]:
@@ -173,10 +177,8 @@ def stock_line(scene: Scene) -> Iterator[Mark]:
     y, counts = (top + bottom) // 2, [*stocks(scene.view)][:5]
     for at, (kind, text, count, word) in enumerate(counts):
         x = left + at * (right - left) // 5
-        yield Sign(kind, (x + 20, y), SIGN, text)
-        number = Text((x + 46, y), str(count), 34, "Bold")
-        yield number
-        yield Text((number.box[2] + 8, y), word, LEAST, "Regular", "muted")
+        stock = glance.Count(partial(Sign, kind, text=text), str(count), word=word)
+        yield from glance.counts([stock], (x, y), STOCK)
 
 
 def seats(scene: Scene) -> Iterator[Patch]:
@@ -190,18 +192,14 @@ def seats(scene: Scene) -> Iterator[Patch]:
 
 def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Whose it is; below that points, or what is left of the turn, the cards and the dice of the courts."""
-    left, top, right, bottom = box
+    left, top, right, _ = box
     view = scene.view
-    yield panel_mark(box, lit=seat in (view.turn, *view.winners))
-    yield Token("disc", scene.looks[seat], (left + 32, (top + bottom) // 2), 44)
-    x, room = left + 60, right - left - 68
+    lit = glance.lit(scene, seat, view.turn, *view.winners)
     if view.winners:
-        points = Text((right - 14, (top + bottom) // 2), str(view.operatives[seat].points), 48, "Bold", "ink", "rm")
-        yield points
-        room = points.box[0] - 8 - x
-        yield text_within((x, (top + bottom) // 2), scene.name(seat), (34, 32, 30, 28, LEAST), room, "Semibold")
+        yield from glance.title(scene, seat, box, str(view.operatives[seat].points), lit=lit, style=FINAL)
         return
-    yield text_within((x, top + 20), scene.name(seat), (30, 28, LEAST), room, "Semibold")
+    yield from glance.title(scene, seat, box, "", lit=lit, style=TITLE)
+    x, room = left + TITLE.start, right - TITLE.end - left - TITLE.start
     yield Text((x, top + 48), fit_words([*state(scene, seat)], room, LEAST), LEAST, "Regular", "muted")
 
 

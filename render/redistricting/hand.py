@@ -33,7 +33,7 @@ BESIDE = 160
 """The height of the goals where they stand beside each other."""
 
 
-def hand(view: RedistrictingView, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
+def hand(view: RedistrictingView, *, names: Mapping[Seat, str], theme: Theme = "dark") -> Picture | None:
     """The goals of this view's seat and its cards; None for a spectator, before goals are dealt, and at the end."""
     if view.me is None or not mine(view) or not view.districts:
         return None

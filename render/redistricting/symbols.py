@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
+from render import signs
 from render.boxes import Box, Point, around
 from render.layers import Shapes
 from render.marks import Pen
 from render.palette import on
 from render.shapes import mask_of_shapes
+from render.signs import Design, Layer, Letters
 from rules.redistricting.board import District, Issue, Position
 
 WHITE, DARK = "#ffffff", "#15191d"
@@ -76,39 +78,26 @@ Kind: TypeAlias = Literal["promotion", "suppression", "double", "review", "tile"
 PLAIN: Shapes = (("bar", (0, 0, 100, 100, 16)),)
 SHEET: Shapes = (("bar", (14, 0, 86, 100, 12)),)
 SEAL = star(12, 0.82)
-COLOURS: Mapping[Kind, tuple[str, str, Shapes]] = {
-    "promotion": (WHITE, DARK, PLAIN),
-    "suppression": (DARK, WHITE, PLAIN),
-    "double": ("turn", DARK, PLAIN),
-    "review": ("gold", DARK, SEAL),
-    "tile": ("land", DARK, PLAIN),
-    "pile": ("turn", DARK, SHEET),
-    "played": ("muted", DARK, SHEET),
-    "die": ("issue_red", DARK, PLAIN),
-}
-"""The fill, the edge and the shape of a sign."""
 
 
-@dataclass(frozen=True)
-class Sign:
+def edged(fill: str, edge: str, shape: Shapes) -> Design:
+    """A sign of one colour with an edge."""
+    return Design((Layer(edge, shape), Layer(fill, shape, less=6)), Letters(70))
+
+
+class Sign(signs.Sign[Kind]):
     """A cube, a tile, a card or a die with a text on it."""
 
-    kind: Kind
-    middle: Point
-    size: int
-    text: str = ""
-
-    @property
-    def box(self) -> Box:
-        return around(self.middle, self.size)
-
-    def paint(self, pen: Pen) -> None:
-        fill, edge, shape = COLOURS[self.kind]
-        colour, size = pen.colours.role(fill), self.size * pen.scale
-        pen.press(mask_of_shapes(shape, size), self.middle, edge)
-        pen.press(mask_of_shapes(shape, size - 6 * pen.scale), self.middle, colour)
-        if self.text:
-            pen.text(self.middle, self.text, max(20, self.size * 7 // 10), "Bold", on(colour), "mm")
+    DESIGNS: ClassVar[Mapping[str, Design]] = {
+        "promotion": edged(WHITE, DARK, PLAIN),
+        "suppression": edged(DARK, WHITE, PLAIN),
+        "double": edged("turn", DARK, PLAIN),
+        "review": edged("gold", DARK, SEAL),
+        "tile": edged("land", DARK, PLAIN),
+        "pile": edged("turn", DARK, SHEET),
+        "played": edged("muted", DARK, SHEET),
+        "die": edged("issue_red", DARK, PLAIN),
+    }
 
 
 @dataclass(frozen=True)

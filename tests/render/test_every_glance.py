@@ -24,7 +24,7 @@ def test_nothing_covers_anything_else_and_no_letter_is_under_nine_pixels(game: G
     for seats in game.rules.seats:
         for view, since in worst(game, seats):
             board = drawing(game).BOARD
-            layers = board.glance_of(board.scene_of(view, since, names, "light"))
+            layers = board.glance_layers(board.scene_of(view, since, names, "light"))
             assert layers.ground.size == SQUARE
             assert wrong(layers) == [], (seats, view)
 
@@ -46,7 +46,7 @@ def test_who_is_asked_stands_in_the_first_line(game: Game) -> None:
     view = so_far(game, game.guide.picture).view()
     for seat in range(2):
         scene = replace(board.scene_of(view, None, {0: "Ann", 1: "Bob"}, "light"), asked=(seat,))
-        head = min(board.glance_of(scene).patches, key=lambda patch: patch.box[1])
+        head = min(board.glance_layers(scene).patches, key=lambda patch: patch.box[1])
         assert any(isinstance(mark, Token) and mark.look.letter == letter(seat) for mark in head.marks)
 
 

@@ -1,6 +1,6 @@
 """What all games say in the same way."""
 
-from render.wording import ALT_LIMIT, alt_name, gain_or_loss, news, paragraph, ranking
+from render.wording import ALT_LIMIT, alt_name, each_new, gain_or_loss, news, paragraph, ranking
 from rules import by_seat
 
 
@@ -26,3 +26,5 @@ def test_only_what_has_changed_is_news() -> None:
     assert [*news([])] == []
     assert [*news(["one", "two"])] == ["New: one; two"]
     assert [gain_or_loss(count, "vote") for count in (-2, 1)] == ["lost 2 votes", "gained 1 vote"]
+    assert [*each_new([])] == []
+    assert [*each_new(["one", "two"])] == ["New: one", "two"]

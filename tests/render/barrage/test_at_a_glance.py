@@ -3,14 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from PIL import Image, ImageFilter
+
 from render.barrage import BOARD
 from render.barrage.at_a_glance import DIE, OFFICES
-from render.barrage.glance_map import OUTLINES, SMALL, busy
-from render.barrage.scene import scene_of
-from render.boxes import Box, within
+from render.barrage.glance_map import OUTLINES, SIZES, SMALL, busy, outline_on
+from render.barrage.scene import holder, scene_of
+from render.boxes import Box, around, within
 from render.canvas import Patch
-from render.land import Land
+from render.land import Land, Outline, area
 from render.marks import Halo, Mark, Panel, Spot, Text, Token
+from render.palette import Theme, lightness
 from rules import Seat
 from rules.barrage.board import BOARD as DATA
 from rules.barrage.board import STATES, Character
@@ -21,6 +24,8 @@ from tests.render.barrage.positions import NAMES, bare, base, counted, dealt, fu
 
 EMPTY = replace(base(), stars={}, placed={}, contest=None, throw=None)
 """A position without a piece on the board."""
+THEMES: Sequence[Theme] = ("light", "dark")
+WHITE = 255
 
 
 def patches(view: BarrageView, since: BarrageView | None = None, names: Mapping[Seat, str] = NAMES) -> Sequence[Patch]:
@@ -83,11 +88,11 @@ def test_what_is_saved_stands_on_a_tile_only_where_there_is_any() -> None:
     one, *others = bare(4).candidates
     none = replace(one, town_hall=0, attack_ads=0, absentee=0, free_ballots=0)
     saved = replace(none, town_hall=2, attack_ads=1, absentee=3, free_ballots=3)
-    for own, figures in ((none, []), (saved, ["2", "1", "3+3"]), (replace(none, free_ballots=3), ["3 free"])):
+    for own, figures in ((none, []), (saved, ["2", "1", "3+3"]), (replace(none, free_ballots=3), ["3 free ballots"])):
         found = [
             mark.text for mark in tile(replace(bare(4), candidates=(own, *others)), 0).marks if isinstance(mark, Text)
         ]
-        assert [text for text in found if text in {"2", "1", "3+3", "3 free"}] == figures
+        assert [text for text in found if text in {"2", "1", "3+3", "3 free ballots"}] == figures
 
 
 def test_the_bar_has_the_most_votes_first() -> None:
@@ -96,12 +101,12 @@ def test_the_bar_has_the_most_votes_first() -> None:
     assert texts(view, box=(0, 86, 1100, 140)) == ["B 200", "A 90", "248 unclaimed"]
 
 
-def test_a_state_has_its_name_only_where_something_is() -> None:
+def test_every_state_has_its_code_and_those_that_are_large_or_have_anything_their_votes() -> None:
     view = replace(EMPTY, placed={"WY": (1,)}, stars={"OH": (2,)})
     found = texts(view)
-    assert {"WY 3", "OH 18"} <= {*found}
-    assert not any(text.startswith(f"{code} ") for text in found for code in STATES if code not in {"WY", "OH"})
-    assert found.count("55") == 1
+    assert {"WY 3", "OH 18", "CA 55", "MT", "DC"} <= {*found}
+    assert all(any(text.split()[0] == code for text in found) for code in STATES)
+    assert not {"MT 3", "DC 3"} & {*found}
 
 
 @for_each("code", ["OH", "DC", "MD", "CA"])
@@ -148,11 +153,11 @@ def test_nothing_stands_there_while_nobody_rolls() -> None:
 
 
 @for_each("code", ["WY", "DC", "MD", "Town Hall"])
-def test_what_has_just_come_has_a_ring_and_what_has_gone_leaves_one(code: str) -> None:
+def test_what_has_just_come_has_a_ring_and_what_has_gone_leaves_none(code: str) -> None:
+    """An empty ring would look like a free place."""
     there = replace(EMPTY, placed={code: (1,)})
     assert [mark.shape for mark in marks(there, EMPTY) if isinstance(mark, Halo)] == ["disc"]
-    gone = [mark for mark in marks(EMPTY, there) if isinstance(mark, Spot) and mark.colour == "changed"]
-    assert len(gone) == 1
+    assert not any(isinstance(mark, Spot | Halo) and mark.colour == "changed" for mark in marks(EMPTY, there))
 
 
 def test_an_office_for_nobody_here_has_no_third_area() -> None:
@@ -180,6 +185,43 @@ def test_every_state_has_room_for_all_its_pieces() -> None:
     assert [*SMALL.states] == sorted(STATES)
     for code, at in SMALL.states.items():
         assert len(at.stars) == len(at.staffers) == STATES[code].stars
-        assert (at.middle is not None) == (STATES[code].votes >= 10)
         assert busy(scene_of(full(2), None, NAMES, "light"), code)
     assert DATA.majority == 270
+
+
+FRAMES: Mapping[str, Box] = dict(zip(("AK", "HI"), SMALL.insets, strict=True))
+"""The two states that lie in a frame of sea of their own, where their pieces have room."""
+CLEAR = 4
+"""How far a piece's middle lies from its state's border at least; small states are smaller than their pieces."""
+
+
+@for_each("code", [*STATES])
+def test_the_pieces_of_a_state_lie_within_its_own_border(code: str) -> None:
+    at, outline = SMALL.states[code], OUTLINES[code]
+    for x, y in (*at.stars, *at.staffers):
+        if code in FRAMES:
+            assert within(around((x, y), SIZES.star), FRAMES[code])
+        else:
+            left, top, _, _ = outline.box
+            assert bordered(outline).getpixel((x - left, y - top)) == WHITE, (code, x, y)
+
+
+def bordered(outline: Outline) -> Image.Image:
+    """The area of a state without what lies near its border."""
+    return area(outline, 1).convert("L").filter(ImageFilter.MinFilter(2 * CLEAR - 1))
+
+
+@for_each("theme", THEMES)
+def test_empty_stars_are_seen_on_land_of_every_colour(theme: Theme) -> None:
+    """Their outline differs from the land by a third of the scale of lightness at least, on bare land by a fifth."""
+    held = scene_of(replace(EMPTY, stars={"CA": (0,), "TX": (1,)}), None, NAMES, theme)
+    for code, least in (("CA", 85), ("TX", 85), ("NY", 50)):
+        own = holder(held, code)
+        land = own.tint(held.colours) if own else held.colours.land
+        assert abs(lightness(held.colours.role(outline_on(held, code))) - lightness(land)) >= least
+
+
+def test_a_place_of_two_words_has_two_lines_beside_the_die() -> None:
+    view = replace(base(), contest="NC", throw=Throw(2, "NC", 3, 0, 1))
+    assert texts(view, box=DIE) == ["North", "Carolina", "4+ wins", "1 short"]
+    assert texts(replace(view, contest="Absentee Ballots", throw=None), box=DIE)[:2] == ["Absentee", "Ballots"]

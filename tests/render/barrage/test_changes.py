@@ -102,7 +102,7 @@ def test_the_alt_text_tells_the_moment() -> None:
     assert alt.startswith(
         "Electoral Barrage. Rolling, round 1 of 5. Cy to play. Ada: 38, Di: 10, Cy: 6, Bo: 0 electoral votes. "
         "Rolling for Ohio, where 4 or more wins. Cy rolled 3 in Ohio, 1 short. "
-        "Staffers to roll: Ada 2, Bo 1, Cy 1, Di 2. Staffers: California Ada, Bo; Ohio Cy; "
+        "Staffers to roll: Ada 2, Bo 1, Cy 1, Di 2. Staffers in California: Ada, Bo. In Ohio: Cy. "
     )
     assert "Bo has saved 1 attack ad." in alt
 

@@ -51,7 +51,9 @@ def test_everybody_has_a_gauge_the_money_and_a_name(seats: int) -> None:
     for one in now.candidates:
         assert f"{one.popularity}%" in lines
         assert money(one.money) in lines
-    assert sum(line.startswith(LONGEST[:2]) for line in lines) == seats + 1, "each tile, and whose turn it is"
+    assert sum(line.startswith(LONGEST[:2]) for line in lines) == 2 * seats + 1, (
+        "each tile, in two lines, and whose turn it is"
+    )
 
 
 @for_each("seats", SEATS)

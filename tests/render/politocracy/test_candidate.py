@@ -85,7 +85,7 @@ def gauge(view: PolitocracyView, colour: str) -> int:
     """How much of a colour there is in the bar of seat A."""
     left, top, right, _ = PERSON
     inner = (left + EDGE + 4, top + GAUGE + 4, right - EDGE - 4, top + GAUGE + TALL - 4)
-    return count(pixels_of(draw_once(GAME, view, names={}, focus="A")), LIGHT.role(colour), inner)
+    return count(pixels_of(draw_once(GAME, view, names={}, theme="light", focus="A")), LIGHT.role(colour), inner)
 
 
 def test_a_bar_has_a_tick_each_heart_as_far_as_it_goes() -> None:

@@ -44,17 +44,17 @@ def test_a_constituent_that_is_bought_out_is_told_of_both() -> None:
 
 
 def test_the_election_is_told_region_by_region() -> None:
-    assert words(support(3), replace(chits(3), supporters={})) == ["the chits are on the table"]
+    assert words(support(3), replace(chits(3), supporters={})) == ["The chits are on the table"]
     assert words(chits(3), voting(3)) == [
         "Cy wins region III",
         "Ada wins regions I, IV and V",
-        "region II is passed over",
+        "Region II is passed over",
     ]
 
 
 def test_a_region_that_was_passed_over_is_new_again_once_it_votes() -> None:
     passed = replace(voting(3), regions={**voting(3).regions, "III": Outcome(None)})
-    assert words(chits(3), passed)[-1] == "regions II and III are passed over"
+    assert words(chits(3), passed)[-1] == "Regions II and III are passed over"
     anew = replace(passed, regions={**passed.regions, "II": Outcome(0, ((3,), (1,)))})
     assert changes(passed, anew).voted == ("II",)
     assert words(passed, anew) == ["Ada wins region II"]

@@ -180,7 +180,7 @@ def test_sure_votes_are_pale_in_the_bar_and_a_region_passed_over_is_gray(theme: 
 def test_borders_between_regions_are_broader_than_those_between_states() -> None:
     picture = pixels_of(draw_once(GAME, support(2), names={}))
     nevada_to_utah, utah_to_colorado = (251, 618, 271, 619), (349, 590, 369, 591)
-    broad, thin = (count(picture, PALETTES["light"].border, box) for box in (nevada_to_utah, utah_to_colorado))
+    broad, thin = (count(picture, PALETTES["dark"].border, box) for box in (nevada_to_utah, utah_to_colorado))
     assert broad >= 6
     assert 1 <= thin <= 3
 
