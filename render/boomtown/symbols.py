@@ -26,7 +26,7 @@ ANY = Design(
 )
 
 
-def designs() -> Mapping[str, Design]:
+def designs() -> Mapping[Kind, Design]:
     """How each sign looks: as its face, where it has one."""
     faces = layers_in(files("render.boomtown"))
     drawn = {key: Design(tuple(Layer(one.colour, one.shapes) for one in layers)) for key, layers in faces.items()}
@@ -50,7 +50,7 @@ SIGNS = designs()
 class Sign(signs.Sign[Kind]):
     """The sign of a good or of anything else that a term moves."""
 
-    DESIGNS = SIGNS
+    DESIGNS: ClassVar[Mapping[str, Design]] = {**SIGNS}
 
 
 @dataclass(frozen=True)

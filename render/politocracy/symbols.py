@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from render import signs
 from render.boxes import Box, Point
@@ -34,7 +34,7 @@ def lettered(colour: str, shapes: Shapes, text: str, down: int = 0) -> Design:
     return Design((Layer(colour, shapes),), Letters(75, text, "panel", down))
 
 
-SIGNS: Mapping[str, Design] = {
+SIGNS: Mapping[Kind, Design] = {
     "heart": Design((Layer("heart", HEART),)),
     "star": Design((Layer("integrity", "star"),)),
     "dollar": lettered("funds", HAND, "$"),
@@ -58,7 +58,7 @@ PALE: Mapping[Ideology, str] = {one: f"to_{one.lower()}" for one in Ideology}
 class Sign(signs.Sign[Kind]):
     """Something that a candidate has."""
 
-    DESIGNS = SIGNS
+    DESIGNS: ClassVar[Mapping[str, Design]] = {**SIGNS}
 
 
 def sign(kind: Kind | Literal["surrogate"], own: Look, middle: Point, size: int) -> Mark:
