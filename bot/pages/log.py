@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, islice, takewhile
 
 from bot.model.names import Names
@@ -119,21 +119,23 @@ def first_line(session: Session, post: Post) -> int:
     """
     if post.kind != "turn" or not post.open:
         return post.start
-    return min((post.start, *(since_last_move(session, seat, post.start) for seat in post.pings)))
+    return min((post.start, *(since_last_move(session, seat, max(1, post.end)) for seat in post.pings)))
 
 
-def since_last_move(session: Session, seat: Seat | None, before: int | None = None) -> int:
-    """The first public line after the last move that somebody made for this seat in person; 0 where there is none.
+def since_last_move(session: Session, seat: Seat | None, until: int | None = None) -> int:
+    """The first public line after what somebody last did for this seat in person; 0 where they have done nothing.
 
-    It is of those whose lines all were told `before` that line.
+    It is of moves that were made before the line `until`. What the next turn has brought by itself is new to them.
     """
     match, made = session.under_way, session.memory.history.made
-    for number in reversed(mainline(match.log)):
-        entry = match.log[number - 1]
-        if isinstance(entry, Played) and entry.seat == seat and made.get(number, ("member", None))[0] == "member":
-            told_then = match.line_count(number)
-            if before is None or told_then <= before:
-                return told_then
+    standing = mainline(match.log)
+    for before, number in reversed([*zip((0, *standing), standing, strict=False)]):
+        entry, first = match.log[number - 1], match.line_count(before)
+        in_person = made.get(number, ("member", None))[0] == "member"
+        if isinstance(entry, Played) and entry.seat == seat and in_person and (until is None or first < until):
+            mine, events = match.turn(before), match.events()
+            own = (at for at in reversed(range(first, match.line_count(number))) if events[at].turn <= mine)
+            return next(own, first - 1) + 1
     return 0
 
 
@@ -176,24 +178,30 @@ def _line_a_turn(session: Session, lines: Sequence[LogLine], *, goes_on: bool = 
     newest = [*takewhile(lambda one: one.event.turn == lines[-1].event.turn, reversed(lines))]
     whose = next((one.event.fact.turn_of for one in reversed(newest) if not one.event.fact.alone), None)
     at = len(lines) - (min(NEWEST, len(newest)) if goes_on and whose in session.waiting.seats else 0)
-    return [*(_turn_line(session, turn) for turn in in_turns(lines[:at])), *_line_each(session, lines[at:])]
+    newest_lines = [replace(one, weight=max(one.weight, HEAVY)) for one in _line_each(session, lines[at:])]
+    return [*(_turn_line(session, turn) for turn in in_turns(lines[:at])), *newest_lines]
 
 
 def in_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
     """Lines in groups: the lines of a seat's turn together, every other line alone.
 
-    A line that stands alone and is about a seat ends that seat's group: what the seat does later is told after it.
+    A line that stands alone and is about a seat ends that seat's group: what the seat does later is told after it. What
+    was done just before it may be its cause, and is told just before it.
     """
     found, goes_on = list[list[LogLine]](), dict[tuple[Seat | None, int], list[LogLine]]()
+    last = list[LogLine]()
     for one in lines:
         fact, key = one.event.fact, (one.event.fact.turn_of, one.event.turn)
         if fact.alone:
+            if last and found[-1] is not last and len(last) > 1:
+                found.append([last.pop()])
             found.append([one])
+            last = []
             goes_on = {of: turn for of, turn in goes_on.items() if of[0] not in fact.seats}
-        elif turn := goes_on.get(key):
-            turn.append(one)
+        elif last := goes_on.get(key, []):
+            last.append(one)
         else:
-            found.append(goes_on.setdefault(key, [one]))
+            found.append(last := goes_on.setdefault(key, [one]))
     return found
 
 

@@ -47,18 +47,17 @@ def lines_from(session: Session, user_id: int, start: int) -> Reply:
     require_begun(session)
     seat = session.seat_of(user_id)
     first = place_of(session, seat, start)
-    room = _room(_in_words(session, seat)[first:])
-    return page(session, user_id, first + room, first)
+    many = max(1, how_many_fit(_in_words(session, seat)[first:], LONGEST_PAGE, gap=1))
+    return page(session, user_id, first + many, first)
 
 
 def page(session: Session, user_id: int, end: int, first: int = 0) -> Reply:
-    """The lines before the one at `end`, as many as a message has room for; with buttons for older and newer ones.
-
-    Those before the `first` are left to “Older”.
+    """The lines before the one at `end`, from the `first` on or as many as a message has room for, with what is older
+    and newer behind buttons.
     """
     lines = _in_words(session, session.seat_of(user_id))
     end = min(end, len(lines))
-    start, later = max(first, end - _room(lines[:end][::-1])), end + _room(lines[end:])
+    start, later = first or end - _room(lines[:end][::-1]), end + _room(lines[end:])
     older = [Button("Older", ShowLogPage(session.ref, start))] if start else []
     newer = [Button("Newer", ShowLogPage(session.ref, later))] if later > end else []
     which = f"-# Lines {start + 1} to {end} of {len(lines)}."

@@ -113,11 +113,6 @@ class Miss(Deed):
     place: str
     rolled: Thrown
 
-    @property
-    def word(self) -> str:
-        """A miss that cost nothing has decided nothing."""
-        return "" if self.rolled.town_hall else "misses"
-
 
 class Missed(Miss):
     """A roll that nothing can save."""
@@ -125,11 +120,6 @@ class Missed(Miss):
     missing: int
     how: Way
     defends: bool = False
-
-    @property
-    def word(self) -> str:
-        """The same, unless a power was used."""
-        return "" if self.how.by or self.how.spent else super().word
 
     def say(self) -> str:
         what = self.how.to("fails to defend it" if self.defends else "misses")
@@ -202,7 +192,7 @@ class StarWon(Win):
 
     @property
     def turn_of(self) -> Seat | None:
-        return self.me if self.whom is None and self.then.lost is None else None
+        return self.me if self.whom is None and not self.votes else None
 
     @property
     def prize(self) -> tuple[str, str]:

@@ -69,12 +69,12 @@ def way(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = Non
 @for_each(
     ("code", "stars", "alone", "line"),
     [
-        ("TX", [], False, "Texas, 38 votes: @0 needs 5 and wins a star with a 6: +38 votes. @0 38."),
+        ("TX", [], True, "Texas, 38 votes: @0 needs 5 and wins a star with a 6: +38 votes. @0 38."),
         ("TX", [0], False, "Texas, 38 votes: @0 needs 5 and wins a star with a 6 and keeps the lead, 2 to 0."),
         (
             "TX",
             [0, 1],
-            False,
+            True,
             "Texas, 38 votes: @0 needs 5 and wins a star with a 6 and breaks the tie, 2 to 1: +38 votes. @0 38.",
         ),
         (
@@ -111,7 +111,7 @@ def way(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = Non
             True,
             "Ohio, 18 votes: @0 needs 4 and takes @1's star with a 6 and breaks the tie: +18 votes. @0 18.",
         ),
-        ("WY", [], False, "Wyoming, 3 votes: @0 needs 2 and wins it with a 6: +3 votes. @0 3."),
+        ("WY", [], True, "Wyoming, 3 votes: @0 needs 2 and wins it with a 6: +3 votes. @0 3."),
         (
             "WY",
             [1],
