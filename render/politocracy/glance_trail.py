@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
-from render.boxes import Box
+from render.boxes import Box, Point
 from render.canvas import Patch
 from render.glance import LEAST
 from render.lettering import fit_words, text_width
-from render.marks import Field, Frame, Mark, Panel, Text, Token, text_within
+from render.marks import Block, Field, Frame, Mark, Panel, Text, Token, text_within
 from render.palette import WON, on
 from render.politocracy.changes import square_name
 from render.politocracy.constituents import constituents_of, total_worth, worth
@@ -19,7 +20,7 @@ from render.politocracy.scene import Piece, Scene, on_square, on_stop
 from render.politocracy.symbols import FULL, Gauge, chip
 from render.shapes import Rounded
 from rules import Seat
-from rules.politocracy.board import CONSTITUENTS, MONEY_TRAIL, RING, Square, SquareKind, StopKind
+from rules.politocracy.board import BOARD, CONSTITUENTS, MONEY_TRAIL, RING, Square, SquareKind, Stop, StopKind
 from rules.politocracy.view import Standing, money
 
 FIELD: Box = (8, 76, 1092, 888)
@@ -38,6 +39,8 @@ OWNER = 38
 ROOMY = 140
 """The least height of a candidate's lines with the names of constituents."""
 WORTH = 32
+MILLION = 20
+"""The units of money in $1M."""
 
 
 WORDS: Mapping[SquareKind, Sequence[str]] = {
@@ -69,7 +72,7 @@ def whole(number: int) -> Box:
             return left, top + up, left + wide, top + up + DOWN - GAP
 
 
-def outer(one: Square) -> tuple[Box, Box]:
+def halves(one: Square) -> tuple[Box, Box]:
     """The two halves of a square: the outer one tells whose it is or what, on the inner one pieces stand."""
     left, top, right, bottom = whole(one.number)
     if not one.street:
@@ -86,12 +89,9 @@ def outer(one: Square) -> tuple[Box, Box]:
 
 
 def fixtures() -> Iterator[Mark]:
-    """The squares in the tints of their streets, and the Money Trail."""
+    """The squares in the tints of their streets."""
     for one in RING:
         yield Panel(whole(one.number), TINTS[one.street] if one.street else "panel", "line", 2, ROUND)
-    for one in MONEY_TRAIL:
-        yield Panel(stop(one.number), TRAIL, "line", 2, 6)
-    yield Text((MONEY[0] + 4, MONEY[1] + 18), "Money Trail", 30, "Semibold", "muted")
 
 
 def stop(number: int) -> Box:
@@ -103,20 +103,59 @@ def stop(number: int) -> Box:
 
 
 def trail(scene: Scene) -> Iterator[Patch]:
-    """The squares, the stops where anybody stands, and what stands in the middle."""
+    """The squares, and what stands in the middle."""
     for one in RING:
         left, top, right, bottom = box = whole(one.number)
         marks = tuple(square(scene, one))
         yield Patch(box, marks, Rounded((right - left, bottom - top), ROUND))
-    for one in MONEY_TRAIL:
-        if there := on_stop(scene, one.number):
-            yield Patch(stop(one.number), tuple(crowd(scene, there, stop(one.number))))
     yield from candidates(scene)
+    yield Patch(MONEY, tuple(money_trail(scene)) or tuple(squares_ahead(scene)))
+
+
+def money_trail(scene: Scene) -> Iterator[Mark]:
+    """The stops once anybody travels: who stands there, and what the others pay whoever goes on from here next."""
+    travelling = [seat for seat in scene.seats if scene.view.candidates[seat].stop is not None]
+    if not travelling:
+        return
+    payee = scene.view.turn if scene.view.turn in travelling else travelling[0]
+    text = f"Money Trail: $M for {scene.looks[payee].letter}"
+    yield Text((MONEY[0] + 4, MONEY[1] + 18), text, LEAST, "Semibold", "muted")
+    if scene.view.turn is not None:
+        yield percents(scene, scene.view.turn, (MONEY[2], MONEY[1] + 18), "rm")
+    for one in MONEY_TRAIL:
+        left, top, right, bottom = box = stop(one.number)
+        yield Panel(box, TRAIL, "line", 2, 6)
+        if there := on_stop(scene, one.number):
+            yield from crowd(scene, there, box)
+        elif paid := pays(scene.view.candidates[payee], one):
+            middle = ((left + right) // 2, (top + bottom) // 2)
+            yield Text(middle, f"{paid / MILLION:.1f}".removesuffix(".0"), LEAST, "Regular", "muted", "mm")
+
+
+def pays(one: Standing, spot: Stop) -> int:
+    """What a stop pays a candidate; only interest groups pay."""
+    return BOARD.donation(one.dollars, spot.pays[one.ideology]) if spot.kind is StopKind.GROUP else 0
+
+
+def squares_ahead(scene: Scene) -> Iterator[Mark]:
+    """While nobody travels: the squares that a die may lead whoever has the turn to, by name."""
+    seat = scene.view.turn
+    if seat is None or (here := scene.view.candidates[seat].square) is None:
+        return
+    left, top, right, _ = MONEY
+    yield percents(scene, seat, (left + 4, top + 24), "lm")
+    names = [RING[(here + step) % len(RING)].name for step in range(1, 7)]
+    yield Text((left + 4, top + 68), fit_words([f"Ahead: {names[0]}", *names[1:]], right - left - 8, LEAST), LEAST)
+
+
+def percents(scene: Scene, seat: Seat, at: Point, anchor: Literal["lm", "rm"]) -> Text:
+    """What the percents on squares are, in words."""
+    return Text(at, f"Free squares: % that {scene.looks[seat].letter} would gain", LEAST, "Regular", "muted", anchor)
 
 
 def square(scene: Scene, one: Square) -> Iterator[Mark]:
     """The owner with its percents, or what the square is; then whoever stands there."""
-    band, lane = outer(one)
+    band, lane = halves(one)
     owner, there = scene.view.owners.get(one.name), on_square(scene, one.number)
     if owner is not None:
         yield from owned(scene, one, owner, band)
@@ -145,7 +184,7 @@ def free(scene: Scene, one: Square, band: Box) -> Iterator[Mark]:
     left, top, right, bottom = band
     if scene.view.turn is not None:
         value = total_worth([one.name], scene.view.candidates[scene.view.turn].ideology)
-        yield Text(((left + right) // 2, (top + bottom) // 2), str(value), 30, "Regular", "muted", "mm")
+        yield Text(((left + right) // 2, (top + bottom) // 2), f"{value}%", 30, "Regular", "muted", "mm")
 
 
 def label(lines: Sequence[str], box: Box) -> Iterator[Mark]:
@@ -190,13 +229,11 @@ def candidates(scene: Scene) -> Iterator[Patch]:
 
 
 def legend(scene: Scene, box: Box) -> Iterator[Mark]:
-    """When the election is called, and what the numbers on free squares are."""
+    """When the election is called, and at the end of the gauges how many percent are there."""
     left, top, right, bottom = box
     y = (top + bottom) // 2
-    call = Text((left, y), f"Election once two have {FULL}%", 32, "Semibold")
-    yield call
-    if scene.view.turn is not None:
-        yield Text((right, y), f"numbers: % for {scene.looks[scene.view.turn].letter}", LEAST, "Regular", "muted", "rm")
+    yield Text((left, y), f"Election once two have {FULL}%", 32, "Semibold")
+    yield Text((gauge_end(right), y + 4), f"{FULL}%", LEAST, "Bold", "turn", "rm")
 
 
 def candidate(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
@@ -208,8 +245,9 @@ def candidate(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     new = bool(scene.changes.of(seat, "popularity"))
     yield Token("disc", scene.looks[seat], (left + 26, y), 46)
     yield Text((right, y), f"{one.popularity}%", 44, "Bold", "changed" if new else "ink", "rm")
-    gauge = (x, y - 18, right - text_width("100%", 44, "Bold") - 10, y + 18)
-    yield Gauge(gauge, scene.looks[seat], one.popularity)
+    end = gauge_end(right)
+    yield Gauge((x, y - 18, end, y + 18), scene.looks[seat], one.popularity)
+    yield Block((end + 2, y - 24, end + 6, y + 24), "turn")
     start, declared = x + text_width("Conservative", LEAST, "Semibold") + 16, seat in scene.changes.declared
     yield from chip((x, below - 17, start, below + 17), one.ideology, LEAST, scene.colours, new=declared)
     moved = "changed" if seat in scene.changes.moved else "turn" if seat == scene.view.turn else "muted"
@@ -220,15 +258,27 @@ def candidate(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
         yield text_within((x, last), names, LEAST, right - x, "Regular", "muted")
 
 
+def gauge_end(right: int) -> int:
+    """Where the gauges end, which is at the percent that an election takes."""
+    return right - text_width("100%", 44, "Bold") - 10
+
+
 def where(scene: Scene, seat: Seat, one: Standing) -> str:
     """Where a candidate stands; for whose turn it is with what the place offers."""
     if one.stop is not None:
         spot = MONEY_TRAIL[one.stop]
-        pays = spot.pays.get(one.ideology, 0) if spot.kind is StopKind.GROUP else 0
-        return f"{spot.name}{f', {money(pays)}' if pays and seat == scene.view.turn else ''}"
+        paid = pays(one, spot)
+        return f"{spot.name}{f', {money(paid)}' if paid and seat == scene.view.turn else ''}"
     if one.square is None:
         return ""
     here = RING[one.square]
     if here.name in CONSTITUENTS and seat == scene.view.turn and scene.view.owners.get(here.name) != seat:
-        return f"{here.name}, {worth(scene.view, seat, here.name)}%"
+        return f"{here.name}: {worth(scene.view, seat, here.name)}% for {money(price(scene, seat, here))}"
     return square_name(here)
+
+
+def price(scene: Scene, seat: Seat, here: Square) -> int:
+    """What a constituent costs a candidate, by who has it."""
+    owner = scene.view.owners.get(here.name)
+    theirs = None if owner is None else scene.view.candidates[owner].ideology
+    return here.price(scene.view.candidates[seat].ideology, theirs)

@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+from render.glance import LEAST
 from render.marks import Frame, Halo, Mark, Text, Token
 from render.politocracy.at_a_glance import layers
 from render.politocracy.constituents import worth
 from render.politocracy.election import Race
 from render.politocracy.glance_trail import whole
-from render.politocracy.symbols import Gauge
-from rules.politocracy.board import CONSTITUENTS, REGIONS, RING
+from render.politocracy.symbols import FULL, Gauge
+from rules.politocracy.board import BOARD, CONSTITUENTS, REGIONS, RING, Ideology
 from rules.politocracy.view import PolitocracyView, money
 from tests.findings import for_each
 from tests.render.boards import LONGEST
@@ -69,9 +70,40 @@ def test_a_free_square_says_what_it_would_bring_whose_turn_it_is() -> None:
     free = next(one for one in RING if one.name in CONSTITUENTS and one.name not in now.owners)
     ideology = now.candidates[0].ideology
     lines = [mark.text for mark in on_square(now, free.number) if isinstance(mark, Text)]
-    assert str(CONSTITUENTS[free.name].values[ideology].percent) in lines
-    assert "numbers: % for A" in texts(now)
-    assert "numbers: % for A" not in texts(begun(3))
+    assert f"{CONSTITUENTS[free.name].values[ideology].percent}%" in lines
+    assert "Free squares: % that A would gain" in texts(now)
+    assert not any("would gain" in line for line in texts(begun(3)))
+
+
+def test_the_gauges_end_is_marked_with_its_percent() -> None:
+    now = campaign(3)
+    (full,) = (mark for mark in marks(now) if isinstance(mark, Text) and mark.text == f"{FULL}%" and mark.size == LEAST)
+    ends = {mark.box[2] for mark in marks(now) if isinstance(mark, Gauge)}
+    assert ends == {full.box[2]}
+
+
+def test_where_a_candidate_in_turn_stands_its_price_is_told() -> None:
+    now = who(campaign(3), 0, square=10, stop=None, surrogate=None)
+    now = replace(now, owners={})
+    worth_to = CONSTITUENTS["Investment Bankers"].values[now.candidates[0].ideology]
+    assert f"Investment Bankers: {worth_to.percent}% for {money(worth_to.price)}" in texts(now)
+    rival = replace(now, owners={"Investment Bankers": 1})
+    rival = who(rival, 1, ideology=now.candidates[0].ideology)
+    dearer = worth_to.price + BOARD.same_ideology_surcharge
+    assert f"Investment Bankers: {worth_to.percent}% for {money(dearer)}" in texts(rival)
+
+
+def test_the_money_trail_shows_what_it_pays_while_anybody_travels_and_else_the_way_ahead() -> None:
+    at_home = campaign(3)
+    for seat in range(3):
+        at_home = who(at_home, seat, square=1, stop=None, surrogate=None)
+    assert any(line.startswith("Ahead: The Elderly · Hope · The Poor") for line in texts(at_home))
+    assert not any("Money Trail" in line for line in texts(at_home))
+    away = who(at_home, 1, square=None, stop=0, dollars=2, ideology=Ideology.CENTRIST)
+    lines = texts(away)
+    assert "Money Trail: $M for B" in lines
+    assert {"0.7", "1.5", "2"} <= {*lines}
+    assert not any(line.startswith("Ahead") for line in lines)
 
 
 @for_each("seats", SEATS)
