@@ -129,7 +129,7 @@ def money_trail(scene: Scene) -> Iterator[Mark]:
             yield from crowd(scene, there, box)
         elif paid := pays(scene.view.candidates[payee], one):
             middle = ((left + right) // 2, (top + bottom) // 2)
-            yield Text(middle, f"{paid / MILLION:.1f}".removesuffix(".0"), LEAST, "Regular", "muted", "mm")
+            yield Text(middle, f"{round(paid / MILLION, 1):g}", LEAST, "Regular", "muted", "mm")
 
 
 def pays(one: Standing, spot: Stop) -> int:
