@@ -32,7 +32,7 @@ from rules import Decision, Offer, Seat, Topic, Verb
 OfOffer: TypeAlias = Callable[[Ref, Seat, int, str], Press]
 OfGroups: TypeAlias = Callable[[Ref, Seat, int], Press]
 
-BEST = "Best for you first, by points, price and risk"
+BEST = "What helps you most, best first"
 MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 """As many offers as a select of selects can hold; what is beyond is typed."""
 

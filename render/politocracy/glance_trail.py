@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
-from render.boxes import Box
+from render.boxes import Box, Point
 from render.canvas import Patch
 from render.glance import LEAST
 from render.lettering import fit_words, text_width
-from render.marks import Field, Frame, Mark, Panel, Text, Token, text_within
+from render.marks import Block, Field, Frame, Mark, Panel, Text, Token, text_within
 from render.palette import WON, on
 from render.politocracy.changes import square_name
-from render.politocracy.constituents import constituents_of, price, total_worth, worth
+from render.politocracy.constituents import constituents_of, total_worth, worth
 from render.politocracy.ground import TINTS, TRAIL
 from render.politocracy.layout import in_rows
 from render.politocracy.places import pieces
@@ -19,7 +20,7 @@ from render.politocracy.scene import Piece, Scene, on_square, on_stop
 from render.politocracy.symbols import FULL, Gauge, chip
 from render.shapes import Rounded
 from rules import Seat
-from rules.politocracy.board import CONSTITUENTS, MONEY_TRAIL, RING, Square, SquareKind, StopKind
+from rules.politocracy.board import BOARD, CONSTITUENTS, MONEY_TRAIL, RING, Square, SquareKind, Stop, StopKind
 from rules.politocracy.view import Standing, money
 
 FIELD: Box = (8, 76, 1092, 888)
@@ -38,6 +39,8 @@ OWNER = 38
 ROOMY = 140
 """The least height of a candidate's lines with the names of constituents."""
 WORTH = 32
+MILLION = 20
+"""The units of money in $1M."""
 
 
 WORDS: Mapping[SquareKind, Sequence[str]] = {
@@ -100,22 +103,54 @@ def stop(number: int) -> Box:
 
 
 def trail(scene: Scene) -> Iterator[Patch]:
-    """The squares, the stops where anybody stands, and what stands in the middle."""
+    """The squares, and what stands in the middle."""
     for one in RING:
         left, top, right, bottom = box = whole(one.number)
         marks = tuple(square(scene, one))
         yield Patch(box, marks, Rounded((right - left, bottom - top), ROUND))
-    if on_money_trail := any(on_stop(scene, one.number) for one in MONEY_TRAIL):
-        yield Patch(MONEY, tuple(money_trail(scene)))
-    yield from candidates(scene, MONEY[1] - 8 if on_money_trail else INSIDE[3])
+    yield from candidates(scene)
+    yield Patch(MONEY, tuple(money_trail(scene)) or tuple(squares_ahead(scene)))
 
 
 def money_trail(scene: Scene) -> Iterator[Mark]:
-    """The stops, and whoever stands there."""
-    yield Text((MONEY[0] + 4, MONEY[1] + 18), "Money Trail", 30, "Semibold", "muted")
+    """The stops once anybody travels: who stands there, and what the others pay whoever goes on from here next."""
+    travelling = [seat for seat in scene.seats if scene.view.candidates[seat].stop is not None]
+    if not travelling:
+        return
+    payee = scene.view.turn if scene.view.turn in travelling else travelling[0]
+    text = f"Money Trail: $M for {scene.looks[payee].letter}"
+    yield Text((MONEY[0] + 4, MONEY[1] + 18), text, LEAST, "Semibold", "muted")
+    if scene.view.turn is not None:
+        yield percents(scene, scene.view.turn, (MONEY[2], MONEY[1] + 18), "rm")
     for one in MONEY_TRAIL:
-        yield Panel(stop(one.number), TRAIL, "line", 2, 6)
-        yield from crowd(scene, on_stop(scene, one.number), stop(one.number))
+        left, top, right, bottom = box = stop(one.number)
+        yield Panel(box, TRAIL, "line", 2, 6)
+        if there := on_stop(scene, one.number):
+            yield from crowd(scene, there, box)
+        elif paid := pays(scene.view.candidates[payee], one):
+            middle = ((left + right) // 2, (top + bottom) // 2)
+            yield Text(middle, f"{round(paid / MILLION, 1):g}", LEAST, "Regular", "muted", "mm")
+
+
+def pays(one: Standing, spot: Stop) -> int:
+    """What a stop pays a candidate; only interest groups pay."""
+    return BOARD.donation(one.dollars, spot.pays[one.ideology]) if spot.kind is StopKind.GROUP else 0
+
+
+def squares_ahead(scene: Scene) -> Iterator[Mark]:
+    """While nobody travels: the squares that a die may lead whoever has the turn to, by name."""
+    seat = scene.view.turn
+    if seat is None or (here := scene.view.candidates[seat].square) is None:
+        return
+    left, top, right, _ = MONEY
+    yield percents(scene, seat, (left + 4, top + 24), "lm")
+    names = [RING[(here + step) % len(RING)].name for step in range(1, 7)]
+    yield Text((left + 4, top + 68), fit_words([f"Ahead: {names[0]}", *names[1:]], right - left - 8, LEAST), LEAST)
+
+
+def percents(scene: Scene, seat: Seat, at: Point, anchor: Literal["lm", "rm"]) -> Text:
+    """What the percents on squares are, in words."""
+    return Text(at, f"Free squares: % that {scene.looks[seat].letter} would gain", LEAST, "Regular", "muted", anchor)
 
 
 def square(scene: Scene, one: Square) -> Iterator[Mark]:
@@ -181,25 +216,24 @@ def room(lane: Box, size: int) -> int:
     return ((right - left + 2) // (size + 4)) * ((bottom - top + 2) // (size + 4))
 
 
-def candidates(scene: Scene, bottom: int) -> Iterator[Patch]:
-    """A line a seat: its popularity with the mark of the election, its ideology and where it stands; then the key."""
+def candidates(scene: Scene) -> Iterator[Patch]:
+    """A line a seat: its popularity with the mark of the election, its ideology and where it stands."""
     left, top, right, _ = INSIDE
-    note, key = (left, top, right, top + 44), (left, bottom - 40, right, bottom)
-    yield Patch(note, (Text((left, top + 22), f"Two full bars ({FULL}%) call the election", 32, "Semibold"),))
-    if scene.view.turn is not None:
-        yield Patch(key, tuple(legend(scene, scene.view.turn, key)))
-    step = min(160, (bottom - top - 92) // len(scene.seats))
+    bottom = MONEY[1] - 8
+    note = (left, top, right, top + 44)
+    yield Patch(note, tuple(legend(scene, note)))
+    step = min(160, (bottom - top - 48) // len(scene.seats))
     for seat in scene.seats:
         box = (left, top + 48 + seat * step, right, top + 48 + (seat + 1) * step)
         yield Patch(box, tuple(candidate(scene, seat, box)))
 
 
-def legend(scene: Scene, turn: Seat, box: Box) -> Iterator[Mark]:
-    """What the percents on the squares are."""
+def legend(scene: Scene, box: Box) -> Iterator[Mark]:
+    """When the election is called, and at the end of the gauges how many percent are there."""
     left, top, right, bottom = box
-    letter = scene.looks[turn].letter
-    text = f"% on a square: popularity for its owner; if free, for {letter}"
-    yield text_within((left, (top + bottom) // 2), text, (28, LEAST), right - left, "Regular", "muted")
+    y = (top + bottom) // 2
+    yield Text((left, y), f"Election once two have {FULL}%", 32, "Semibold")
+    yield Text((gauge_end(right), y + 4), f"{FULL}%", LEAST, "Bold", "turn", "rm")
 
 
 def candidate(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
@@ -211,8 +245,9 @@ def candidate(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     new = bool(scene.changes.of(seat, "popularity"))
     yield Token("disc", scene.looks[seat], (left + 26, y), 46)
     yield Text((right, y), f"{one.popularity}%", 44, "Bold", "changed" if new else "ink", "rm")
-    gauge = (x, y - 18, right - text_width("100%", 44, "Bold") - 10, y + 18)
-    yield Gauge(gauge, scene.looks[seat], one.popularity)
+    end = gauge_end(right)
+    yield Gauge((x, y - 18, end, y + 18), scene.looks[seat], one.popularity)
+    yield Block((end + 2, y - 24, end + 6, y + 24), "turn")
     start, declared = x + text_width("Conservative", LEAST, "Semibold") + 16, seat in scene.changes.declared
     yield from chip((x, below - 17, start, below + 17), one.ideology, LEAST, scene.colours, new=declared)
     moved = "changed" if seat in scene.changes.moved else "turn" if seat == scene.view.turn else "muted"
@@ -223,15 +258,27 @@ def candidate(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
         yield text_within((x, last), names, LEAST, right - x, "Regular", "muted")
 
 
+def gauge_end(right: int) -> int:
+    """Where the gauges end, which is at the percent that an election takes."""
+    return right - text_width("100%", 44, "Bold") - 10
+
+
 def where(scene: Scene, seat: Seat, one: Standing) -> str:
     """Where a candidate stands; for whose turn it is with what the place offers."""
     if one.stop is not None:
         spot = MONEY_TRAIL[one.stop]
-        pays = spot.pays.get(one.ideology, 0) if spot.kind is StopKind.GROUP else 0
-        return f"{spot.name}{f', {money(pays)}' if pays and seat == scene.view.turn else ''}"
+        paid = pays(one, spot)
+        return f"{spot.name}{f', {money(paid)}' if paid and seat == scene.view.turn else ''}"
     if one.square is None:
         return ""
     here = RING[one.square]
     if here.name in CONSTITUENTS and seat == scene.view.turn and scene.view.owners.get(here.name) != seat:
-        return f"{here.name}, {worth(scene.view, seat, here.name)}% for {money(price(scene.view, seat, here.name))}"
+        return f"{here.name}: {worth(scene.view, seat, here.name)}% for {money(price(scene, seat, here))}"
     return square_name(here)
+
+
+def price(scene: Scene, seat: Seat, here: Square) -> int:
+    """What a constituent costs a candidate, by who has it."""
+    owner = scene.view.owners.get(here.name)
+    theirs = None if owner is None else scene.view.candidates[owner].ideology
+    return here.price(scene.view.candidates[seat].ideology, theirs)

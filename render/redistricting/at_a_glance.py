@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
 from functools import partial
 
 from render import glance
-from render.boxes import Box, Point
+from render.boxes import Box, Point, around
 from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
-from render.lettering import fit_words, largest, text_width
+from render.lettering import fit_words
 from render.marks import Block, Frame, Mark, Panel, Spot, Text, Token, text_within
+from render.palette import mix
 from render.redistricting.blocks import bearer, cube_of, leaders, lines
 from render.redistricting.changes import is_new
 from render.redistricting.districts import first, in_order
 from render.redistricting.goals import scores
 from render.redistricting.heading import stocks
-from render.redistricting.layout import EDGE, City
+from render.redistricting.layout import City
 from render.redistricting.panels import ORDINALS
 from render.redistricting.scene import Scene
-from render.redistricting.symbols import Badge, Chip, Sign, fill_of
+from render.redistricting.symbols import DARK, WHITE, Badge, Chip, Sign, Squeezed, fill_of
 from render.redistricting.words import moment, verdict
 from rules import Seat, plural
 from rules.redistricting.board import BLOCKS, SIDE, Candidate, District, Voter
@@ -29,10 +30,14 @@ CITY = City((38, 100), 98)
 LEADERS: Box = (932, 100, 1094, 982)
 STOCKS: Box = (38, 986, 1094, 1026)
 SEATS: Box = (8, 1030, 1094, 1096)
-PRIMARY, SECONDARY, SIGN, SMALL, CUBE = 50, 32, 40, 34, 26
+PRIMARY, SECONDARY, SIGN = 50, 32, 40
+CHIP, CUBE, LETTER, NAME_ROOM = 26, 28, 34, 76
+"""The sizes on the card of a candidate."""
+BORDER = 5
+"""The width of the line between districts, on each of its sides."""
+MANY_BLOCKS, MANY_DISTRICTS = 20, 5
+"""The most that is marked as new; where it is more, nearly all is, and a mark says nothing."""
 GAP = 6
-MOST_NEW = 24
-"""So many blocks are framed as new; where more are, as after the first turns, frames would tell nothing."""
 STOCK = glance.Row(34, SIGN, 0, 6)
 FINAL = glance.Title(33, 44, 32, 60, (34, 32, 30, 28, LEAST), 48, 14, 8)
 TITLE = FINAL._replace(sizes=(30, 28, LEAST), end=8, lift=13, one_line=True)
@@ -57,19 +62,17 @@ def layers(scene: Scene) -> Layers:
 
 def patches(scene: Scene) -> Iterator[Patch]:
     """The moment, the blocks, the districts, the stocks, the seats."""
+    view = scene.view
     yield heading(scene)
-    bearers = {bearer(scene.view, district) for district in scene.view.districts}
-    new = {block for block in scene.view.tokens if is_new(scene.changes, scene.view, block)}
-    new = new if len(new) <= MOST_NEW else set[str]()
-    for block in scene.view.tokens:
-        yield Patch(
-            CITY.cell(block), (*land(scene, block, new=block in new), *resident(scene, block, block in bearers))
-        )
+    bearers, new, fills = {bearer(view, district) for district in view.districts}, new_blocks(scene), shades(scene)
+    for block, stack in view.tiles.items():
+        marks = (*land(scene, block, fills[stack[-1]], block in new), *resident(scene, block, block in bearers))
+        yield Patch(CITY.cell(block), marks)
     left, top, right, bottom = LEADERS
-    step = (bottom - top + GAP) // max(1, len(scene.view.districts))
-    for at, district in enumerate(in_order(scene.view)):
+    step = (bottom - top + GAP) // max(1, len(fills))
+    for at, district in enumerate(fills):
         box = (left, top + at * step, right, top + (at + 1) * step - GAP)
-        yield Patch(box, tuple(standing(scene, district, box)))
+        yield Patch(box, tuple(standing(scene, district, fills[district], box)))
     yield Patch(STOCKS, tuple(stock_line(scene)))
     yield from seats(scene)
 
@@ -84,51 +87,77 @@ def heading(scene: Scene) -> Patch:
     return glance.head(scene, moment(view), view.turn, left, box)
 
 
-def land(scene: Scene, block: str, *, new: bool) -> Iterator[Mark]:
+def shades(scene: Scene) -> Mapping[District, str]:
+    """The color of each district; by night every other one is lighter, so that neighbors are told apart."""
+    colours = scene.colours
+    fills = {district: colours.role(fill_of(district)) for district in in_order(scene.view)}
+    if scene.theme == "light":
+        return fills
+    return {one: mix(colours.ink, fill, 0.5) if at % 2 else fill for at, (one, fill) in enumerate(fills.items())}
+
+
+def new_blocks(scene: Scene) -> Set[str]:
+    """The blocks to be framed: those where anything is new, unless that is half the city."""
+    found = {block for block in scene.view.tokens if is_new(scene.changes, scene.view, block)}
+    return found if len(found) <= MANY_BLOCKS else set()
+
+
+def land(scene: Scene, block: str, shade: str, new: bool) -> Iterator[Mark]:
     """The ground of a block: the district's color and lines; a frame if anything is new."""
     box = left, top, right, bottom = CITY.cell(block)
-    yield Block(box, fill_of(scene.view.tiles[block][-1]))
-    yield from lines(scene.view, block, CITY, "ink")
-    if new:
-        yield Frame((left + EDGE, top + EDGE, right - EDGE, bottom - EDGE), 6, "changed")
+    yield Block(box, shade)
+    yield from lines(scene.view, block, CITY, BORDER, "ink")
+    inner = (left + BORDER, top + BORDER, right - BORDER, bottom - BORDER)
     if isinstance(who := scene.view.tokens[block], Candidate):
-        edge, by = ("gold", 4) if who.name in leaders(scene.view, block) else ("line", 2), 10 if new else 3
-        yield Panel((left + by, top + by, right - by, bottom - by), "panel", *edge, 10)
-        wide = text_width(who.name, LEAST, "Regular")
-        if wide > right - left - 2 * by - 8:
-            x = (left + right - wide) // 2
-            yield Block((x, top + 14, x + wide, top + 44), "panel")
+        edge = ("gold", 4) if who.name in leaders(scene.view, block) else ("line", 2)
+        yield Panel(inner, "panel", *(("changed", 4) if new else edge), 10)
+    elif new:
+        yield Frame(inner, 5, "changed")
 
 
 def resident(scene: Scene, block: str, lettered: bool) -> Iterator[Mark]:
     """Who lives on a block, their cubes, and perhaps the letter of the district."""
     left, top, right, _ = CITY.cell(block)
-    beside, size = iter(((right - 22, top + 28), (right - 22, top + 72))), SIGN
     match scene.view.tokens[block]:
-        case Candidate(name, _):
-            beside, size = iter(((right - 52, top + 72), (right - 18, top + 72))), SMALL
-            yield from candidate(scene, block, name)
-            if cubes := scene.view.promotions.count(name):
-                yield Sign("promotion", next(beside), SIGN - 1 if cubes > 1 else CUBE, str(cubes) if cubes > 1 else "")
-            else:
-                next(beside)
+        case Candidate(_) as who:
+            yield from candidate(scene, block, who, lettered)
         case Voter() as who:
             cube = cube_of(scene.view, who)
+            beside = iter(((right - 23, top + 29), (right - 23, top + 71)))
             yield from concerns(who, (left + (29 if cube or lettered else CITY.side // 2), top))
             if cube:
                 yield Sign("suppression" if cube == "×" else "double", next(beside), SIGN, cube)
-    if lettered:
-        district = scene.view.tiles[block][-1]
-        yield Badge(district, next(beside), size, scene.view.districts[district].reviewed)
+            if lettered:
+                yield badge(scene, block, next(beside))
 
 
-def candidate(scene: Scene, block: str, name: str) -> Iterator[Mark]:
-    """The name, whole, and the votes."""
-    left, top, right, _ = CITY.cell(block)
+def badge(scene: Scene, block: str, middle: Point, size: int = SIGN) -> Badge:
+    district = scene.view.tiles[block][-1]
+    return Badge(district, middle, size, scene.view.districts[district].reviewed)
+
+
+def candidate(scene: Scene, block: str, who: Candidate, lettered: bool) -> Iterator[Mark]:
+    """A card with the name, what they are for and against, and last their votes, on a cube where they are promoted.
+
+    A candidate bears the letter of a district only where no voter lives in it, and nobody has votes.
+    """
+    left, top, _, _ = CITY.cell(block)
     here = scene.view.districts[scene.view.tiles[block][-1]]
-    size = largest(name, CITY.side - 24, (30, 28, LEAST), "Regular")
-    yield Text(((left + right) // 2, top + 28), name, size, "Regular", "ink", "mm")
-    yield Text((left + 6, top + 70), str(here.poll.votes.get(name, 0)), 38, "Bold")
+    size, step = (CHIP - 4, CHIP - 2) if lettered else (CHIP, CHIP + 1)
+    *places, last = (
+        (left + 9 + size // 2 + at % 3 * step, top + 36 + size // 2 + at // 3 * (step + 1)) for at in range(6)
+    )
+    yield Squeezed((left + 11, top + 22), who.name, NAME_ROOM)
+    for position, middle in zip(who.positions, places, strict=False):
+        yield Chip(position, middle, size)
+    if lettered:
+        yield badge(scene, block, (left + 75, top + 76), LETTER)
+        return
+    votes = str(here.poll.votes.get(who.name, 0))
+    if promoted := who.name in scene.view.promotions:
+        yield Panel(around(last, CUBE), WHITE, DARK, 2, 5)
+    high = 27 if len(votes) > 1 else 30 if promoted else 36
+    yield Text(last, votes, high, "Bold", DARK if promoted else "ink", "mm")
 
 
 def concerns(who: Voter, at: Point) -> Iterator[Mark]:
@@ -138,12 +167,13 @@ def concerns(who: Voter, at: Point) -> Iterator[Mark]:
         yield Chip(position, middle, size) if position else Spot("disc", middle, size, "border", 4)
 
 
-def standing(scene: Scene, district: District, box: Box) -> Iterator[Mark]:
+def standing(scene: Scene, district: District, shade: str, box: Box) -> Iterator[Mark]:
     """A district: its letter, who is ahead or elected, the votes of the first two, or whose seats score there."""
     left, top, right, bottom = box
-    here, new = scene.view.districts[district], district in scene.changes.leaders
+    here, leads = scene.view.districts[district], scene.changes.leaders
+    new = district in leads and len(leads) <= MANY_DISTRICTS
     yield Panel(box, "panel", "changed" if new else "line", 4 if new else 2, 10)
-    yield Block((left + 6, top + 6, left + 16, bottom - 6), fill_of(district))
+    yield Block((left + 6, top + 6, left + 16, bottom - 6), shade)
     yield Badge(district, (left + 44, top + 28), 42, here.reviewed)
     name, votes = first(here)
     ink = "changed" if new else "ink" if name else "muted"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from render.boxes import Box
 from render.canvas import Ground, Patch
@@ -81,7 +82,9 @@ WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """To the neighbors of a block."""
 
 
-def lines(view: RedistrictingView, block: str, city: City = WHOLE, ink: str = "border") -> Iterator[Mark]:
+def lines(
+    view: RedistrictingView, block: str, city: City = WHOLE, wide: int = EDGE, colour: str = "border"
+) -> Iterator[Mark]:
     """A broad line where another district begins, a hair line within one; the broad ones meet at every corner."""
     own = view.tiles[block][-1]
     others = {way for way in WAYS if district_of(view, beside(block, *way)) is not own}
@@ -90,12 +93,13 @@ def lines(view: RedistrictingView, block: str, city: City = WHOLE, ink: str = "b
             yield Block(city.part(block, strip(*way, 1, city.side)), "line")
     for way in WAYS:
         if way in others:
-            yield Block(city.part(block, strip(*way, EDGE, city.side)), ink)
+            yield Block(city.part(block, strip(*way, wide, city.side)), colour)
     for x, y in ((x, y) for x in (-1, 1) for y in (-1, 1)):
         if not {(x, 0), (0, y)} & others and district_of(view, beside(block, x, y)) is not own:
-            yield Block(city.part(block, strip(x, y, EDGE, city.side)), ink)
+            yield Block(city.part(block, strip(x, y, wide, city.side)), colour)
 
 
+@cache
 def strip(across: int, down: int, wide: int, side: int) -> Box:
     """The line of a width in a block, on a side of it or at a corner."""
     (left, right), (top, bottom) = span(across, wide, side), span(down, wide, side)

@@ -35,7 +35,8 @@ class City:
 
     def part(self, block: str, box: Box) -> Box:
         """A part of a block."""
-        return (*self.at(block, *box[:2]), *self.at(block, *box[2:]))
+        left, top, _, _ = self.cell(block)
+        return left + box[0], top + box[1], left + box[2], top + box[3]
 
 
 BLOCK = 126

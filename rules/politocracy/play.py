@@ -41,16 +41,17 @@ async def setting_up(table: Table, state: State) -> None:
         deal(table, state, seat)
     state.profiles += given_up
     for seat in range(state.seats):
-        prepare(table, state, seat)
+        introduce(table, state, seat)
     state.first = state.turn = roll_off(table, range(state.seats), "the first turn")
 
 
 def deal(table: Table, state: State, seat: Seat) -> None:
-    """A profile at random from those that nobody has had, with its figures (2.1, 2.2)."""
+    """A profile at random from those that nobody has had, with its figures and its money (2.1, 2.2)."""
     mine = state.candidates[seat]
     state.profiles.remove(profile := table.pick(state.profiles))
     card, mine.profile = PROFILES[profile], profile
     mine.hearts, mine.stars, mine.dollars, mine.insider = card.hearts, card.stars, card.dollars, card.insider
+    effects.earn(state, seat, BOARD.start_money[card.dollars] - mine.money)
 
 
 def profile_question(state: State, seat: Seat) -> Decision[Keep | Swap]:
@@ -66,11 +67,10 @@ def profile_question(state: State, seat: Seat) -> Decision[Keep | Swap]:
     )
 
 
-def prepare(table: Table, state: State, seat: Seat) -> None:
-    """The money that a profile starts with (2.2)."""
+def introduce(table: Table, state: State, seat: Seat) -> None:
+    """All read with which profile a candidate begins."""
     profile = state.candidates[seat].profile
     assert profile is not None
-    effects.earn(state, seat, BOARD.start_money[PROFILES[profile].dollars])
     table.tell(Profiled(seat, profile))
 
 

@@ -108,8 +108,8 @@ class Forecast:
 def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
     """What changes, and what that brings goals, for their seat alone: "+1 point. Navy: Rivera 4 to 2 → Chen 3 to 2"."""
     changed = [one for one, then in after.items() if preview_key(then) != preview_key(before[one])]
-    gain = round(expected(goals, after.values()) - expected(goals, (before[one] for one in after)), 1)
-    worth = [f"{'+' if gain > 0 else '−'}{abs(gain):g} {'point' if abs(gain) == 1 else 'points'}"] if gain else []
+    more = gain(before, after, goals)
+    worth = [f"{'+' if more > 0 else '−'}{abs(more):g} {'point' if abs(more) == 1 else 'points'}"] if more else []
     ways = (
         (f"{one}: {before[one].standing} → {after[one].standing}" for one in changed),
         (f"{one} → {after[one].standing}" for one in changed),
@@ -118,6 +118,11 @@ def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
     texts = [". ".join([*worth, *way]) for way in ways]
     text = next((text for text in texts if len(text) <= LONGEST), texts[-1])
     return text or "Changes no district's vote"
+
+
+def gain(before: Polls, after: Polls, goals: Sequence[Position]) -> float:
+    """What a change brings goals if the vote were right after it, in tenths of points."""
+    return round(expected(goals, after.values()) - expected(goals, (before[one] for one in after)), 1)
 
 
 def preview_key(poll: Poll) -> tuple[Sequence[str], Sequence[int]]:

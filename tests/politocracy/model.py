@@ -196,8 +196,6 @@ class Model:
         for seat, move in answers.items():
             if move.name == "swap":
                 self.take_profile(self.candidates[seat], deck)
-        for one in self.candidates:
-            one.money = 100 * one.dollars
         self.first = self.turn = self.roll_off(range(self.seats))
         self.started = True
 
@@ -206,6 +204,7 @@ class Model:
         hearts, stars, dollars, status = CARDS_OF_PROFILES[one.profile]
         one.hearts, one.stars, one.dollars = int(hearts), int(stars), int(dollars)
         one.insider = status == "Insider"
+        one.money = 100 * one.dollars
 
     def campaign(self) -> Flow[None]:
         while True:

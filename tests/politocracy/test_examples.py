@@ -9,7 +9,7 @@ from rules.politocracy import finalists
 from rules.politocracy.board import REGIONS, Ideology
 from rules.politocracy.chits import chits
 from rules.politocracy.election import roll
-from rules.politocracy.play import deal, prepare
+from rules.politocracy.play import deal
 from rules.politocracy.state import Bid, Options, State, new
 from rules.politocracy.telling import Now
 from rules.politocracy.telling_campaign import ScandalCost
@@ -135,7 +135,6 @@ def test_start_money_and_the_dinner_of_a_trip(dollars: int, start: int, dinner: 
     )
     table = RULES.table(1)
     deal(table, state, 0)
-    prepare(table, state, 0)
     assert state.candidates[0].money == start
     trip = position(dollars={0: dollars}, money={0: 0}, stars={0: 1}, ideology={0: PROGRESSIVE})
     run(lambda table, state: begin_trip(table, state, 0), trip, dice=(1, 2))

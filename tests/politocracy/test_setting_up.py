@@ -13,6 +13,7 @@ from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
 from rules.politocracy.verbs import Keep, Limit, Roll, Swap
 from rules.politocracy.view import PolitocracyView
+from rules.politocracy.words import money
 from tests.findings import for_each
 from tests.looking import knowledge
 from tests.politocracy.situations import first_question, position, questions, refused_match, run
@@ -69,6 +70,16 @@ def test_who_trades_gets_one_that_was_not_dealt_in_seat_order_and_has_to_keep_it
     assert [one.profile for one in state.candidates] == [Profile.CABINET_SECRETARY, GOVERNOR, Profile.ASTRONAUT]
     assert ran.topics == ["profile"] * 3
     assert sorted(state.profiles) == sorted({*Profile} - {one.profile for one in state.candidates})
+
+
+@pytest.mark.rule("P-12", "P-T10")
+def test_the_money_that_a_profile_starts_with_is_there_when_one_chooses_and_is_that_of_the_last_one() -> None:
+    match = Match(GAME, 3, "profiles")
+    for seat, question in match.pending.items():
+        assert f"{money(match.view().candidates[seat].money)} to start with" in question.prompt
+    state, _ = set_up(Swap(), Keep(), Swap(), dice=[1, 1, 1, 2, 7, 6, 1, 1])
+    assert [one.money for one in state.candidates] == [100 * one.dollars for one in state.candidates]
+    assert state.bank + sum(one.money for one in state.candidates) == new(3, Options()).bank
 
 
 @pytest.mark.rule("P-12", "P-A18")

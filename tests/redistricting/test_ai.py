@@ -1,5 +1,6 @@
 """The AI player of Re[District]ing: sensible where it is plain what is sensible, and from its View alone."""
 
+import re
 from collections.abc import Iterable
 
 from rules import Decision, Match, Offer, Refused, Rng, Verb
@@ -66,6 +67,29 @@ def test_what_helps_its_goals_is_worth_more_than_nothing_and_what_hurts_them_les
     assert ended == 0
     assert offers[helps].note == "+1 point. Navy: Doyle & Fontana 3 → Doyle 4 to 3"
     assert offers[hurts].note == "−1 point. Navy: Doyle & Fontana 3 → Fontana 4 to 3"
+
+
+def test_the_list_of_what_helps_most_falls_with_the_points_beside_it() -> None:
+    """Of moves with equal points the better in the long run is first; what costs points now is not in the list.
+
+    A card promises nothing before its voters are picked, so it says no points and may stand between.
+    """
+    for seed in range(4):
+        match = Match(GAME, 2 + seed, f"best first {seed}")
+        while match.result is None and len(match.moves) < 12:
+            ((seat, question),) = match.pending.items()
+            grouped = [offer for offer in question.legal if offer.group and not isinstance(offer.move, Play)]
+            rated = sorted(zip(worth(match.view(seat), grouped), grouped, strict=True), key=lambda one: -one[0])
+            told = [points_in(offer.note) for brings, offer in rated if brings > 0]
+            assert told == sorted(told, reverse=True)
+            assert all(points >= 0 for points in told)
+            match.play(seat, choose(match.view(seat), question, Rng(seed)))
+
+
+def points_in(note: str) -> float:
+    """The points that a note promises: "+1.3 points. Navy: …"."""
+    found = re.match(r"([+−])([0-9.]+) points?\b", note)
+    return float(found[2]) * (1 if found[1] == "+" else -1) if found else 0
 
 
 def test_it_silences_a_voter_of_another_and_has_its_own_count_double() -> None:

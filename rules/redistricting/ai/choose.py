@@ -30,8 +30,19 @@ def choose(view: RedistrictingView, decision: Decision, rng: Rng) -> Verb:
 
 
 def worth(view: RedistrictingView, offers: Iterable[Offer[Verb]]) -> list[float]:
-    """What each offer brings for each point that it costs."""
-    return [brings for _, brings in ratings(view, offers)]
+    """What each offer brings a seat that reads the list: above all the points that stand beside it (`preview`).
+
+    Of equal ones the better is what brings more in the long run. More than 0 is only what helps in both ways: neither
+    what would cost points now, nor what is too dear or too likely to be blocked.
+    """
+    assert view.me is not None
+    outlook = Outlook(view, view.me)
+    return [both(outlook.gain_now(move), brings) for move, brings in (rate(outlook, offer) for offer in offers)]
+
+
+def both(now: float, later: float) -> float:
+    """Points now, which are told in tenths, and less than half a tenth for what the long run brings."""
+    return now + 0.05 * later / (1 + later) if now >= 0 < later else min(now, later)
 
 
 def ratings(view: RedistrictingView, offers: Iterable[Offer[Verb]]) -> list[tuple[Verb, float]]:

@@ -9,7 +9,7 @@ from math import exp
 from rules import Seat, Verb
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, District, Issue, Position, Voter
 from rules.redistricting.challenges import FACES
-from rules.redistricting.forecast import Forecast
+from rules.redistricting.forecast import Forecast, gain
 from rules.redistricting.view import RedistrictingView, turns_left
 from rules.redistricting.voting import Poll, Without, preference
 
@@ -72,6 +72,11 @@ class Outlook:
         """How much more the districts that a move concerns are worth than now, if no court blocks it."""
         now, then = self.forecast.change(move)
         return sum(self.worth(poll.votes) - self.worth(now[district].votes) for district, poll in then.items())
+
+    def gain_now(self, move: Verb) -> float:
+        """The points that a move would bring if the vote came right after it, as a seat is told them."""
+        now, then = self.forecast.change(move)
+        return gain(now, then, self.goals)
 
     def gain_in_court(self, gain: float, risk: int) -> float:
         """A gain with the chance that the courts let it pass, less the points that a blocking die costs next turn."""

@@ -3,10 +3,13 @@
 from dataclasses import replace
 
 from render.boxes import within
-from render.marks import Frame, Text, Token
-from render.redistricting.at_a_glance import CITY, LEADERS, layers
-from render.redistricting.symbols import Chip, Sign
-from rules.redistricting.board import BLOCKS, Candidate, Voter
+from render.glance import LEAST
+from render.lettering import text_width
+from render.marks import Frame, Panel, Text, Token
+from render.palette import Theme, lightness
+from render.redistricting.at_a_glance import CITY, LEADERS, NAME_ROOM, layers, shades
+from render.redistricting.symbols import WHITE, Badge, Chip, Sign, Squeezed
+from rules.redistricting.board import BLOCKS, CANDIDATES, Candidate, District, Voter
 from rules.redistricting.view import RedistrictingView
 from tests.findings import for_each
 from tests.render.redistricting.positions import SEATS, begun, full, in_goes, over, scene, simple, spread
@@ -22,17 +25,52 @@ def texts(now: RedistrictingView, since: RedistrictingView | None = None) -> lis
 
 @for_each("seats", SEATS)
 def test_every_block_shows_who_lives_there(seats: int) -> None:
+    """Of candidates what they stand for too: whoever chooses one has to know."""
     for now in (begun(seats), spread(seats)):
         patches = {patch.box: patch.marks for patch in layers(scene(now)).patches}
         for block in BLOCKS:
             here = patches[CITY.cell(block)]
+            seen = [mark.position for mark in here if isinstance(mark, Chip)]
             match now.tokens[block]:
-                case Candidate(name, _):
+                case Candidate(name, positions):
                     votes = now.districts[now.tiles[block][-1]].poll.votes[name]
-                    assert str(votes) in [mark.text for mark in here if isinstance(mark, Text)]
+                    lettered = any(isinstance(mark, Badge) for mark in here)
+                    assert [mark.text for mark in here if isinstance(mark, Text)] == ([] if lettered else [str(votes)])
+                    assert not (lettered and votes)
+                    assert [mark.text for mark in here if isinstance(mark, Squeezed)] == [name]
+                    assert seen == [*positions]
                 case Voter(primary, secondary):
-                    seen = [mark.position for mark in here if isinstance(mark, Chip)]
                     assert seen == [one for one in (primary, secondary) if one]
+
+
+def test_no_name_is_cut_not_even_within_a_frame() -> None:
+    for name in CANDIDATES:
+        text = Squeezed((0, 0), name, NAME_ROOM)
+        assert text.width <= NAME_ROOM
+        assert text_width(name, LEAST, "Semibold") * 0.78 <= text.width, "still easily read"
+
+
+def test_votes_stand_alone_and_on_a_cube_where_somebody_is_promoted() -> None:
+    """Nothing beside them could be added to them."""
+    now = spread(3)
+    patches = {patch.box: patch.marks for patch in layers(scene(now)).patches}
+    for block, who in now.tokens.items():
+        if isinstance(who, Candidate):
+            here = patches[CITY.cell(block)]
+            assert not any(isinstance(mark, Sign) for mark in here)
+            cubes = [mark for mark in here if isinstance(mark, Panel) and mark.fill == WHITE]
+            lettered = any(isinstance(mark, Badge) for mark in here)
+            assert bool(cubes) == (who.name in now.promotions and not lettered)
+
+
+@for_each("theme", ("dark", "light"))
+def test_neighbors_are_told_apart(theme: Theme) -> None:
+    """Each starting district has another color than those beside it, by night one much lighter or darker."""
+    fills = [*shades(scene(begun(2), theme=theme)).values()]
+    for at, one in enumerate(fills):
+        for other in (*fills[at + 1 : at + 2 if at % 3 < 2 else at], *fills[at + 3 : at + 4]):
+            assert one != other
+            assert theme == "light" or abs(lightness(one) - lightness(other)) > 20
 
 
 def test_a_district_tells_who_is_ahead_and_by_how_much() -> None:
@@ -59,15 +97,22 @@ def test_what_is_left_in_the_middle_has_a_word() -> None:
     assert "pile" not in texts(simple(3))
 
 
-def test_a_block_that_has_changed_is_framed_unless_most_have() -> None:
-    before, all_new = begun(2), spread(2)
-    assert not [mark for mark in marks(all_new, before) if isinstance(mark, Frame) and within(mark.at, CITY.box)]
-    now = replace(
-        before, promotions=tuple(one.name for one in before.tokens.values() if isinstance(one, Candidate))[:2]
-    )
+def test_what_has_changed_is_framed() -> None:
+    before = begun(2)
+    block, other = (next(at for at in BLOCKS if isinstance(before.tokens[at], kind)) for kind in (Voter, Candidate))
+    tiles = {at: (*stack, District.TEAL) if at in (block, other) else stack for at, stack in before.tiles.items()}
+    now = replace(before, tiles=tiles)
     framed = [mark.at for mark in marks(now, before) if isinstance(mark, Frame) and mark.colour == "changed"]
-    assert framed
-    assert all(within(box, CITY.box) for box in framed)
+    edged = [mark.at for mark in marks(now, before) if isinstance(mark, Panel) and mark.edge == "changed"]
+    assert [within(box, CITY.cell(block)) for box in framed] == [True]
+    assert [within(box, CITY.cell(other)) for box in edged] == [True]
+
+
+def test_where_nearly_all_is_new_nothing_is_framed() -> None:
+    now = spread(2)
+    other = {block: now.tokens[BLOCKS[at - 1]] for at, block in enumerate(BLOCKS)}
+    before = replace(now, tokens=other)
+    assert not any(isinstance(mark, Frame) for mark in marks(now, before))
 
 
 def test_goals_and_hands_stay_hidden() -> None:
