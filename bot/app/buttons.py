@@ -44,6 +44,10 @@ A press that takes a move back is answered at once: its post is struck after the
 """
 
 
+ANSWERS = (AddPicks, Play, PlayListed)
+"""Those that answer a question: a private panel that still shows it goes."""
+
+
 async def carry_out(bot: Bot, interaction: Interaction) -> None:
     """Carry out a press and respond to it."""
     data = cast("Mapping[str, Any]", interaction.data)
@@ -58,6 +62,7 @@ async def carry_out(bot: Bot, interaction: Interaction) -> None:
             lambda: _handle(bot, interaction, press),
             lambda: _match_of(bot, press),
             post_answers=isinstance(press, SHOWN_BY_POST),
+            closes_panel=isinstance(press, ANSWERS),
         )
 
 

@@ -24,6 +24,8 @@ MOST_LINES, LINES_A_SEAT, MOST_OF_MOVE, MOST_NOTES = 16, 3, 2, 8
 LONGEST_LINES, LONGEST_GAP = 1_900, 40
 IN_LOG, SHOW_ALL = "`/game log`", "press **Show all**"
 """Where the lines are for which a post has no room."""
+FURTHEST = 200
+"""A post tells no lines that are so far back, unless no other post has: nobody would read them there."""
 HEAVY = 2
 """What weighs so much is left out only where a post has no room for its characters."""
 MADE_BY: Mapping[str, str] = {
@@ -119,7 +121,9 @@ def first_line(session: Session, post: Post) -> int:
     """
     if post.kind != "turn" or not post.open:
         return post.start
-    return min((post.start, *(since_last_move(session, seat, max(1, post.end)) for seat in post.pings)))
+    until = max(1, post.end)
+    earliest = min((post.start, *(since_last_move(session, seat, until) for seat in post.pings)))
+    return max(earliest, min(post.start, post.end - FURTHEST))
 
 
 def since_last_move(session: Session, seat: Seat | None, until: int | None = None) -> int:
@@ -131,10 +135,13 @@ def since_last_move(session: Session, seat: Seat | None, until: int | None = Non
     standing = mainline(match.log)
     for before, number in reversed([*zip((0, *standing), standing, strict=False)]):
         entry, first = match.log[number - 1], match.line_count(before)
-        in_person = made.get(number, ("member", None))[0] == "member"
-        if isinstance(entry, Played) and entry.seat == seat and in_person and (until is None or first < until):
-            mine, events = match.turn(before), match.events()
-            own = (at for at in reversed(range(first, match.line_count(number))) if events[at].turn <= mine)
+        if not isinstance(entry, Played) or entry.seat != seat or (until is not None and first >= until):
+            continue
+        maker, user_id = made.get(number, ("member", None))
+        if maker == "member" and user_id in (None, session.players[entry.seat].user_id):
+            mine, events = (seat, match.turn(before)), match.events()
+            places = reversed(range(first, match.line_count(number)))
+            own = (at for at in places if (events[at].fact.doer, events[at].turn) == mine)
             return next(own, first - 1) + 1
     return 0
 
@@ -155,9 +162,10 @@ def since(session: Session, seat: Seat | None, start: int) -> Told:
 
 
 def place_of(session: Session, seat: Seat | None, start: int) -> int:
-    """Where a public line stands among all those that a seat may read."""
-    public = (at for at, event in enumerate(session.under_way.events(seat)) if event.to is None)
-    return next(islice(public, start, None), len(session.under_way.events(seat)))
+    """Where a seat reads on from a public line: after the one before it, with what it alone was told in between."""
+    events = session.under_way.events(seat)
+    public = (at for at, event in enumerate(events, 1) if event.to is None)
+    return next(islice(public, start - 1, None), len(events)) if start else 0
 
 
 def _are_many(session: Session, lines: Sequence[LogLine]) -> bool:
@@ -194,7 +202,9 @@ def in_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
         fact, key = one.event.fact, (one.event.fact.turn_of, one.event.turn)
         if fact.alone:
             if last and found[-1] is not last and len(last) > 1:
-                found.append([last.pop()])
+                cause = last.pop()
+                found.append([cause])
+                goes_on[cause.event.fact.turn_of, cause.event.turn] = found[-1]
             found.append([one])
             last = []
             goes_on = {of: turn for of, turn in goes_on.items() if of[0] not in fact.seats}

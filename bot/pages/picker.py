@@ -17,7 +17,7 @@ from bot.pages.menus import SELECTS
 from bot.pages.press import Shown
 from bot.pages.reply import Reply
 from bot.pages.spans import not_spanned, span_selects, spanned, spans_line
-from bot.pages.turn_presses import AddPicks, DropPicks, PicksDone
+from bot.pages.turn_presses import AddPicks, DropPicks, GoBack, PicksDone
 from rules import Choice, Offer, Open, Verb, tally
 
 AT_ONCE, TIMES = (2, 3, 5, 10, 20, 4), "× "
@@ -50,7 +50,8 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     finish = Button("Choose none" if empty else "Done", PicksDone(*shown, move), style=style, disabled=not done)
     begun = digest_of_picks(picks) == digest_of_picks(first_picks(offer))
     again = Button("Start over", DropPicks(*shown, move), disabled=begun)
-    return "\n".join(lines), [*([one] for one in [*by_span, *selects[:SELECTS]]), [finish, again]]
+    back = Button("Back", GoBack(session.ref, question.seat, question.number))
+    return "\n".join(lines), [*([one] for one in [*by_span, *selects[:SELECTS]]), [finish, again, back]]
 
 
 def picking(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]], why: str = "") -> Reply:

@@ -35,8 +35,13 @@ def since_own_move(session: Session, user_id: int) -> Reply:
     """What has happened since somebody moved last in person; of whoever has no seat, what the newest post tells."""
     require_begun(session)
     seat = session.seat_of(user_id)
-    newest = session.last.start if session.last else 0
-    tells = since(session, seat, newest if seat is None else since_last_move(session, seat))
+    last = session.last
+    if seat is None:
+        start = last.start if last else 0
+    else:  # in the middle of a turn it's the turn before that counts
+        is_on = last is not None and last.open and last.kind == "turn" and seat in last.pings
+        start = since_last_move(session, seat, max(1, last.end) if last and is_on else None)
+    tells = since(session, seat, start)
     lines = tells.lines or [NOTHING_NEW]
     buttons = [*show_all(session, tells), Button("Log", ShowLog(session.ref))]
     return Reply("\n".join([NEWEST if seat is None else SINCE, *lines]), [buttons])
@@ -51,13 +56,14 @@ def lines_from(session: Session, user_id: int, start: int) -> Reply:
     return page(session, user_id, first + many, first)
 
 
-def page(session: Session, user_id: int, end: int, first: int = 0) -> Reply:
+def page(session: Session, user_id: int, end: int, first: int | None = None) -> Reply:
     """The lines before the one at `end`, from the `first` on or as many as a message has room for, with what is older
     and newer behind buttons.
     """
     lines = _in_words(session, session.seat_of(user_id))
     end = min(end, len(lines))
-    start, later = first or end - _room(lines[:end][::-1]), end + _room(lines[end:])
+    start = end - _room(lines[:end][::-1]) if first is None else min(first, end)
+    later = end + _room(lines[end:])
     older = [Button("Older", ShowLogPage(session.ref, start))] if start else []
     newer = [Button("Newer", ShowLogPage(session.ref, later))] if later > end else []
     which = f"-# Lines {start + 1} to {end} of {len(lines)}."

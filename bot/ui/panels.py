@@ -47,15 +47,26 @@ class Panels:
         self._shown[whose] = Panel(message_id, delete, monotonic())
         while len(self._shown) > MOST:
             self._shown.popitem(last=False)
-        if before is None or before.message_id == message_id or monotonic() - before.shown_at > LIFETIME:
-            return
-        try:
-            await before.delete()
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.info("an earlier panel stays", error=type(error).__name__)
+        if before is not None and before.message_id != message_id:
+            await _delete(before)
+
+    async def close(self, whose: Whose) -> None:
+        """What somebody did is told where all see it: their panel, whose question is answered, goes."""
+        if (panel := self._shown.pop(whose, None)) is not None:
+            await _delete(panel)
 
     def edited(self, whose: Whose, message_id: int, delete: Callable[[], Awaitable[None]]) -> None:
         """A message was edited by a press on it; if it is the panel, it can be deleted for longer now."""
         panel = self._shown.get(whose)
         if panel is not None and panel.message_id == message_id:
             self._shown[whose] = Panel(message_id, delete, monotonic())
+
+
+async def _delete(panel: Panel) -> None:
+    """Delete a panel, if Discord still lets us; one that stays answers that it is of an earlier question."""
+    if monotonic() - panel.shown_at > LIFETIME:
+        return
+    try:
+        await panel.delete()
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("an earlier panel stays", error=type(error).__name__)

@@ -19,6 +19,7 @@ from bot.pages.refusal import refusal
 from bot.pages.reply import Reply
 from bot.ui.client import Client
 from bot.ui.components import files_of, of_reply
+from bot.ui.panels import Whose
 from rules import Illegal, Unreadable
 
 log = structlog.get_logger(__name__)
@@ -48,6 +49,7 @@ async def respond(
     about: About | None = None,
     *,
     post_answers: bool = False,
+    closes_panel: bool = False,
     panel: bool = False,
 ) -> None:
     """Do the work and show the reply to whoever asked; whatever goes wrong is told too.
@@ -56,7 +58,7 @@ async def respond(
     there is nothing to say in private the next edit of the post on which a press came is its answer, if `post_answers`.
     `about` is the match that a refusal would be about: its names and its rules. What answers a press on a post is the
     `panel` of whoever pressed, and takes the place of the one before; so does what answers a command that says so, if
-    there is anything to press.
+    there is anything to press. Where the post answers and that `closes_panel`, the question of the panel is answered.
     """
     if not interaction.client.is_new(interaction.id):
         return
@@ -71,6 +73,8 @@ async def respond(
             await _call_discord(interaction, _acknowledge(interaction))
         reply = await working
         if reply is None and await answers.leave_to_post(interaction, PATIENCE):
+            if closes_panel:
+                await answers.panels.close(_whose(interaction))
             return
     finally:
         answers.drop(interaction)
@@ -150,7 +154,7 @@ async def _show_in_time(interaction: Interaction, reply: Reply | None, *, panel:
     else:
         done = await response.send_message(view=page, files=files, ephemeral=True, allowed_mentions=none)
         shown = done.message_id or 0
-    whose, panels = (interaction.user.id, interaction.channel_id or 0), interaction.client.answers.panels
+    whose, panels = _whose(interaction), interaction.client.answers.panels
     if replaces:
         panels.edited(whose, shown, delete)
     elif (panel and reply.rows) or (pressed and reply.manner != "beside"):
@@ -167,6 +171,11 @@ async def _say_in_channel(interaction: Interaction) -> None:
 def _is_private(interaction: Interaction) -> bool:
     """Whether the pressed button stands in a message that only this person sees."""
     return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def _whose(interaction: Interaction) -> Whose:
+    """Whose panel it is that answers an interaction."""
+    return interaction.user.id, interaction.channel_id or 0
 
 
 def _message_id(interaction: Interaction) -> int:

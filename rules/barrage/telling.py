@@ -193,6 +193,11 @@ class BallotUsed(Deed):
     votes: Totals = ()
 
     @property
+    def weight(self) -> int:
+        """A large state that changes hands weighs most."""
+        return 3 if self.votes and STATES[self.then.code].votes >= LARGE else 2 if self.votes or self.alone else 1
+
+    @property
     def turn_of(self) -> Seat | None:
         return self.me if self.then.lost is None else None
 

@@ -72,7 +72,7 @@ async def move(table: Table, state: State, me: Seat) -> Move:
             show=lambda move: Offer(
                 move,
                 f"End the day · {action_points(state.now.points)} unused",
-                confirm=warning(state.now.points),
+                confirm=ending(state.now.points, warning(state.now.points)),
                 instead=free_deeds(state, me),
             ),
         ),
@@ -80,6 +80,14 @@ async def move(table: Table, state: State, me: Seat) -> Move:
         topic="day",
         clause="7.2",
     )
+
+
+def ending(points: int, warning: str) -> str:
+    """The warning to whoever ends a day with more than a point unused, or with something free still open."""
+    if points <= 1:
+        return warning
+    unused = f"{action_points(points)} would stay unused."
+    return cut(f"{unused} {warning}", CONFIRM) if warning else f"{unused} End the day all the same?"
 
 
 def prompt(state: State, me: Seat) -> str:

@@ -109,7 +109,7 @@ async def ask(table: Table, state: State, me: Seat) -> Swap | Promote | Draw | P
         promotions(state, me),
         cards.draws(state),
         plays(state, me),
-        [Offer(EndTurn(), "End your turn", note="Points left over are lost" if state.points else "")],
+        [offer_to_end(state)],
         absent=EndTurn(),
         topic="turn",
         clause="4.2",
@@ -122,3 +122,11 @@ def prompt(state: State) -> str:
     blocked = "The courts blocked that. " if state.blocked else ""
     month = f"{state.month}, in single goes" if state.in_goes else state.month
     return f"{blocked}{month}: {plural(state.points, 'action point')} left. What do you do?"
+
+
+def offer_to_end(state: State) -> Offer[EndTurn]:
+    """To end the turn; whoever throws away more than a point is asked first (4.5)."""
+    left = state.points
+    unused = f" · {left} AP unused" if left else ""
+    confirm = f"You have {left} action points left, and they would be lost." if left > 1 else ""
+    return Offer(EndTurn(), f"End your turn{unused}", confirm=confirm)

@@ -303,7 +303,8 @@ async def pressed_at_random(hand: Hand, presses: int, seed: int) -> int:
 
 def seen(hand: Hand, offer: Offer, message: Any, expected: dict[str, list[str]]) -> Seen:
     """What is to be read in a message; a warning shows no picks, and is about those that were to be expected."""
-    enabled = [one for one in parts(message) if one["type"] in {BUTTON, SELECT} and not one.get("disabled")]
+    pressable = [one for one in parts(message) if one["type"] in {BUTTON, SELECT} and one.get("label") != "Back"]
+    enabled = [one for one in pressable if not one.get("disabled")]
     text = text_of(message)
     if hand.session.names.say(offer.label) not in text:
         assert offer.confirm

@@ -187,7 +187,10 @@ async def test_each_amount_is_listed_where_a_select_has_room_for_it(
 
 @pytest.mark.parametrize(
     ("places", "buttons"),
-    [((), [("Choose none", False), ("Start over", True)]), (("Hill",), [("Done", False), ("Start over", False)])],
+    [
+        ((), [("Choose none", False), ("Start over", True), ("Back", False)]),
+        (("Hill",), [("Done", False), ("Start over", False), ("Back", False)]),
+    ],
 )
 async def test_where_nothing_need_be_picked_that_is_a_choice_and_said_so(
     table: Channel, places: Sequence[str], buttons: Sequence[tuple[str, bool]]

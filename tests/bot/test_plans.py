@@ -665,5 +665,6 @@ async def test_a_list_does_not_go_on_in_the_next_turn_where_this_one_has_ended_b
     assert session.waiting.people == [1 - seat], "both points are spent"
     left = {order.topic: order for order in session.orders.values() if order.seat == seat}
     assert left == ({PLAN: Order(seat, PLAN, rest, "broken off")} if rest else {})
-    await table.slash(1 - seat, "move", move="end-turn")
+    warned = reply_of(await table.slash(1 - seat, "move", move="end-turn"))
+    await table.click(1 - seat, warned, next(iter(buttons(warned))))
     assert session.waiting.people == [seat], "and nothing is done in August before its player says so"

@@ -1,11 +1,15 @@
 """What has happened since somebody moved last: told by the post that calls them, and shown by a button."""
 
-from bot.pages.log import HEAVY, Line, _that_fit, since
-from bot.personal.log import NEWEST, NOTHING_NEW, SINCE
-from rules import Match, Result, Table
+import pytest
+
+from bot.pages.log import HEAVY, Line, _that_fit, in_turns, public_lines, since
+from bot.personal.log import NEWEST, NOTHING_NEW, SINCE, lines_from
+from rules import Match, Result, Seat, Table, games
 from rules.barrage.telling import Sent
 from tests.bot.channel import Channel, buttons, fact_line, reply_of, reply_text, selects, text_of
 from tests.bot.placing import TO_KANSAS, TO_OREGON, TO_VERMONT, newest, place_staffers, placing
+from tests.bot.playing import opening
+from tests.bot.test_long_posts import finished_match
 from tests.conformance.posted import seated
 from tests.engine.small import DONE, bids, game_of, play_lines
 from tests.facts import Does
@@ -109,3 +113,36 @@ def test_a_turn_in_which_nothing_was_decided_is_one_word() -> None:
         session.names.in_bold("@0 walks."),
         session.names.in_bold("@1 walks a long way. @1 buys Hill."),
     ]
+
+
+async def test_in_the_middle_of_a_turn_it_is_the_turn_before_that_counts(table: Channel) -> None:
+    session = await table.begin("ninety", people=2, moves=opening(40, "ninety", seats=2, options=""))
+    seat = session.waiting.seats[0]
+    before = reply_text(await table.click(seat, table.post, BUTTON))
+    move = next(offer.move for offer in session.under_way.pending[seat].legal if not offer.confirm and not offer.open)
+    await table.slash(seat, "move", move=str(move))
+    if session.waiting.seats == [seat]:
+        after = reply_text(await table.click(seat, table.post, BUTTON))
+        assert NOTHING_NEW not in after
+        assert before.split("\n")[1] in after
+
+
+async def test_all_begins_at_the_first_line(table: Channel) -> None:
+    session = await table.begin("barrage", moves=opening(30, options=""))
+    shown = lines_from(session, table.people[0].id, 0).text.split("\n")
+    assert shown[0] == session.names.in_bold(session.under_way.events(0)[0].text).join(["(to you) ", ""])
+
+
+@pytest.mark.parametrize("key", games())
+def test_what_a_seat_does_is_told_in_its_order(key: str) -> None:
+    session = seated(finished_match(key, 4))
+    lines = public_lines(session)
+    for start in range(0, len(lines) - 30, 7):
+        part = lines[start : start + 30]
+        told = dict[Seat, int]()
+        for group in in_turns(part):
+            for one in group:
+                if (whose := one.event.fact.turn_of) is not None:
+                    place = next(at for at, other in enumerate(part) if other is one)
+                    assert told.get(whose, -1) < place
+                    told[whose] = place

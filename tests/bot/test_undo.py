@@ -319,7 +319,9 @@ async def test_what_stands_of_a_turn_is_told_to_the_next_player_after_an_undo(ta
     """Whoever goes first has two points in July, the other one three."""
     session = await table.begin("redistricting", people=2)
     if not passed:
-        await table.slash(person(table, session, session.waiting.seats[0]), "district end-turn")
+        first = person(table, session, session.waiting.seats[0])
+        warned = reply_of(await table.slash(first, "district end-turn"))
+        await table.click(first, warned, next(iter(buttons(warned))))
     (seat,) = session.waiting.seats
     for _ in range(2):
         swap = next(

@@ -83,9 +83,11 @@ def test_what_can_always_be_done_needs_few_words() -> None:
     question = asked(position(people=CITY))
     assert question.prompt == "August: 3 action points left. What do you do?"
     assert [offer.label for offer in question.of(Draw)] == ["Draw a card · 1 AP"]
-    assert [(offer.label, offer.note) for offer in question.of(EndTurn)] == [
-        ("End your turn", "Points left over are lost")
+    assert [(offer.label, offer.confirm) for offer in question.of(EndTurn)] == [
+        ("End your turn · 3 AP unused", "You have 3 action points left, and they would be lost.")
     ]
+    one_left = asked(position(people=CITY), points=1)
+    assert [(offer.label, offer.confirm) for offer in one_left.of(EndTurn)] == [("End your turn · 1 AP unused", "")]
     spent = asked(position(people=CITY, hands={0: [VAN]}), points=0)
-    assert [offer.note for offer in spent.of(EndTurn)] == [""]
+    assert [(offer.label, offer.confirm) for offer in spent.of(EndTurn)] == [("End your turn", "")]
     assert asked(position(people=CITY), points=1).prompt == "August: 1 action point left. What do you do?"
