@@ -56,9 +56,8 @@ def head(scene: Scene[ViewT, ChangesT], moment: str, seat: Seat | None, says: st
     if seat is None:
         return Patch(box, (title, *said(says, (title.box[2] + 24, right), y)))
     room = right - OVERHANG - (title.box[2] + 24 + DISC + 12)
-    words = name_within((0, y), scene.name(seat), says, SIZES, room - (KEY_ROOM if scene.since else 0))
-    if scene.name(seat) not in words.text:
-        words = name_within((0, y), scene.name(seat), says, SIZES, room)
+    fits = text_width(f"{scene.name(seat)} {says}", SIZES[-1], "Semibold") <= room - KEY_ROOM
+    words = name_within((0, y), scene.name(seat), says, SIZES, room - (KEY_ROOM if scene.since and fits else 0))
     start = right - OVERHANG - words.width
     disc = Token("disc", scene.looks[seat], (start - 12 - DISC // 2, y), DISC)
     return Patch(box, (title, disc, Text((start, y), words.text, words.size, "Semibold", "turn")))

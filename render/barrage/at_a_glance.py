@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
 
 from render import glance
 from render.barrage.bar import Bar
@@ -115,7 +116,7 @@ def die(scene: Scene) -> Iterator[Patch]:
 def name_in(place: str, room: int) -> Sequence[str]:
     """The name of a place, in two lines where two words have no room in one; where neither has, the code of a state."""
     title = place_name(place)
-    words = title.split() if text_width(title, LARGE[-1], "Bold") > room else [title]
+    words = [title] if text_width(title, LARGE[-1], "Bold") <= room else wrap(title, 1, break_long_words=False)
     return words if len(words) <= 2 and all(text_width(one, LARGE[-1], "Bold") <= room for one in words) else [place]
 
 

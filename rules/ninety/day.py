@@ -87,7 +87,7 @@ def ending(points: int, warning: str) -> str:
     if points <= 1:
         return warning
     unused = f"{action_points(points)} would stay unused."
-    return cut(f"{unused} {warning}", CONFIRM) if warning else f"{unused} End the day all the same?"
+    return f"{unused} {warning or 'End the day all the same?'}"
 
 
 def prompt(state: State, me: Seat) -> str:

@@ -33,7 +33,7 @@ class Call:
 
     `text` and `alt` are characters, `selects` the options of each, `option` the characters of one of these, `picture`
     bytes. An answer may be put off (`wait`) and given `later`; `more` follows it, and `remove`
-    deletes the answer before it.
+    deletes an answer.
     """
 
     kind: str
@@ -100,8 +100,7 @@ async def make(interaction: discord.Interaction[Any], call: Call) -> None:
         case "more":
             await interaction.followup.send(view=view, files=files, ephemeral=True)
         case "remove":
-            *_, before, _ = bot.answered
-            await before.delete_original_response()
+            await bot.answered.pop(0).delete_original_response()
         case "post":
             sent = await channel.send(view=view, files=files)
             bot.last = sent if files else bot.last  # an edit keeps the picture, which an offer's post has not
