@@ -145,14 +145,13 @@ async def mine(bot: Bot, user_id: int) -> Reply:
 
 
 def to_catch_up(listing: Listing, user_id: int) -> list[Row]:
-    """A select of the matches in which others have moved since: what happened there is told once it is chosen."""
+    """A select of the matches that are under way: what has happened in one is told once it is chosen."""
+    asked = {session.id for session, _ in asked_of(listing.under_way, user_id)}
     options = [
         Option(
             f"{session.game.name} with {join_words(others_at(session, user_id))}",
             str(session.ref),
-            "Your turn"
-            if any(is_asked(session, player) for player in session.members if player.user_id == user_id)
-            else "",
+            "Your turn" if session.id in asked else "",
         )
         for session in listing.under_way[:OPTIONS_A_SELECT]
     ]

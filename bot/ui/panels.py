@@ -45,7 +45,7 @@ class Panels:
         """A new panel was shown: the one before goes."""
         before = self._shown.pop(whose, None)
         self._shown[whose] = Panel(message_id, delete, monotonic())
-        while len(self._shown) > MOST:
+        while len(self._shown) > MOST or _is_old(next(iter(self._shown.values()))):
             self._shown.popitem(last=False)
         if before is not None and before.message_id != message_id:
             await _delete(before)
@@ -60,11 +60,17 @@ class Panels:
         panel = self._shown.get(whose)
         if panel is not None and panel.message_id == message_id:
             self._shown[whose] = Panel(message_id, delete, monotonic())
+            self._shown.move_to_end(whose)
+
+
+def _is_old(panel: Panel) -> bool:
+    """Whether Discord would not let a panel be deleted any more."""
+    return monotonic() - panel.shown_at > LIFETIME
 
 
 async def _delete(panel: Panel) -> None:
     """Delete a panel, if Discord still lets us; one that stays answers that it is of an earlier question."""
-    if monotonic() - panel.shown_at > LIFETIME:
+    if _is_old(panel):
         return
     try:
         await panel.delete()

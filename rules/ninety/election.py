@@ -64,7 +64,7 @@ def regions_lost(state: State, seat: Seat, before: Votes) -> Iterator[Overtaken]
 
 
 def count(table: Table, state: State) -> None:
-    """Region by region, the one that brings fewest points first, then the event cards (13.3 to 13.5)."""
+    """Region by region, the smallest first, then the event cards (13.3 to 13.5)."""
     chart, tally = BOARD.points(state.seats), Tally(tuple((seat, 0) for seat in range(state.seats)))
     counted = {region: shares(votes, bonus(votes, chart)) for region, votes in state.count().items()}
     order = sorted(counted, key=lambda region: sum(one.votes + one.points for one in counted[region]))

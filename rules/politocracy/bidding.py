@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
 from rules import join_words
-from rules.politocracy.board import BOARD, LARGEST
+from rules.politocracy.board import BOARD, REGIONS
 from rules.politocracy.state import Bid
 from rules.politocracy.verbs import Advertise
 from rules.politocracy.words import money
@@ -13,6 +13,9 @@ AT_LEAST = 3
 """The $M that the usual bids spend in any case in a region, where there is enough."""
 MOST_NAMED = 4
 """So many regions are named in a label; of more there is the number."""
+
+LARGEST = sorted(REGIONS, key=lambda name: -REGIONS[name].votes)
+"""The regions, that with the most votes first."""
 
 
 def filed(move: Advertise, *, whole: bool = False) -> dict[str, Bid]:

@@ -397,7 +397,3 @@ PROFILES: Mapping[Profile, ProfileCard] = MappingProxyType({one.name: one for on
 HOPE: Mapping[HopeCard, HopeText] = MappingProxyType({one.name: one for one in CARDS.hope})
 CHANGE: Mapping[ChangeCard, ChangeText] = MappingProxyType({one.name: one for one in CARDS.change})
 REGIONS: Mapping[str, Region] = MappingProxyType({one.name: one for one in BOARD.regions})
-OPEN = tuple(name for name, tally in zip(REGIONS, TALLY, strict=True) if tally >= MAJORITY)
-"""The regions in which somebody can be elected (P-C7)."""
-LARGEST = sorted(REGIONS, key=lambda name: -REGIONS[name].votes)
-"""The regions, that with the most votes first."""

@@ -7,7 +7,8 @@ from itertools import cycle, islice
 from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, join_words, mark, plural, tally
 from rules.politocracy import effects
 from rules.politocracy.ads import opponent
-from rules.politocracy.board import BOARD, LARGEST, MAJORITY, REGIONS
+from rules.politocracy.bidding import LARGEST
+from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.state import Heading, State
 from rules.politocracy.telling_election import ChitsPlaced
 from rules.politocracy.verbs import Chits

@@ -3,12 +3,15 @@
 from typing import TypeAlias
 
 from rules import Apart, Fact, Seat, die, join_words, mark, number, plural
-from rules.politocracy.board import BOARD, MAJORITY, OPEN, REGIONS, Ideology
+from rules.politocracy.board import BOARD, MAJORITY, REGIONS, TALLY, Ideology
 from rules.politocracy.telling import Now
 from rules.politocracy.words import money, side
 
 Totals: TypeAlias = tuple[tuple[Seat, int], ...]
 """The electoral votes of both finalists so far."""
+
+OPEN = tuple(name for name, tally in zip(REGIONS, TALLY, strict=True) if tally >= MAJORITY)
+"""The regions in which somebody can be elected (P-C7)."""
 
 
 class CampaignEnded(Fact):
