@@ -37,12 +37,13 @@ def worth(view: RedistrictingView, offers: Iterable[Offer[Verb]]) -> list[float]
     """
     assert view.me is not None
     outlook = Outlook(view, view.me)
-    return [both(outlook.gain_now(move), brings) for move, brings in (rate(outlook, offer) for offer in offers)]
+    rated = (rate(outlook, offer) for offer in offers)
+    return [both(outlook.gain_now(move), brings) if brings > 0 else brings for move, brings in rated]
 
 
 def both(now: float, later: float) -> float:
     """Points now, which are told in tenths, and less than half a tenth for what the long run brings."""
-    return now + 0.05 * later / (1 + later) if now >= 0 < later else min(now, later)
+    return now + 0.05 * later / (1 + later) if now >= 0 else now
 
 
 def ratings(view: RedistrictingView, offers: Iterable[Offer[Verb]]) -> list[tuple[Verb, float]]:
