@@ -21,6 +21,7 @@ async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
         require_seats(session)
         if session.setup.invited is not None:
             store.posts.show_again(db, session.id, "notice")
+        await matches.people.recall(db, session.game.key, [player.user_id for player in session.players])
         seed = session.game.guide.learn.seed if session.setup.guided else new_seed()
         await changes.begin(session, db, Match(session.game, len(session.players), seed, session.setup.options))
     return "The match begins."

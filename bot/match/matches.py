@@ -193,11 +193,13 @@ class Matches:
             if is_moot(session.players[seat], cause, move, planned[1] if planned else None):
                 raise Stale(EARLIER)
             with_care(session, lambda: match.play(seat, move))
+            met = await self.people.newly_met(session, db, cause, question)
             if cause.made_by == "plan" and planned:
                 await plans.use_up(session, db, *planned)
             if always and question:
                 await plans.keep(session, db, Order(seat, question.topic, [str(move)]))
             await changes.record(session, db, cause, Change(before, answered=seat))
+        self.people.met(session, cause, met)
         return session
 
     async def change_plans(

@@ -10,13 +10,15 @@ from typing import Protocol
 from bot import store
 from bot.match.limits import Limits
 from bot.model.person import Person
+from bot.model.player import Cause
 from bot.model.server import UNSET, USUAL_THEME, Server
 from bot.model.session import Session
 from bot.store.transactions import Reading, Writing
 from render import Theme
+from rules import Decision
 
 TIPS = 10_000
-"""For how many pairs of a person and a game memory has the kinds of question that they were told about."""
+"""For how many pairs of a person and a game memory has the kinds of question that they have met."""
 
 
 class People:
@@ -26,10 +28,10 @@ class People:
         self.known: dict[int, Person] = {}
         self.due_lists: set[int] = set()
         self.tips: OrderedDict[tuple[int, str], set[str]] = OrderedDict()
-        """Which kinds of question of a game somebody was told about, of those who played last. Matches share it."""
+        """Which kinds of question of a game somebody has met, of those who played last. Matches share it."""
 
     def remember_tips(self, user_id: int, game: str, kinds: set[str]) -> set[str]:
-        """Keep in memory what somebody was told about; memory forgets whoever was asked longest ago."""
+        """Keep in memory what somebody has met; memory forgets whoever was asked longest ago."""
         self.tips[user_id, game] = kinds
         self.tips.move_to_end((user_id, game))
         while len(self.tips) > TIPS:
@@ -46,10 +48,29 @@ class People:
         return self.known.setdefault(user_id, Person(user_id))
 
     async def recall(self, db: Reading, game: str, user_ids: Iterable[int | None]) -> None:
-        """Have in memory what these members were told about a game."""
+        """Have in memory which kinds of question of a game these members have met."""
         unknown = [one for one in user_ids if one is not None and (one, game) not in self.tips]
+        if not unknown:
+            return
         for user_id, kinds in (await store.tips.tips_of(db, unknown, game)).items():
             self.remember_tips(user_id, game, kinds)
+
+    async def newly_met(self, session: Session, db: Writing, cause: Cause, question: Decision | None) -> str | None:
+        """Write down which kind of question a person answers now for the first time, if it is one with a tip."""
+        guide, game, user_id = session.game.guide, session.game.key, cause.user_id
+        if question is None or user_id is None or not cause.is_person or not guide.on(question.topic):
+            return None
+        await self.recall(db, game, [user_id])
+        if (kind := guide.kind(question.topic)) in self.tips[user_id, game]:
+            return None
+        store.tips.add_tip(db, user_id, game, kind)
+        return kind
+
+    def met(self, session: Session, cause: Cause, kind: str | None) -> None:
+        """Keep in memory what kind of question a person has met, if any."""
+        if kind is not None and cause.user_id is not None:
+            known = self.tips.get((cause.user_id, session.game.key), set[str]())
+            self.remember_tips(cause.user_id, session.game.key, known | {kind})
 
     def theme(self, user_id: int) -> Theme | None:
         """In which theme a member wants pictures, if they have ever said."""

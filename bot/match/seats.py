@@ -47,6 +47,7 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
             raise UserError(f"{mark(seat)}'s seat is no longer open. To watch, use `/game board`.")
         require_invited(session, cause.user_id or 0)
         await require_unknowing(session, db, cause.user_id)
+        await matches.people.recall(db, session.game.key, [cause.user_id])
         successor = Player(seat, cause.user_id, cause.name)
         await hand_host_on(session, db, player, successor)
         await reseat(session, db, player, successor, TookOver(cause.name, player.name), quiet=seat)

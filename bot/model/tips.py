@@ -1,4 +1,4 @@
-"""What a kind of question decides: who is to be told, and when."""
+"""What a kind of question decides: who is to be told."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from rules import Seat
 
 
 def is_new(session: Session, seat: Seat) -> bool:
-    """Whether a seat is asked a kind of question that its player has not met, in this match or as far as is known."""
+    """Whether a seat is asked a kind of question of which its player has answered none: here, or as far as is known.
+
+    In a guided match only what was answered here counts.
+    """
     question, user_id, guide = session.decision(seat), session.players[seat].user_id, session.game.guide
     if question is None or user_id is None or not guide.on(question.topic):
         return False
@@ -19,16 +22,8 @@ def is_new(session: Session, seat: Seat) -> bool:
     return session.setup.guided or (wants_tips(session, user_id) and kind not in known_tips(session, user_id))
 
 
-def may_learn(session: Session, user_id: int, *topics: str) -> bool:
-    """Whether somebody may get a tip on one of these topics: they want tips, and had none on it as far as is known."""
-    if session.setup.guided:
-        return True
-    known, guide = known_tips(session, user_id), session.game.guide
-    return wants_tips(session, user_id) and any(guide.on(one) and guide.kind(one) not in known for one in topics)
-
-
 def known_tips(session: Session, user_id: int) -> Set[str]:
-    """The kinds of question of this game on which somebody had a tip, as far as memory has it."""
+    """The kinds of question of this game that somebody has met, as far as memory has it."""
     return session.memory.shared.tips.get((user_id, session.game.key), set[str]())
 
 

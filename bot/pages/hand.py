@@ -15,6 +15,7 @@ from bot.model.names import literal
 from bot.model.plans import orders_of
 from bot.model.preconditions import require_begun
 from bot.model.session import Session
+from bot.pages.asked import tip_lines
 from bot.pages.controls import BUTTONS_A_ROW
 from bot.pages.log import fitting
 from bot.pages.picker import move_in_words
@@ -43,6 +44,7 @@ def hand(session: Session, user_id: int) -> Reply:
         raise UserError("You don't have a seat in this match. To watch, use `/game board`.")
     question = session.decision(seat) if session.phase == "playing" else None
     asked = [session.names.all_in_bold(question.prompt) if question else session.names.in_bold(whose_turn(session))]
+    asked += tip_lines(session, seat) if question and question.answer is None else []
     if question and question.answer is not None:
         asked.append(f"You've answered: {own_answer(session, question, question.answer)}. You can still change it.")
     own = _own_things(session, seat)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bot.model.post import Post
 from bot.model.session import Session, reference_of
-from bot.model.tips import is_new
 from bot.pages import notices
+from bot.pages.asked import tip_lines
 from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button, Row
 from bot.pages.lobby import lobby_post
@@ -18,7 +18,7 @@ from bot.pages.question import PLAY, PLAY_OPENLY, always_button, hint_button, ma
 from bot.pages.result import result_post
 from bot.pages.standings import standings_in, standings_line
 from bot.pages.turn import lone_question, question_text
-from bot.pages.turn_presses import OpenPlans, Redo, ShowHand, ShowTip, Undo
+from bot.pages.turn_presses import OpenPlans, Redo, ShowHand, Undo
 from rules import Group, Played, Seat, View, last_known, redo_stack
 
 LONGEST_TURN = 3_900
@@ -64,10 +64,8 @@ def _turn_rows(session: Session, post: Post, parts: Sequence[Row], more: Sequenc
 
 
 def _tip(session: Session) -> list[str]:
-    """In a guided match, what the question decides, the first time that one of its kind is asked."""
-    if not session.setup.guided or lone_question(session) is None or not is_new(session, session.waiting.seats[0]):
-        return []
-    return [f"> **Tip:** {session.game.guide.on(session.under_way.pending[session.waiting.seats[0]].topic)}"]
+    """What the one question decides, if its player has not met its kind yet: all may read it."""
+    return tip_lines(session, session.waiting.seats[0]) if lone_question(session) is not None else []
 
 
 def _aside(session: Session) -> Mapping[Seat, Group]:
@@ -104,15 +102,10 @@ def _look_back(session: Session, clause: str) -> list[Button]:
 
 
 def _help(session: Session) -> Iterator[Button]:
-    """For whoever is asked: what the question decides, what an AI player would do; at first, how the game is played.
-
-    What the question decides is told with the way to how the game is played.
-    """
+    """For whoever is asked: at first, how the game is played; what an AI player would do."""
     alone = session.waiting.seats[0] if lone_question(session) is not None else None
     asked = alone if alone is not None and session.players[alone].present else None
-    if asked is not None and is_new(session, asked) and not session.setup.guided:
-        yield Button("What's this?", ShowTip(session.ref))
-    elif not session.setup.guided and _meets_the_game(session):
+    if not session.setup.guided and _meets_the_game(session):
         yield Button("How to play", HowToPlay(session.game.key))
     if asked is not None:
         yield from hint_button(session, asked)

@@ -127,10 +127,6 @@ class UseHint(OfQuestion, word="advice"):
     digest: str
 
 
-class ShowTip(OfMatch, word="tip"):
-    """“What's this?” below a question of a kind that its player meets first: what it decides."""
-
-
 class Undo(OfMatch, word="undo"):
     """“Undo …'s move” below a turn, when the match had gone back or forth so often."""
 

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from discord import app_commands
 
-from bot.match import tips
 from bot.match.people import look
 from bot.match.refs import newest_in
 from bot.match.running_bot import Bot
@@ -76,8 +75,7 @@ class PersonalCommands(app_commands.Group):
 
         async def show(session: Session) -> Reply:
             who = interaction.user.id
-            reply = await hand_with_picture(session, who, partial(look, self.bot.matches, session.venue.guild_id, who))
-            return reply.adding(await tips.tip(self.bot.matches, session, who))
+            return await hand_with_picture(session, who, partial(look, self.bot.matches, session.venue.guild_id, who))
 
         await self._look(interaction, show)
 

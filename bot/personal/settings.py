@@ -188,7 +188,7 @@ def holiday(person: Person) -> str:
 
 def tips(person: Person) -> str:
     if person.tips:
-        return "You get a tip the first time you meet each kind of question in a game."
+        return "You get a tip with each kind of question in a game, until you have answered one."
     return "You get no tips, except in guided matches. **How to play** and **Hint** are always there."
 
 

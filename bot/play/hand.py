@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.match import tips
 from bot.match.people import look
 from bot.match.running_bot import Bot
 from bot.model.session import Session
@@ -33,8 +32,7 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
     who = interaction.user.id
     if press.key and (part := _part(session, session.seat_of(who), press.key)):
         return part
-    reply = await hand_with_picture(session, who, partial(look, bot.matches, session.venue.guild_id, who))
-    return reply.adding(await tips.tip(bot.matches, session, who))
+    return await hand_with_picture(session, who, partial(look, bot.matches, session.venue.guild_id, who))
 
 
 def _part(session: Session, seat: Seat | None, key: str) -> Reply | None:

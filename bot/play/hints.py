@@ -4,23 +4,23 @@ A hint is what an AI player would do in their place, and why: from what their se
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import structlog
 
-from bot.match import tips
 from bot.match.running_bot import Bot
 from bot.model.ai import ai_move
 from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
-from bot.model.preconditions import require_hints, require_playing
+from bot.model.preconditions import require_hints
 from bot.model.session import Question, Session
+from bot.pages.asked import question_panel
 from bot.pages.controls import Button
 from bot.pages.picker import move_in_words
 from bot.pages.press import digest_of
-from bot.pages.presses import HowToPlay, ShowRule
-from bot.pages.question import question_rows
+from bot.pages.presses import ShowRule
 from bot.pages.reply import Reply
-from bot.pages.turn import lone_question
-from bot.pages.turn_presses import ShowHint, ShowTip, UseHint
+from bot.pages.turn_presses import ShowHint, UseHint
 from bot.play.arguments import typed_move
 from bot.play.moves import current, make_move, offer_of, require_question
 from bot.ui.replies import Interaction, channel_of
@@ -44,23 +44,21 @@ async def show_hint(bot: Bot, interaction: Interaction, press: ShowHint) -> Repl
     require_hints(session)
     question = require_question(session, user_id)
     bot.matches.limits.count(user_id, "hint")
-    tip = await tips.tip(bot.matches, session, user_id)
-    return hint_reply(question).adding("" if session.setup.guided else tip)
+    return hint_reply(question)
 
 
 def hint_reply(question: Question, first: str = "") -> Reply:
     """The AI player's move and why, with a button that makes it, above all else that may be answered."""
-    session, seat = question.session, question.seat
-    prompt, rows = session.names.all_in_bold(question.decision.prompt), question_rows(session, seat)
-    move = advice(question)
+    session, move = question.session, advice(question)
+    panel = question_panel(session, question.seat, first, hint=False)
     if move is None:
-        return Reply("\n".join(filter(None, [first, prompt, f"**Hint:** {WAIT}"])), rows)
+        return panel.adding(f"**Hint:** {WAIT}")
     offer = offer_of(question, move)
     label = move_in_words(session, offer, move) if offer else str(move)
-    use = Button("Do this", UseHint(session.ref, seat, question.number, digest_of(move)), style="primary")
+    use = Button("Do this", UseHint(session.ref, question.seat, question.number, digest_of(move)), style="primary")
     warning = session.names.in_bold(question.decision.warning(move))
-    lines = [first, prompt, f"**Hint:** {literal(label)}. {reason(question, move)}", warning, FROM_YOUR_SEAT]
-    return Reply("\n".join(filter(None, lines)), [[use], *rows])
+    lines = [f"**Hint:** {literal(label)}. {reason(question, move)}", warning, FROM_YOUR_SEAT]
+    return replace(panel.adding(*lines), rows=[[use], *panel.rows])
 
 
 async def use_hint(bot: Bot, interaction: Interaction, press: UseHint) -> Reply | None:
@@ -87,25 +85,6 @@ def reason(question: Question, move: Verb) -> str:
     except Exception:
         log.exception("a hint failed", match=session.id, game=session.game.key, number=session.entries + 1)
         raise UserError(NONE) from None
-
-
-async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply | None:
-    """What somebody's question decides; for whoever is asked nothing, the one question that all wait for."""
-    session, user_id = await bot.matches.get(press.ref.id), interaction.user.id
-    require_playing(session)
-    seat = session.seat_of(user_id)
-    mine = session.decision(seat) if seat in session.waiting.seats else None
-    question = mine or lone_question(session)
-    if question is None or not (text := session.game.guide.on(question.topic)):
-        raise UserError(QUESTION_ANSWERED)
-    await tips.tip(bot.matches, session, user_id)
-    rows = [*(question_rows(session, seat) if seat is not None and mine else []), [how_to_play(session)]]
-    return Reply(f"{session.names.in_bold(question.prompt)}\n> {text}", rows)
-
-
-def how_to_play(session: Session) -> Button:
-    """The way to how the game is played."""
-    return Button("How to play", HowToPlay(session.game.key))
 
 
 async def typed_why(bot: Bot, interaction: Interaction, move: str) -> Reply:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from bot import store
-from bot.match import tips
 from bot.match.running_bot import Bot
 from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.names import literal
 from bot.model.preconditions import require_present, require_unpaused
 from bot.model.session import Question, Session
-from bot.model.tips import may_learn
+from bot.pages.asked import question_panel
 from bot.pages.controls import Button
 from bot.pages.hand import holding_lines
 from bot.pages.log import came_of, newest_of
 from bot.pages.picker import digest_of_picks, first_picks, move_in_words, picking
 from bot.pages.plans import and_then
 from bot.pages.press import OfQuestion
-from bot.pages.question import hint_button, instead_rows, question_rows
+from bot.pages.question import instead_rows
 from bot.pages.reply import Manner, Reply
 from bot.pages.turn import whose_turn
 from bot.pages.turn_presses import AcceptPicks, AcceptWarning, GoBack, Play, PlayListed
@@ -114,20 +114,7 @@ async def make_and_tell(
     seat = question.seat
     session = await bot.matches.play(question.session.id, seat, move, cause(interaction), question.number)
     lines = came_of(session, seat) or ([f"{literal(move_in_words(session, offer, move))}."] if offer else [])
-    reply = after(session, seat, lines, topic)
-    coming = session.decision(seat)
-    topics = (question.decision.topic, coming.topic if coming else "")
-    if not may_learn(session, interaction.user.id, *topics):
-        return reply
-    return await with_tips(bot, interaction, session, reply, question.decision.topic)
-
-
-async def with_tips(bot: Bot, interaction: Interaction, session: Session, reply: Reply, topic: str) -> Reply:
-    """A reply with tips on the next question and on the `topic` that was answered, each told once to a person."""
-    user_id = interaction.user.id
-    coming = await tips.tip(bot.matches, session, user_id)
-    gone = "" if session.setup.guided else await tips.tip_on(bot.matches, session, user_id, topic)
-    return reply.adding(coming, gone and f"About what you just answered:\n{gone}")
+    return after(session, seat, lines, topic)
 
 
 def offer_of(question: Question, move: Verb) -> Offer | None:
@@ -172,8 +159,7 @@ def after(session: Session, seat: Seat, lines: Sequence[str], topic: str = "") -
     if is_being_answered(session, seat):
         return Reply(f"{done}{OFFER_ANSWERED}", manner=manner)
     aims = holding_lines(session, seat) if session.game.ai.worth else []
-    text = "\n".join([f"{done}**Next:** {session.names.in_bold(question.prompt)}", *aims])
-    return Reply(text, [*question_rows(session, seat), hint_button(session, seat)], manner=manner)
+    return replace(question_panel(session, seat, done.rstrip()).adding(*aims), manner=manner)
 
 
 def is_being_answered(session: Session, seat: Seat) -> bool:
@@ -224,4 +210,4 @@ def newer_question(session: Session, user_id: int) -> Reply:
     question = session.decision(seat)
     if seat is None or question is None:
         return Reply(f"{EARLIER}\n{session.names.in_bold(whose_turn(session))}")
-    return Reply(f"{EARLIER}\n{session.names.all_in_bold(question.prompt)}", question_rows(session, seat))
+    return question_panel(session, seat, EARLIER)

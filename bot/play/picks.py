@@ -11,8 +11,8 @@ from bot.match.matches import Matches
 from bot.match.running_bot import Bot
 from bot.model.names import literal
 from bot.model.session import Question
+from bot.pages.asked import question_panel
 from bot.pages.picker import digest_of_picks, first_picks, name_of, picking, picks_of, with_picks
-from bot.pages.question import hint_button, question_rows
 from bot.pages.reply import Reply
 from bot.pages.spans import with_span
 from bot.pages.turn_presses import AcceptPicks, AcceptWarning, AddPicks, DropPicks, GoBack, PicksDone, SetSpan
@@ -77,9 +77,7 @@ async def go_back(bot: Bot, interaction: Interaction, press: GoBack) -> Reply | 
     """From a warning to the picks of its offer, or to all that may be answered."""
     question = await current(bot, interaction, press)
     if press.move is None:
-        session, seat = question.session, question.seat
-        prompt = session.names.all_in_bold(question.decision.prompt)
-        return Reply(prompt, [*question_rows(session, seat), hint_button(session, seat)])
+        return question_panel(question.session, question.seat)
     offer = require_offer(question, press.move)
     return picking(question, offer, await picks_so_far(bot.matches, question, offer))
 

@@ -35,7 +35,7 @@ from bot.pages.turn_presses import (
     ShowTopic,
     ShowWishes,
 )
-from bot.play.moves import after, current, require_offer, with_tips
+from bot.play.moves import after, current, require_offer
 from bot.ui.replies import Interaction, cause
 from rules import Seat, Topic, Unreadable, read_move
 
@@ -190,7 +190,7 @@ async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> 
     lasting = f"-# From now on, whenever it's possible, your answer is: {label}. To change it, use `/plan`."
     session = await bot.matches.play(session.id, seat, offer.move, cause(interaction), question.number, always=True)
     lines = came_of(session, seat) or [f"{literal(session.names.say(offer.label))}."]
-    return await with_tips(bot, interaction, session, after(session, seat, lines).adding(lasting), topic.key)
+    return after(session, seat, lines).adding(lasting)
 
 
 def require_lasting(question: Question) -> Topic:

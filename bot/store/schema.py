@@ -223,7 +223,7 @@ tips = Table(
     Column("game", String, primary_key=True),
     Column("kind", String, primary_key=True),  # of question, as the game's guide has it
 )
-"""Which kinds of question somebody was told about."""
+"""Which kinds of question somebody has met."""
 
 servers = Table(
     "servers",

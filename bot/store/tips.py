@@ -1,4 +1,4 @@
-"""The queries about which kinds of question people were told about."""
+"""The queries about which kinds of question people have met."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.store.transactions import Reading, Writing
 
 
 async def tips_of(db: Reading, user_ids: Sequence[int], game: str) -> dict[int, set[str]]:
-    """The kinds of question of a game that each of some people was told about."""
+    """The kinds of question of a game that each of some people has met."""
     found: dict[int, set[str]] = {user_id: set() for user_id in user_ids}
     if found:
         for row in await db.execute(select(tips).where(tips.c.user_id.in_(user_ids), tips.c.game == game)):
@@ -20,5 +20,5 @@ async def tips_of(db: Reading, user_ids: Sequence[int], game: str) -> dict[int, 
 
 
 def add_tip(db: Writing, user_id: int, game: str, kind: str) -> None:
-    """Somebody was told about a kind of question for the first time."""
+    """Somebody has met a kind of question."""
     db.write(insert(tips).values(user_id=user_id, game=game, kind=kind))

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.session import Session
+from bot.pages.asked import TIPS_COME
 from bot.pages.standings import standings_line
 from rules import Seat, Verb
 from tests.bot.channel import ALL_GAMES, Channel, buttons, channel, selects, text_of
@@ -51,14 +52,16 @@ async def test_it_is_the_same(tmp_path: Path, key: str) -> None:
 
 
 def what_is_shown(table: Channel) -> tuple[object, ...]:
-    """Of the newest post: its last line, what can be pressed, and who is asked. One that is written down tells more.
+    """Of the newest post: its last line, what can be pressed, and who is asked.
 
-    Therefore other parts of the board may be new in it, and it may have no room for all.
+    Moves that are written down taught nobody, so a tip may stand below. The post tells more of them: therefore other
+    parts of the board may be new in it, and it may have no room for all.
     """
     found = {name: one for name, one in selects(table.post).items() if not name.startswith("Close-up…")}
     labels = {name: [one["label"] for one in options] for name, (_, options) in found.items()}
     pressed = [label for label in buttons(table.post) if label != "Show all"]
-    return text_of(table.post).split("\n")[-1], pressed, labels
+    lines = [line for line in text_of(table.post).split("\n") if not line.startswith(("> **Tip:**", TIPS_COME))]
+    return lines[-1], pressed, labels
 
 
 async def again(table: Channel) -> Session:

@@ -157,7 +157,7 @@ async def test_a_reply_says_what_the_courts_blocked(drawing: Drawing, monkeypatc
     assert fact.verdict
     assert not fact.verdict.passes
     assert answer.startswith(f"Done. {fact_line(session, fact)}")
-    assert "**Next:** The courts blocked that." in answer
+    assert "**The courts blocked that." in answer
 
 
 def hold(session: Session, *cards: Card, points: int) -> None:

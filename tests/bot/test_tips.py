@@ -1,60 +1,71 @@
-"""The first time that somebody meets a kind of question, they are told what it decides: once, and alone."""
+"""What a kind of question decides is told before its player answers one: on the post, and to whoever is asked alone."""
+
+from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from bot import store
-from bot.model.errors import NotSaved
-from tests.bot.channel import Channel, buttons, reply_of, reply_text, text_of
+from bot.pages.asked import TIPS_COME
+from tests.bot.channel import Channel, reply_of, reply_text, selects, text_of
+from tests.bot.placing import newest
+from tests.bot.test_mod_seats import newcomer, take_seat
 from tests.bot.test_toy import bid
 from tests.toy import TOY
 
 BID, BUILD = TOY.guide.questions["bid"], TOY.guide.questions["build"]
 
 
-async def test_a_tip_comes_with_the_first_question_of_a_kind_and_once(table: Channel) -> None:
-    await table.begin("toy", people=2)
+async def test_a_tip_stands_with_a_question_until_one_of_its_kind_is_answered(table: Channel) -> None:
+    await table.begin("toy", people=2, options="rounds 2")
     first = reply_text(await table.click(0, table.post, "Your choice"))
-    assert BID in first
-    assert "/me tips" in first
-    assert BID not in reply_text(await table.slash(0, "game hand"))
-    assert BID in reply_text(await table.click(1, table.post, "Your choice"))
+    assert f"> **Tip:** {BID}" in first
+    assert TIPS_COME in first
+    assert BID in reply_text(await table.slash(0, "game hand")), "they have not answered yet"
+    await bid(table, 5, 1)
+    await table.slash(0, "toy lay", places="Hill 2, Mill")
+    assert BID not in reply_text(await table.click(0, table.post, "Your choice"))
 
 
-async def test_it_is_told_to_one_person_alone(table: Channel) -> None:
+async def test_of_several_who_are_asked_each_reads_it_alone(table: Channel) -> None:
     await table.begin("toy", people=2)
     told = await table.click(0, table.post, "Your choice")
     assert reply_of(told).ephemeral
     assert all("Tip" not in text_of(post) and BID not in text_of(post) for post in table.posts)
 
 
-async def test_whoever_answers_without_having_been_told_is_told_then(table: Channel) -> None:
-    await table.begin("toy", people=2)
-    told = reply_text(await table.slash(0, "toy bid", coins="5"))
-    assert told.startswith("Done.")
-    assert f"About what you just answered:\n> **Tip:** {BID}" in told
-    await table.slash(1, "toy bid", coins="1")
-    pressed = await table.click(0, table.post, "Lay three cubes")
-    assert BUILD not in reply_text(pressed)
-
-
-async def test_the_next_question_brings_its_own(table: Channel) -> None:
+async def test_it_stands_on_the_post_before_the_first_answer(table: Channel) -> None:
     """Bob bids last, and builds at once."""
-    await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
     await table.slash(0, "toy bid", coins="1")
     told = reply_text(await table.slash(1, "toy bid", coins="5"))
-    assert f"> **Tip:** {BUILD}" in told
-    assert f"About what you just answered:\n> **Tip:** {BID}" in told
-    assert told.index(BUILD) < told.index(BID)
+    assert session.waiting.seats == [1]
+    assert f"> **Tip:** {BUILD}" in text_of(table.post)
+    assert f"> **Tip:** {BUILD}" in told, "which asks the same question"
+    assert TIPS_COME not in text_of(table.post), "they have answered one already"
+    asks, (open_post, *_) = table.post, [table.post]
+    await table.slash(1, "toy lay", places="Hill 2, Mill")
+    assert "Tip" not in text_of(newest(table, open_post)), "closed, it asks nothing"
+    assert asks.id == open_post.id
 
 
-async def test_a_press_that_is_answered_by_the_post_says_nothing_the_second_time(table: Channel) -> None:
-    session = await table.begin("toy", people=2, options="rounds 2")
-    for user in (0, 1):
-        table.bot.matches.people.remember_tips(table.people[user].id, "toy", {"", *TOY.guide.questions})
+async def test_it_does_not_stand_where_its_player_knows(table: Channel) -> None:
+    table.bot.matches.people.remember_tips(table.people[0].id, "toy", {"build"})
+    await table.begin("toy", people=2)
     await bid(table, 5, 1)
-    assert session.waiting.seats == [0]
-    result = await table.slash(0, "toy lay", places="Hill 2, Mill")
-    assert "Tip" not in reply_text(result)
+    assert "Tip" not in text_of(table.post)
+
+
+async def test_a_press_on_a_post_with_a_tip_counts_at_once_and_tells_nothing_besides(table: Channel) -> None:
+    session = await table.begin("boomtown", people=2, options="first at random")
+    tips = session.game.guide.questions
+    (seat,) = session.waiting.seats
+    assert tips[session.under_way.pending[seat].topic] in text_of(table.post)
+    name, (_, options) = next(iter(selects(table.post).items()))
+    result = await table.pick(seat, table.post, name, options[0]["value"])
+    assert len(session.under_way.moves) == 1
+    assert not result.followups
 
 
 async def test_it_can_be_turned_off(table: Channel) -> None:
@@ -67,66 +78,44 @@ async def test_it_can_be_turned_off(table: Channel) -> None:
 
 
 async def test_it_outlasts_a_restart_and_another_match(table: Channel) -> None:
-    session = await table.begin("toy", people=2)
-    await table.click(0, table.post, "Your choice")
+    await table.begin("toy", people=2, options="rounds 1")
+    await bid(table, 5, 1)
     await table.restart()
-    assert BID not in reply_text(await table.click(0, table.post, "Your choice"))
+    await table.slash(0, "toy lay", places="Hill 2, Mill")
     async with table.bot.matches.reading() as db:
         known = await store.tips.tips_of(db, [one.id for one in table.people[:2]], "toy")
-    assert known == {table.people[0].id: {"bid"}, table.people[1].id: set()}
-    assert session.phase == "playing"
-
-
-async def test_a_database_that_fails_keeps_nobody_from_playing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = await table.begin("toy", people=2)
-
-    async def fails(*arguments: object) -> None:
-        raise NotSaved
-
+    assert known == {table.people[0].id: {"bid", "build"}, table.people[1].id: {"bid"}}
     table.bot.matches.people.tips.clear()
-    monkeypatch.setattr(store.tips, "tips_of", fails)
-    told = reply_text(await table.slash(0, "toy bid", coins="5"))
-    assert told.startswith("Done.")
-    assert "Tip" not in told
-    assert len(session.under_way.moves) == 1
+    table.here = table.guild.create_text_channel("another")
+    await table.begin_by_commands("toy", people=2)
+    assert BID not in reply_text(await table.click(0, table.post, "Your choice"))
 
 
-async def test_a_post_asks_whether_to_explain_what_its_player_meets_first(table: Channel) -> None:
-    session = await table.begin("toy", people=2)
-    await bid(table, 5, 1)
-    assert session.waiting.seats == [0]
-    for who in (1, 2):
-        assert BUILD in reply_text(await table.click(who, table.post, "What's this?"))
-    told = reply_of(await table.click(0, table.post, "What's this?"))
-    assert BUILD in text_of(told)
-    assert "Lay three cubes" in buttons(told)
-
-
-async def test_it_does_not_ask_who_knows(table: Channel) -> None:
-    table.bot.matches.people.remember_tips(table.people[0].id, "toy", {"build"})
+async def test_an_answer_that_is_not_saved_is_none(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     await table.begin("toy", people=2)
+
+    @asynccontextmanager
+    async def write(**named: object) -> Any:
+        async with real(**named) as db:
+            yield db
+            raise OperationalError("insert", {}, OSError("disk full"))
+
+    real = table.bot.matches.store.write
+    with monkeypatch.context() as patched:
+        patched.setattr(table.bot.matches.store, "write", write)
+        assert "couldn't be saved" in reply_text(await table.slash(0, "toy bid", coins="5"))
+    assert BID in reply_text(await table.click(0, table.post, "Your choice"))
+
+
+async def test_whoever_takes_a_seat_is_told_what_they_have_not_met(table: Channel) -> None:
+    session, zoe, kim = await table.begin("toy", people=2), newcomer(table), newcomer(table, "kim")
+    async with table.bot.matches.saving() as db:
+        store.tips.add_tip(db, zoe.id, "toy", "build")
     await bid(table, 5, 1)
-    assert "What's this?" not in buttons(table.post)
-
-
-async def test_a_restart_forgets_nobody_who_knows(table: Channel) -> None:
-    await table.begin("toy", people=2, options="rounds 2")
-    await bid(table, 5, 1)
-    await table.click(0, table.post, "What's this?")
-    await table.restart()
-    await table.slash(0, "toy lay", places="Hill 2, Mill")
-    assert (await table.session()).memory.shared.tips[table.people[0].id, "toy"] >= {"build"}
-
-
-async def test_what_was_answered_meanwhile_is_not_explained(table: Channel) -> None:
-    await table.begin("toy", people=2)
-    await bid(table, 5, 1)
-    post, which = table.post, buttons(table.post)["What's this?"]
-    await table.slash(0, "toy lay", places="Hill 2, Mill")
-    assert BUILD not in reply_text(await table.press(2, post, which))
-    for who in (0, 1):
-        await table.slash(who, "game end")
-    assert "ended" in reply_text(await table.press(2, post, which))
+    for one, is_told in ((zoe, False), (kim, True)):
+        session.players[0].vacant = True
+        await take_seat(table, session.id, 0, one)
+        assert (BUILD in text_of(table.post)) is is_told
 
 
 async def test_only_so_many_people_are_kept_in_memory(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

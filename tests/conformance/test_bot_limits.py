@@ -79,7 +79,7 @@ def test_the_fullest_post_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     parts = [*walk(components(post))]
     assert sum(part["type"] == STRING_SELECT for part in parts) == 5 + 1
     labels = [part["label"] for part in parts if part["type"] == BUTTON]
-    assert labels[6:] == ["What's this?", "Hint", "Always…", "Plan…", "Since my last turn", "Rules"]
+    assert labels[6:] == ["How to play", "Hint", "Always…", "Plan…", "Since my last turn", "Rules"]
     assert labels[5].startswith("Undo")
 
 
