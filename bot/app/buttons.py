@@ -15,7 +15,22 @@ from bot.model.errors import FAULT, Stale, UserError
 from bot.model.session import Session
 from bot.moderation import buttons as moderation
 from bot.pages.press import OfMatch, Press
-from bot.pages.presses import AddAI, Fill, Join, Leave, Rematch, Start
+from bot.pages.presses import (
+    AddAI,
+    Fill,
+    HowToPlay,
+    Join,
+    Leave,
+    Rematch,
+    ShowBoard,
+    ShowLinesFrom,
+    ShowLog,
+    ShowLogPage,
+    ShowPart,
+    ShowRule,
+    ShowSince,
+    Start,
+)
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddPicks, AgreeToVote, AnswerProposal, DeclineVote, Play, PlayListed, TakeSeat
 from bot.personal import buttons as personal
@@ -48,6 +63,10 @@ ANSWERS = (AddPicks, Play, PlayListed)
 """Those that answer a question: a private panel that still shows it goes."""
 
 
+LOOKS = (HowToPlay, ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowPart, ShowRule, ShowSince)
+"""Those that look something up: they leave the panel with a question as it is."""
+
+
 async def carry_out(bot: Bot, interaction: Interaction) -> None:
     """Carry out a press and respond to it."""
     data = cast("Mapping[str, Any]", interaction.data)
@@ -63,6 +82,7 @@ async def carry_out(bot: Bot, interaction: Interaction) -> None:
             lambda: _match_of(bot, press),
             post_answers=isinstance(press, SHOWN_BY_POST),
             closes_panel=isinstance(press, ANSWERS),
+            panel="look" if isinstance(press, LOOKS) else "question",
         )
 
 

@@ -51,7 +51,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Told:
-    """The lines of a post, and how many it has no room for; `start` is the first public line that it is about."""
+    """The lines of a post, and how many of the log it has no room for; `start` is the first that it is about."""
 
     lines: Sequence[str]
     left_out: int
@@ -236,7 +236,9 @@ def _turn_line(session: Session, turn: Sequence[LogLine]) -> Line:
 def _that_fit(
     lines: Sequence[Line], readers: Sequence[Seat], most: int, room: int, rest: str
 ) -> tuple[Sequence[str], int]:
-    """As many lines as there is room for, in their order, and how many are missing: a line tells it, where they were.
+    """As many lines as there is room for, in their order: where others were, a line tells how many are missing.
+
+    And how many of those are in the log, where the `rest` is: neither notes nor what was taken back.
 
     What weighs least goes first: of that what is about no reader, and of that the oldest. What is heavy goes only where
     there is no room for so many characters.
@@ -248,8 +250,9 @@ def _that_fit(
         return [line.text for line in lines], 0
     there = wanted[: how_many_fit((lines[at].text for at in there), room - LONGEST_GAP, gap=1)]
     missing = [at for at in range(len(lines)) if at not in there]
-    gap = f"-# {plural(len(missing), 'more line')}: {rest}"
-    return [gap if at == missing[0] else lines[at].text for at in sorted([*there, missing[0]])], len(missing)
+    in_log = sum(bool(lines[at].of) for at in missing)
+    gap = f"-# {plural(len(missing), 'more line')}" + (f": {rest}" if in_log else "")
+    return [gap if at == missing[0] else lines[at].text for at in sorted([*there, missing[0]])], in_log
 
 
 def _rank(line: Line, readers: Sequence[Seat]) -> tuple[int, bool]:

@@ -21,7 +21,7 @@ def refusal(no: Illegal | Unreadable | UserError, session: Session | None, user_
     clause = no.clause if isinstance(no, Illegal | UserError) else ""
     nearest: Sequence[Offer] = no.nearest if isinstance(no, UserError) else ()
     if session is None:
-        return Reply(text)
+        return Reply(text, manner="refused")
     rows = list[Row]()
     seat = session.seat_of(user_id)
     if clause:
@@ -34,7 +34,7 @@ def refusal(no: Illegal | Unreadable | UserError, session: Session | None, user_
         text, rows = f"{text}\n**Your question:** {question.prompt}", question_rows(session, seat)
     if clause:
         rows += [[Button(f"Rule {clause}", ShowRule(session.game.key, clause))]]
-    return Reply(session.names.in_bold(text), rows)
+    return Reply(session.names.in_bold(text), rows, manner="refused")
 
 
 def no_picture(no: TooOften) -> str:

@@ -12,10 +12,10 @@ from render import Picture
 LONGEST_TEXT = 3_900
 """Characters: what a message has, less what stands beside it; the rest is cut off."""
 
-Manner: TypeAlias = Literal["plain", "quiet", "optional", "beside"]
+Manner: TypeAlias = Literal["plain", "quiet", "optional", "beside", "refused"]
 """How a reply stands to what else is shown: a `quiet` one says no more than the post that all see does anyway; of an
 `optional` one nobody misses anything where it comes too late; one that stands `beside` leaves the private message whose
-button asked for it as it is."""
+button asked for it as it is, and so does one that is `refused` where the button stands on a post."""
 
 
 @dataclass(frozen=True)

@@ -84,7 +84,7 @@ def move_command(bot: Bot) -> Command:
                 bot, interaction, None, lambda session, question: typed_move(session, question, move)
             ),
             lambda: here(bot, interaction),
-            panel=True,
+            panel="question",
         )
 
     @move.autocomplete("move")

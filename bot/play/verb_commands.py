@@ -35,7 +35,7 @@ def verb_command(bot: Bot, game: Game, verb: type[Verb]) -> app_commands.Command
                 bot, interaction, game, lambda session, question: move_from_fields(session, question, verb, nonempty)
             ),
             lambda: here(bot, interaction),
-            panel=True,
+            panel="question",
         )
 
     fields = fields_of(verb)

@@ -1,15 +1,16 @@
-"""The private panel of each person in a channel: a new one takes the place of the one before it.
+"""The private panels of each person in a channel: a question's, and a look at something beside it.
 
-The one before is deleted rather than edited: whoever has dismissed it would not see an edit.
+A new one takes the place of the one of its kind before it. That one is deleted rather than edited: whoever has
+dismissed it would not see an edit.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import monotonic
-from typing import TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import aiohttp
 import discord
@@ -22,17 +23,20 @@ MOST = 10_000
 LIFETIME = 14 * 60
 """Seconds: Discord takes no more calls about an interaction that is a quarter of an hour old."""
 
-Whose: TypeAlias = tuple[int, int]
-"""A person, and a channel."""
+Kind: TypeAlias = Literal["question", "look"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+Whose: TypeAlias = tuple[int, int, Kind]
+"""A person, a channel, and which of the two panels."""
 
 
 @dataclass(frozen=True)
 class Panel:
-    """A private message, and what deletes it."""
+    """A private message, the interaction that it answers, and what deletes it."""
 
     message_id: int
+    interaction_id: int
     delete: Callable[[], Awaitable[None]]
-    shown_at: float
+    shown_at: float = field(default_factory=monotonic)
 
 
 class Panels:
@@ -41,13 +45,18 @@ class Panels:
     def __init__(self) -> None:
         self._shown: OrderedDict[Whose, Panel] = OrderedDict()
 
-    async def shown(self, whose: Whose, message_id: int, delete: Callable[[], Awaitable[None]]) -> None:
-        """A new panel was shown: the one before goes."""
+    async def shown(self, whose: Whose, new: Panel, opener: int | None = None) -> None:
+        """A new panel was shown: the one before goes, but not the message that opened it.
+
+        Of two that come at once, what was asked for first goes.
+        """
         before = self._shown.pop(whose, None)
-        self._shown[whose] = Panel(message_id, delete, monotonic())
+        if before is not None and before.interaction_id > new.interaction_id:
+            before, new = new, before
+        self._shown[whose] = new
         while len(self._shown) > MOST or _is_old(next(iter(self._shown.values()))):
             self._shown.popitem(last=False)
-        if before is not None and before.message_id != message_id:
+        if before is not None and before.message_id not in {new.message_id, opener}:
             await _delete(before)
 
     async def close(self, whose: Whose) -> None:
@@ -55,12 +64,13 @@ class Panels:
         if (panel := self._shown.pop(whose, None)) is not None:
             await _delete(panel)
 
-    def edited(self, whose: Whose, message_id: int, delete: Callable[[], Awaitable[None]]) -> None:
-        """A message was edited by a press on it; if it is the panel, it can be deleted for longer now."""
-        panel = self._shown.get(whose)
-        if panel is not None and panel.message_id == message_id:
-            self._shown[whose] = Panel(message_id, delete, monotonic())
-            self._shown.move_to_end(whose)
+    def edited(self, where: tuple[int, int], new: Panel) -> None:
+        """A message was edited by a press on it; if it is a panel, it can be deleted for longer now."""
+        for kind in KINDS:
+            panel = self._shown.get((*where, kind))
+            if panel is not None and panel.message_id == new.message_id:
+                self._shown[*where, kind] = new
+                self._shown.move_to_end((*where, kind))
 
 
 def _is_old(panel: Panel) -> bool:

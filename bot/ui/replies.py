@@ -19,7 +19,7 @@ from bot.pages.refusal import refusal
 from bot.pages.reply import Reply
 from bot.ui.client import Client
 from bot.ui.components import files_of, of_reply
-from bot.ui.panels import Whose
+from bot.ui.panels import Kind, Panel
 from rules import Illegal, Unreadable
 
 log = structlog.get_logger(__name__)
@@ -29,7 +29,7 @@ Command: TypeAlias = app_commands.Command[Any, ..., Any]
 
 PATIENCE = 1.0
 """Seconds of work after which an interaction is acknowledged first; Discord waits for three."""
-ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 40060, 10062, 10015
+ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE = 40060, 10062, 10015, 10008
 TOO_LATE = (
     "Discord delivered your last command too late for me to answer you privately. To see whether it worked, use "
     "`/game status`."
@@ -50,15 +50,15 @@ async def respond(
     *,
     post_answers: bool = False,
     closes_panel: bool = False,
-    panel: bool = False,
+    panel: Kind | None = None,
 ) -> None:
     """Do the work and show the reply to whoever asked; whatever goes wrong is told too.
 
     What takes long is acknowledged first, so that the reply may come later; the rest is one call instead of two. Where
     there is nothing to say in private the next edit of the post on which a press came is its answer, if `post_answers`.
-    `about` is the match that a refusal would be about: its names and its rules. What answers a press on a post is the
-    `panel` of whoever pressed, and takes the place of the one before; so does what answers a command that says so, if
-    there is anything to press. Where the post answers and that `closes_panel`, the question of the panel is answered.
+    `about` is the match that a refusal would be about: its names and its rules. What answers a press on a post takes
+    the place of the `panel` of this kind before it; so does what answers a command that names one, if there is anything
+    to press. Where the post answers and that `closes_panel`, the question of the panel is answered.
     """
     if not interaction.client.is_new(interaction.id):
         return
@@ -74,12 +74,12 @@ async def respond(
         reply = await working
         if reply is None and await answers.leave_to_post(interaction, PATIENCE):
             if closes_panel:
-                await answers.panels.close(_whose(interaction))
+                await answers.panels.close((interaction.user.id, interaction.channel_id or 0, "question"))
             return
     finally:
         answers.drop(interaction)
     if reply is not None or not interaction.response.is_done():
-        await _call_discord(interaction, _show(interaction, reply, panel=panel))
+        await _call_discord(interaction, _show(interaction, reply, panel))
 
 
 async def _call_discord(interaction: Interaction, call: Awaitable[None]) -> None:
@@ -119,10 +119,14 @@ async def _acknowledge(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def _show(interaction: Interaction, reply: Reply | None, *, panel: bool) -> None:
+async def _show(interaction: Interaction, reply: Reply | None, panel: Kind | None) -> None:
     """Show a reply; without one, only that a press was taken. One that comes too late is told of aloud."""
+    pressed = interaction.type is discord.InteractionType.component
     try:
-        await _show_in_time(interaction, reply, panel=panel)
+        if reply is not None or not pressed:
+            await _show_privately(interaction, reply or Reply("That's already done."), panel, pressed=pressed)
+        elif not interaction.response.is_done():
+            await interaction.response.defer()
     except discord.NotFound as error:
         if error.code not in {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK}:
             raise
@@ -130,35 +134,48 @@ async def _show(interaction: Interaction, reply: Reply | None, *, panel: bool) -
             await _say_in_channel(interaction)
 
 
-async def _show_in_time(interaction: Interaction, reply: Reply | None, *, panel: bool) -> None:
-    response, pressed = interaction.response, interaction.type is discord.InteractionType.component
-    later = response.is_done()
-    if reply is None:
-        if later:
+async def _show_privately(interaction: Interaction, reply: Reply, panel: Kind | None, *, pressed: bool) -> None:
+    """Show a reply in place of the private message whose button was pressed, else as a new one; note whose panel it is.
+
+    A panel that is gone meanwhile, since a newer took its place, is sent anew.
+    """
+    where, panels = (interaction.user.id, interaction.channel_id or 0), interaction.client.answers.panels
+    if _is_private(interaction) and reply.manner != "beside":
+        try:
+            panels.edited(where, await _edit(interaction, reply))
             return
-        if pressed:
-            await response.defer()
-            return
-        reply = Reply("That's already done.")
-    replaces = _is_private(interaction) and reply.manner != "beside"
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+    new = await _send(interaction, reply, pressed=pressed)
+    kind = "look" if reply.manner in {"beside", "refused"} else panel
+    if kind is not None and (pressed or reply.rows):
+        await panels.shown((*where, kind), new, interaction.message.id if interaction.message else None)
+
+
+async def _edit(interaction: Interaction, reply: Reply) -> Panel:
+    """Show a reply in place of the private message whose button was pressed."""
     page, files, none = of_reply(reply), files_of(reply), discord.AllowedMentions.none()
-    delete = interaction.delete_original_response
-    if later and (replaces or not pressed):
-        shown = (await interaction.edit_original_response(view=page, attachments=files, allowed_mentions=none)).id
-    elif later:
-        sent = await interaction.followup.send(view=page, files=files, ephemeral=True, allowed_mentions=none, wait=True)
-        shown, delete = sent.id, sent.delete
-    elif replaces:
-        await response.edit_message(view=page, attachments=files, allowed_mentions=none)
-        shown = _message_id(interaction)
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=page, attachments=files, allowed_mentions=none)
     else:
+        await interaction.response.edit_message(view=page, attachments=files, allowed_mentions=none)
+    shown = interaction.message.id if interaction.message else 0
+    return Panel(shown, interaction.id, interaction.delete_original_response)
+
+
+async def _send(interaction: Interaction, reply: Reply, *, pressed: bool) -> Panel:
+    """Show a reply in a private message of its own."""
+    page, files, none = of_reply(reply), files_of(reply), discord.AllowedMentions.none()
+    response, delete = interaction.response, interaction.delete_original_response
+    if not response.is_done():
         done = await response.send_message(view=page, files=files, ephemeral=True, allowed_mentions=none)
-        shown = done.message_id or 0
-    whose, panels = _whose(interaction), interaction.client.answers.panels
-    if replaces:
-        panels.edited(whose, shown, delete)
-    elif (panel and reply.rows) or (pressed and reply.manner != "beside"):
-        await panels.shown(whose, shown, delete)
+        return Panel(done.message_id or 0, interaction.id, delete)
+    if not pressed:
+        edited = await interaction.edit_original_response(view=page, attachments=files, allowed_mentions=none)
+        return Panel(edited.id, interaction.id, delete)
+    sent = await interaction.followup.send(view=page, files=files, ephemeral=True, allowed_mentions=none, wait=True)
+    return Panel(sent.id, interaction.id, sent.delete)
 
 
 async def _say_in_channel(interaction: Interaction) -> None:
@@ -171,15 +188,6 @@ async def _say_in_channel(interaction: Interaction) -> None:
 def _is_private(interaction: Interaction) -> bool:
     """Whether the pressed button stands in a message that only this person sees."""
     return interaction.message is not None and interaction.message.flags.ephemeral
-
-
-def _whose(interaction: Interaction) -> Whose:
-    """Whose panel it is that answers an interaction."""
-    return interaction.user.id, interaction.channel_id or 0
-
-
-def _message_id(interaction: Interaction) -> int:
-    return interaction.message.id if interaction.message else 0
 
 
 def quietly(interaction: Interaction, reply: Reply) -> Reply | None:

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import discord
 import pytest
 
-from bot.ui.panels import Panels
+from bot.ui.panels import Panel, Panels
+from bot.ui.replies import UNKNOWN_MESSAGE
 from rules.ninety.verbs import EndDay
 from tests.bot.channel import Channel, buttons, reply_of, text_of
 from tests.bot.test_campaign import campaign, come_to
@@ -25,11 +27,42 @@ async def test_a_new_panel_takes_the_place_of_the_one_before(table: Channel) -> 
     assert {other.id, second.id} <= ids, "each person has one"
 
 
-async def test_a_rule_stands_beside_the_panel(table: Channel) -> None:
+async def test_a_look_stands_beside_the_panel_and_the_next_takes_its_place(table: Channel) -> None:
     await table.begin("toy", people=2)
     panel = reply_of(await table.click(0, table.post, "Your choice"))
     rule = reply_of(await table.click(0, table.post, "Rules"))
     assert {panel.id, rule.id} <= {one.id for one in there(table)}
+    board = reply_of(await table.press(0, table.post, f"b:board:{(await table.session()).ref}::"))
+    ids = {one.id for one in there(table)}
+    assert rule.id not in ids
+    assert {panel.id, board.id} <= ids
+
+
+async def test_a_refusal_leaves_the_panel_as_it_is(table: Channel) -> None:
+    session = await table.begin("toy", people=2)
+    panel = reply_of(await table.click(0, table.post, "Your choice"))
+    refused = reply_of(await table.press(0, table.post, f"b:undo:{session.ref}:0"))
+    assert {panel.id, refused.id} <= {one.id for one in there(table)}
+
+
+async def test_a_panel_that_is_gone_is_sent_anew(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A newer panel took its place while its own press was under way."""
+    await table.begin("toy", people=2)
+    panel = reply_of(await table.click(0, table.post, "Your choice"))
+
+    async def gone(*arguments: object, **named: object) -> None:
+        raise discord.NotFound(Answer(), {"code": UNKNOWN_MESSAGE, "message": "Unknown Message"})  # type: ignore[arg-type]
+
+    monkeypatch.setattr(discord.InteractionResponse, "edit_message", gone)
+    told = reply_of(await table.click(0, panel, "Hint"))
+    assert "**Hint:**" in text_of(told)
+    assert told.id != panel.id
+
+
+class Answer:
+    """What Discord answers about a message that is gone."""
+
+    status, reason = 404, "Not Found"
 
 
 async def test_a_warning_offers_what_it_names_and_the_way_back(table: Channel) -> None:
@@ -59,15 +92,27 @@ async def test_do_this_makes_the_move_whose_warning_the_hint_told(
     assert now.session.under_way.moves[-1][1] == EndDay()
 
 
+def panel(number: int, deleted: list[int], asked_at: int | None = None) -> Panel:
+    async def delete() -> None:
+        deleted.append(number)
+
+    return Panel(number, number if asked_at is None else asked_at, delete)
+
+
 async def test_panels_that_nobody_can_delete_any_more_are_left() -> None:
     panels, deleted = Panels(), list[int]()
-
-    async def delete() -> None:
-        deleted.append(1)
-
-    await panels.shown((1, 2), 10, delete)
-    await panels.shown((1, 2), 10, delete)
+    await panels.shown((1, 2, "question"), panel(10, deleted))
+    await panels.shown((1, 2, "question"), panel(10, deleted))
     assert not deleted, "it is the same message"
-    await panels.shown((1, 2), 11, delete)
-    await panels.shown((1, 3), 12, delete)
-    assert deleted == [1]
+    await panels.shown((1, 2, "question"), panel(11, deleted))
+    await panels.shown((1, 3, "question"), panel(12, deleted))
+    await panels.shown((1, 2, "look"), panel(13, deleted))
+    assert deleted == [10]
+
+
+async def test_of_two_at_once_what_was_asked_for_last_stays() -> None:
+    panels, deleted = Panels(), list[int]()
+    await panels.shown((1, 2, "question"), panel(11, deleted, asked_at=2))
+    await panels.shown((1, 2, "question"), panel(10, deleted, asked_at=1))
+    await panels.shown((1, 2, "question"), panel(12, deleted, asked_at=3))
+    assert deleted == [10, 11]

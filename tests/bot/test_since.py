@@ -80,11 +80,15 @@ async def test_the_list_of_matches_shows_it_for_each(table: Channel) -> None:
 
 
 def test_what_weighs_least_is_left_out_and_its_place_is_marked() -> None:
-    lines = [Line("cause", weight=HEAVY), Line("one"), Line("two"), Line("three"), Line("end", weight=3)]
+    session = seated(play_lines(Match(game_of(walking), 2), "0 bid 1"))
+    of = session.under_way.events()[:1]
+    lines = [Line("cause", of, HEAVY), Line("one", of), Line("two", of), Line("three", of), Line("end", of, 3)]
     assert _that_fit(lines, [], 3, 1_000, "the rest") == (["cause", "-# 2 more lines: the rest", "three", "end"], 2)
     assert _that_fit(lines, [], 5, 1_000, "") == (["cause", "one", "two", "three", "end"], 0)
-    long = [Line("x" * 50), Line("cause" * 10, weight=HEAVY), Line("y" * 50)]
+    long = [Line("x" * 50, of), Line("cause" * 10, of, HEAVY), Line("y" * 50, of)]
     assert _that_fit(long, [], 5, 120, "x") == (["-# 2 more lines: x", "cause" * 10], 2)
+    notes = [Line("end", of, 3), Line("a note", note=True), Line("~~struck~~")]
+    assert _that_fit(notes, [], 1, 1_000, "x") == (["end", "-# 2 more lines"], 0), "the log has neither"
 
 
 class Walks(Does):

@@ -1,5 +1,6 @@
 """What a kind of question decides is told before its player answers one: on the post, and to whoever is asked alone."""
 
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -95,7 +96,7 @@ async def test_an_answer_that_is_not_saved_is_none(table: Channel, monkeypatch: 
     await table.begin("toy", people=2)
 
     @asynccontextmanager
-    async def write(**named: object) -> Any:
+    async def write(**named: bool) -> AsyncIterator[Any]:
         async with real(**named) as db:
             yield db
             raise OperationalError("insert", {}, OSError("disk full"))
