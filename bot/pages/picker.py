@@ -81,10 +81,15 @@ def digest_of_picks(picks: Mapping[str, Sequence[str]]) -> str:
 
 
 def move_in_words(session: Session, offer: Offer, move: Verb) -> str:
-    """A move in the words of its offer, with what was picked for the open fields."""
+    """A move in the words of its offer, with what was picked for the open fields; one alone needs no title."""
+    label = session.names.say(offer.label)
+    if len(offer.open) == 1 and [*not_spanned(offer)]:
+        (part,) = offer.open
+        names = [name_of(session, part, str(one)) for one in getattr(move, part.field)]
+        return f"{label}: {tally(names)}" if names else label
     spans = spans_line(session, offer, {part.field: [*map(str, getattr(move, part.field))] for part in offer.open})
     picked = (_picks_line(session, part, getattr(move, part.field)) for part in not_spanned(offer))
-    return "; ".join([session.names.say(offer.label), *filter(None, [spans, *picked])])
+    return "; ".join([label, *filter(None, [spans, *picked])])
 
 
 def _picks_line(session: Session, part: Open, picked: Sequence[object]) -> str:
