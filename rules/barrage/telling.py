@@ -203,7 +203,7 @@ class BallotUsed(Deed):
 
     def say(self) -> str:
         what = "a free ballot" if self.free else f"an {BALLOT}"
-        stand = f" {in_all(self.votes)}." if self.votes else ""
+        stand = f" Votes now: {in_all(self.votes)}." if self.votes else ""
         return f"{at_stake(self.then.code)}: {mark(self.me)} uses {what}{self.then}.{stand}"
 
 

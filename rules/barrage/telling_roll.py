@@ -202,7 +202,7 @@ class StarWon(Win):
         code = self.then.code
         whole = "it" if STATES[code].stars == 1 else "a star"
         what = self.how.to(f"wins {whole}" if self.whom is None else f"takes {mark(self.whom)}'s star")
-        stand = f" {in_all(self.votes)}." if self.votes else ""
+        stand = f" Votes now: {in_all(self.votes)}." if self.votes else ""
         return f"{at_stake(code)}: {mark(self.me)} {needs(code, self.how)}{what}{self.then}.{stand}"
 
 

@@ -69,19 +69,19 @@ def way(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = Non
 @for_each(
     ("code", "stars", "alone", "line"),
     [
-        ("TX", [], True, "Texas, 38 votes: @0 needs 5 and wins a star with a 6: +38 votes. @0 38."),
+        ("TX", [], True, "Texas, 38 votes: @0 needs 5 and wins a star with a 6: +38 votes. Votes now: @0 38."),
         ("TX", [0], False, "Texas, 38 votes: @0 needs 5 and wins a star with a 6 and keeps the lead, 2 to 0."),
         (
             "TX",
             [0, 1],
             True,
-            "Texas, 38 votes: @0 needs 5 and wins a star with a 6 and breaks the tie, 2 to 1: +38 votes. @0 38.",
+            "Texas, 38 votes: @0 needs 5 and wins a star with a 6 and breaks the tie, 2 to 1: +38 votes. Votes now: @0 38.",
         ),
         (
             "TX",
             [1],
             True,
-            "Texas, 38 votes: @0 needs 5 and wins a star with a 6: a tie with @1, who loses 38 votes. @1 0.",
+            "Texas, 38 votes: @0 needs 5 and wins a star with a 6: a tie with @1, who loses 38 votes. Votes now: @1 0.",
         ),
         (
             "TX",
@@ -95,7 +95,7 @@ def way(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = Non
             [0, 1, 1],
             True,
             "Texas, 38 votes: @0 needs 5 and takes @1's star with a 6 and leads 2 to 1: +38 votes, @1 loses 38. "
-            "@0 38, @1 0.",
+            "Votes now: @0 38, @1 0.",
         ),
         ("TX", [1, 1, 1], True, "Texas, 38 votes: @0 needs 5 and takes @1's star with a 6: @1 still leads, 2 to 1."),
         ("TX", [0, 0, 1], True, "Texas, 38 votes: @0 needs 5 and takes @1's star with a 6 and keeps the lead, 3 to 0."),
@@ -103,20 +103,20 @@ def way(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = Non
             "OH",
             [1, 1],
             True,
-            "Ohio, 18 votes: @0 needs 4 and takes @1's star with a 6: a tie with @1, who loses 18 votes. @1 0.",
+            "Ohio, 18 votes: @0 needs 4 and takes @1's star with a 6: a tie with @1, who loses 18 votes. Votes now: @1 0.",
         ),
         (
             "OH",
             [0, 1],
             True,
-            "Ohio, 18 votes: @0 needs 4 and takes @1's star with a 6 and breaks the tie: +18 votes. @0 18.",
+            "Ohio, 18 votes: @0 needs 4 and takes @1's star with a 6 and breaks the tie: +18 votes. Votes now: @0 18.",
         ),
-        ("WY", [], True, "Wyoming, 3 votes: @0 needs 2 and wins it with a 6: +3 votes. @0 3."),
+        ("WY", [], True, "Wyoming, 3 votes: @0 needs 2 and wins it with a 6: +3 votes. Votes now: @0 3."),
         (
             "WY",
             [1],
             True,
-            "Wyoming, 3 votes: @0 needs 2 and takes @1's star with a 6: +3 votes, @1 loses 3. @0 3, @1 0.",
+            "Wyoming, 3 votes: @0 needs 2 and takes @1's star with a 6: +3 votes, @1 loses 3. Votes now: @0 3, @1 0.",
         ),
     ],
 )
@@ -130,7 +130,7 @@ def test_a_star_tells_who_leads_and_who_won_or_lost_the_votes(
 @for_each(
     ("whom", "line"),
     [
-        (1, "Texas, 38 votes: @0 takes @1's star: a tie with @1 and @2, and @1 loses 38 votes. @1 0."),
+        (1, "Texas, 38 votes: @0 takes @1's star: a tie with @1 and @2, and @1 loses 38 votes. Votes now: @1 0."),
         (2, "Texas, 38 votes: @0 takes @2's star: @1 still leads, 2 to 1."),
     ],
 )
