@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import insert, select
+from sqlalchemy import exists, insert, literal, select
 
 from bot.store.schema import tips
 from bot.store.transactions import Reading, Writing
@@ -20,5 +20,7 @@ async def tips_of(db: Reading, user_ids: Sequence[int], game: str) -> dict[int, 
 
 
 def add_tip(db: Writing, user_id: int, game: str, kind: str) -> None:
-    """Somebody has met a kind of question."""
-    db.write(insert(tips).values(user_id=user_id, game=game, kind=kind))
+    """Somebody has met a kind of question; they may meet it in two matches at once."""
+    row = {"user_id": user_id, "game": game, "kind": kind}
+    known = exists().where(*(tips.c[name] == value for name, value in row.items()))
+    db.write(insert(tips).from_select([*row], select(*map(literal, row.values())).where(~known)))

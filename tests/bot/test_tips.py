@@ -14,6 +14,7 @@ from tests.bot.placing import newest
 from tests.bot.test_mod_seats import newcomer, take_seat
 from tests.bot.test_toy import bid
 from tests.toy import TOY
+from tests.toy.game import Bid
 
 BID, BUILD = TOY.guide.questions["bid"], TOY.guide.questions["build"]
 
@@ -106,6 +107,14 @@ async def test_an_answer_that_is_not_saved_is_none(table: Channel, monkeypatch: 
         patched.setattr(table.bot.matches.store, "write", write)
         assert "couldn't be saved" in reply_text(await table.slash(0, "toy bid", coins="5"))
     assert BID in reply_text(await table.click(0, table.post, "Your choice"))
+
+
+async def test_whoever_meets_a_kind_in_two_matches_at_once_answers_in_both(table: Channel) -> None:
+    first = await table.begin("toy", people=2)
+    table.here = table.guild.create_text_channel("another")
+    second = await table.begin("toy", people=2)
+    moves = [table.bot.matches.play(one.id, 0, Bid(1), table.cause(0)) for one in (first, second)]
+    assert not [one for one in await table.directly(*moves) if isinstance(one, BaseException)]
 
 
 async def test_whoever_takes_a_seat_is_told_what_they_have_not_met(table: Channel) -> None:
