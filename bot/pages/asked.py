@@ -21,9 +21,9 @@ def tip_lines(session: Session, seat: Seat | None) -> list[str]:
     return [tip, TIPS_COME] if begins and not session.under_way.answered_topics(seat) else [tip]
 
 
-def question_panel(session: Session, seat: Seat, first: str = "", *, hint: bool = True) -> Reply:
-    """All that a seat may answer, below a `first` line, if there is one; with the way to a hint."""
+def question_panel(session: Session, seat: Seat, first: str = "", *more: str, hint: bool = True) -> Reply:
+    """All that a seat may answer, below a `first` line and above `more`, if there are any; with the way to a hint."""
     question = session.decision(seat)
     prompt = session.names.all_in_bold(question.prompt) if question else ""
-    text = "\n".join(filter(None, [first, prompt, *tip_lines(session, seat)]))
+    text = "\n".join(filter(None, [first, prompt, *more, *tip_lines(session, seat)]))
     return Reply(text, [*question_rows(session, seat), hint_button(session, seat) if hint else []])

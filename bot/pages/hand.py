@@ -44,7 +44,6 @@ def hand(session: Session, user_id: int) -> Reply:
         raise UserError("You don't have a seat in this match. To watch, use `/game board`.")
     question = session.decision(seat) if session.phase == "playing" else None
     asked = [session.names.all_in_bold(question.prompt) if question else session.names.in_bold(whose_turn(session))]
-    asked += tip_lines(session, seat) if question and question.answer is None else []
     if question and question.answer is not None:
         asked.append(f"You've answered: {own_answer(session, question, question.answer)}. You can still change it.")
     own = _own_things(session, seat)
@@ -59,7 +58,8 @@ def hand(session: Session, user_id: int) -> Reply:
     words = _in_words(own) or fitting([] if notes else secret_lines) or ([] if question else [NOTHING])
     beside = [*always_button(session, seat), *hint_button(session, seat)] if question else []
     rows = [*question_rows(session, seat), beside] if question else []
-    return Reply("\n".join([*asked, *notes, *words, *plan_lines(session, seat)]), rows)
+    tips = tip_lines(session, seat) if question and question.answer is None else []
+    return Reply("\n".join([*asked, *notes, *words, *plan_lines(session, seat), *tips]), rows)
 
 
 def _is_filled(offer: Offer, question: Decision | None) -> bool:

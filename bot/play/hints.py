@@ -50,15 +50,15 @@ async def show_hint(bot: Bot, interaction: Interaction, press: ShowHint) -> Repl
 def hint_reply(question: Question, first: str = "") -> Reply:
     """The AI player's move and why, with a button that makes it, above all else that may be answered."""
     session, move = question.session, advice(question)
-    panel = question_panel(session, question.seat, first, hint=False)
     if move is None:
-        return panel.adding(f"**Hint:** {WAIT}")
+        return question_panel(session, question.seat, first, f"**Hint:** {WAIT}", hint=False)
     offer = offer_of(question, move)
     label = move_in_words(session, offer, move) if offer else str(move)
     use = Button("Do this", UseHint(session.ref, question.seat, question.number, digest_of(move)), style="primary")
     warning = session.names.in_bold(question.decision.warning(move))
     lines = [f"**Hint:** {literal(label)}. {reason(question, move)}", warning, FROM_YOUR_SEAT]
-    return replace(panel.adding(*lines), rows=[[use], *panel.rows])
+    panel = question_panel(session, question.seat, first, *lines, hint=False)
+    return replace(panel, rows=[[use], *panel.rows])
 
 
 async def use_hint(bot: Bot, interaction: Interaction, press: UseHint) -> Reply | None:

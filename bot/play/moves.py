@@ -159,7 +159,7 @@ def after(session: Session, seat: Seat, lines: Sequence[str], topic: str = "") -
     if is_being_answered(session, seat):
         return Reply(f"{done}{OFFER_ANSWERED}", manner=manner)
     aims = holding_lines(session, seat) if session.game.ai.worth else []
-    return replace(question_panel(session, seat, done.rstrip()).adding(*aims), manner=manner)
+    return replace(question_panel(session, seat, done.rstrip(), *aims), manner=manner)
 
 
 def is_being_answered(session: Session, seat: Seat) -> bool:

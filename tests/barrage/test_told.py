@@ -75,7 +75,8 @@ def way(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = Non
             "TX",
             [0, 1],
             True,
-            "Texas, 38 votes: @0 needs 5 and wins a star with a 6 and breaks the tie, 2 to 1: +38 votes. Votes now: @0 38.",
+            "Texas, 38 votes: @0 needs 5 and wins a star with a 6 and breaks the tie, 2 to 1: +38 votes. "
+            "Votes now: @0 38.",
         ),
         (
             "TX",
@@ -103,7 +104,8 @@ def way(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = Non
             "OH",
             [1, 1],
             True,
-            "Ohio, 18 votes: @0 needs 4 and takes @1's star with a 6: a tie with @1, who loses 18 votes. Votes now: @1 0.",
+            "Ohio, 18 votes: @0 needs 4 and takes @1's star with a 6: a tie with @1, who loses 18 votes. "
+            "Votes now: @1 0.",
         ),
         (
             "OH",
