@@ -100,7 +100,7 @@ def plan_command(bot: Bot) -> Command:
 
     @app_commands.command()
     @app_commands.guild_only()
-    @app_commands.describe(moves="Moves for your next questions in order, separated by ; (none clears the list)")
+    @app_commands.describe(moves="Moves for your next questions in order, separated by ; or “none” to clear the list")
     async def plan(interaction: Interaction, moves: str | None = None) -> None:
         """Plan your answers in advance. Only you see them."""
         await respond(interaction, lambda: show_or_set_plan(bot, interaction, moves), lambda: here(bot, interaction))
