@@ -36,7 +36,7 @@ class PlayCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(to="Back to before which move? Your last one by default; a few letters are enough")
     async def undo(self, interaction: Interaction, to: str = "") -> None:
-        """Undo your last move, or more if the others agree. You see what changes first."""
+        """Undo your last move, or more if the others agree."""
         await respond(
             interaction,
             lambda: undo.undo_or_preview(self.bot, interaction, to.strip()),
