@@ -23,7 +23,7 @@ from bot.store.transactions import Writing
 from rules import Back, Event, Match, Seat, is_known_move, mainline, mark, redo_stack, steps
 
 NOTHING = "There's no move to undo yet."
-ASK = "`/game undo` shows what would be undone and asks the others."
+ASK = "`/game undo` shows what would be undone and lets you ask the others."
 ANY = "`/game undo to:` can undo any earlier move if the others agree."
 MOST_STRUCK = 20
 """In how many posts fallen lines are struck: each is an edit, and Discord takes one a second."""

@@ -30,7 +30,7 @@ def require_unpaused(session: Session) -> Match:
 def require_hints(session: Session) -> None:
     """Raises UserError at a table that has agreed to play without hints."""
     if not session.setup.terms.hints:
-        raise UserError("This table plays without hints. `/rules` and **How to play** explain the game.")
+        raise UserError("Hints are off in this match. `/rules` and **How to play** explain the game.")
 
 
 def require_seat(session: Session, user_id: int | None) -> Seat:

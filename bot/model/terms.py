@@ -66,8 +66,8 @@ class Terms(BaseModel):
         Literal["turn", "bank"],
         Field(
             title="Clock",
-            description="A limit for each answer, or a bank for the whole match that grows with each question",
-            json_schema_extra=value_words(turn="per answer", bank="a bank for the match"),
+            description="A limit for each answer, or a time budget for the whole match that grows with each question",
+            json_schema_extra=value_words(turn="per answer", bank="a time budget for the match"),
         ),
     ] = "turn"
     lapse: Annotated[
@@ -78,9 +78,9 @@ class Terms(BaseModel):
             json_schema_extra=value_words(
                 wait="the match waits",
                 nudge="up to three pings",
-                stand_in="a safe stand-in move",
+                stand_in="a safe move is made for them",
                 ai="an AI player plays until they're back",
-                open="the seat opens for anyone",
+                open="anyone can take over their seat",
             ),
         ),
     ] = "nudge"

@@ -82,7 +82,7 @@ class CourseCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(player="For whom? Needed only if the match is waiting for several players", why=WHY)
     async def skip(self, interaction: Interaction, player: str = "", why: Why = "") -> None:
-        """Make a safe stand-in move for someone the match is waiting for."""
+        """Make a safe move for someone the match is waiting for."""
 
         async def change(session: Session, cause: Cause) -> str:
             seat = seat_meant(session, player) if player else None
@@ -134,17 +134,17 @@ class CourseCommands(app_commands.Group):
         await respond_to_moderator(self.bot, interaction, work)
 
     @app_commands.command()
-    @app_commands.describe(deed="Undo what? Leave empty for the latest action", why=WHY)
-    async def undo(self, interaction: Interaction, deed: str = "", why: Why = "") -> None:
+    @app_commands.describe(what="Undo what? Leave empty for the latest action", why=WHY)
+    async def undo(self, interaction: Interaction, what: str = "", why: Why = "") -> None:
         """Undo something a moderator did."""
 
         async def work(cause: Cause) -> Reply:
-            intervention = await intervention_meant(self.bot, interaction, deed)
+            intervention = await intervention_meant(self.bot, interaction, what)
             return Reply(await undo_here(self.bot, interaction, intervention, cause, why))
 
         await respond_to_moderator(self.bot, interaction, work)
 
-    @undo.autocomplete("deed")
+    @undo.autocomplete("what")
     async def _deeds(self, interaction: Interaction, current: str) -> Choices:
         return as_choices(await interventions_to_undo(self.bot, interaction, current))
 
@@ -158,11 +158,11 @@ class SeatCommands(app_commands.Group):
         self.matches = bot.matches
 
     @app_commands.command()
-    @app_commands.describe(player="Whose seat?", by="Who gets it? Leave empty to open it for anyone", why=WHY)
+    @app_commands.describe(player="Whose seat?", by="Who gets it? Leave empty to let anyone take it", why=WHY)
     async def replace(
         self, interaction: Interaction, player: str, by: discord.User | None = None, why: Why = ""
     ) -> None:
-        """Give a seat to another member, or open it for anyone."""
+        """Give a seat to another member, or let anyone take it."""
 
         async def change(session: Session, cause: Cause) -> str:
             seat = seat_meant(session, player)

@@ -149,9 +149,9 @@ def enter_all(match: Match, file: MatchFile) -> Sequence[str]:
         except Exception as error:
             raise Unfit(f"the rules fail at entry {number} ({type(error).__name__}).") from None
     if file.fingerprints and file.fingerprints != fingerprints[EVERY - 1 :: EVERY]:
-        raise Unfit("replaying it leads to different positions than the file says (fingerprints).")
+        raise Unfit("its moves don't lead to the positions it says, so it was changed or damaged.")
     if file.fingerprint and file.fingerprint != match.fingerprint:
-        raise Unfit("replaying it leads to a different position than the file says (fingerprint).")
+        raise Unfit("its moves don't lead to the position it says, so it was changed or damaged.")
     return fingerprints
 
 

@@ -43,7 +43,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
         note = Rewound(cause.name, quote_of(session, to) if to else None, why)
         await announce(session, db, Act(cause, "rewind", note.predicate(session.match), why, {"number": now + 1}, note))
         await undo.go(session, db, cause, lambda: session.under_way.undo(entry_at(session, to)))
-    return "The match is rewound. **Undo (moderators)** below the announcement redoes the moves."
+    return "The match is rewound. **Undo (moderators)** below the announcement brings the moves back."
 
 
 async def undo_rewind(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:

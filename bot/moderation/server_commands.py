@@ -35,7 +35,7 @@ class ServerCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(match="Which match? Leave empty for this channel's", why=WHY)
     async def export(self, interaction: Interaction, match: str = "", why: Why = "") -> None:
-        """Get a match as a file, with its log and its secret seed."""
+        """Get a match as a file. Anyone who has it can find out future rolls."""
 
         async def work(cause: Cause) -> Reply:
             if match:

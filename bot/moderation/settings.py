@@ -18,7 +18,7 @@ from bot.model.errors import UserError
 from bot.model.names import bold
 from bot.model.player import Cause
 from bot.model.server import USUAL_THEME, Server
-from bot.model.terms import PACES, Terms
+from bot.model.terms import PACES, USUAL, Terms
 from bot.pages.controls import OPTIONS_A_SELECT, Button, ChannelSelect, Option, RoleSelect, Select
 from bot.pages.presses import SetServer
 from bot.pages.reply import Reply
@@ -75,7 +75,8 @@ def pace_in_words(name: str) -> str:
 def setting_lines(bot: Bot, interaction: Interaction, server: Server) -> Iterable[str]:
     yield f"Channels: {', '.join(f'<#{one}>' for one in server.channels) or 'all'}"
     yield f"Games: {', '.join(bot.games[key].name for key in server.games if key in bot.games) or 'all'}"
-    yield f"Pace of new lobbies: {pace_in_words(server.pace) if server.pace else 'default'}"
+    usual = "" if server.pace else " (default)"
+    yield f"Pace of new lobbies: {pace_in_words(server.pace or USUAL.pace)}{usual}"
     role = interaction.guild.get_role(server.role) if interaction.guild and server.role else None
     gone = " (the chosen role is gone)" if server.role else ""
     yield f"Moderators: people who can manage channels{f', and the role {bold(role.name)}' if role else gone}"

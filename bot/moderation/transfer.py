@@ -27,12 +27,12 @@ from rules import letter, plural
 
 ROLLS_KNOWN = "Anyone who has this file can find out future rolls."
 HANDED_OVER = (
-    "Here's the match. The file has its secret seed, so keep it from the players. Until the match is over, you can't "
-    "take a seat in it or in a copy."
+    "Here's the match. Anyone who has the file can find out future rolls, so keep it from the players. Until the match "
+    "is over, you can't take a seat in it or in a copy."
 )
 NO_FILE_FOR_PLAYERS = (
-    "You're playing in this match, and its file has the secret seed: you could find out future rolls. A moderator who "
-    "isn't playing can export it."
+    "You're playing in this match, and from its file you could find out future rolls. A moderator who isn't playing "
+    "can export it."
 )
 NO_IMPORT_BY_PLAYERS = (
     "You're playing in this match, and anyone who imports its file can find out future rolls. A moderator who isn't "
@@ -43,7 +43,7 @@ TWIN = {
         "This match is already under way, and a copy would give away its future rolls. A moderator of its channel "
         "can end it first with `/mod end`."
     ),
-    "over": "This match was played to the end, so anyone can know its seed. `/game new` opens another.",
+    "over": "This match was played to the end, so anyone can know its rolls. `/game new` opens another.",
 }
 HAD_FILE = "You've seen its file, so you can't take a seat."
 

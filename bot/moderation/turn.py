@@ -78,13 +78,13 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
         absent = session.under_way.pending[seat].absent
         if absent is None:
             raise UserError(
-                f"There's no stand-in move for this question. `/mod replace` gives {mark(seat)}'s seat to someone else."
+                f"There's no safe move for this question. `/mod replace` gives {mark(seat)}'s seat to someone else."
             )
-        awaited, did = session.waiting.people, f"made a safe stand-in move for {mark(seat)}."
+        awaited, did = session.waiting.people, f"made a safe move for {mark(seat)}."
         await announce(session, db, Act(cause, "skip", did, why, {"number": session.step + 1}))
         with_care(session, lambda: session.under_way.play(seat, absent))
         await changes.record(session, db, cause, Change(awaited, answered=seat))
-    return f"Made a safe stand-in move for {mark(seat)}."
+    return f"Made a safe move for {mark(seat)}."
 
 
 def require_awaited(session: Session, seat: Seat | None) -> Seat:

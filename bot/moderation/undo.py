@@ -34,7 +34,7 @@ UNDOING: Mapping[str, tuple[str, Undoing]] = {
     "pause": ("the pause", undo_pause),
     "resume": ("the end of the pause", undo_resume),
     "extend": ("the extra time", undo_extend),
-    "skip": ("the stand-in move", undo_skip),
+    "skip": ("the safe move", undo_skip),
     "remind": ("the reminder", undo_remind),
     "replace": ("the seat change", undo_replace),
     "offer": ("the offer of a seat", undo_offer),

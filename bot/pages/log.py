@@ -30,9 +30,9 @@ HEAVY = 2
 """What weighs so much is left out only where a post has no room for its characters."""
 MADE_BY: Mapping[str, str] = {
     "plan": "as planned",
-    "usual": "as usual",
+    "usual": "automatic",
     "clock": "time ran out",
-    "moderator": "a moderator's stand-in move",
+    "moderator": "done by a moderator",
 }
 """What is added to a move that its player did not make: to its first line of what they did."""
 WHILE_AWAY = "AI, while away"

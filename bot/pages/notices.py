@@ -152,7 +152,7 @@ def reminder(session: Session, post: Post) -> str:
         return f"-# {line}"
     first, *others = prompts(session, still)
     alike = f" **Your question:** {session.names.in_bold(first)}"
-    asked = " Your questions are in the turn post, or under **Your choice** below it." if others else alike
+    asked = " Your questions are in the post with the board, or under **Your choice** below it." if others else alike
     way = "" if here else f"\n{session.game.name}: <#{session.venue.channel_id}>"
     return line + asked + way + when(session, still)
 

@@ -36,22 +36,22 @@ COMING = "For your next questions, in order"
 NOTHING_HERE = "Nothing is planned here, so you're asked each time."
 OVER = "There's nothing to plan here right now."
 NEXT_ROUND = "-# You have nothing left to do here this round, so this is for the next one."
-ALL_OVER = "-# There's nothing to plan by list right now."
+ALL_OVER = "-# There's nothing to choose from right now."
 USUAL = "-# This is set for everyone, unless they change it. Press **Clear** to be asked each time."
 NOTHING = "You haven't planned anything in this match."
 HELP = "-# Planned answers are given the moment you're asked, and the log says “as planned”. Only you see your plans."
 ON_ITS_WAY = "**You're being asked now**, and your plan answers: the move is on its way."
-ONE_BY_ONE = "-# Several picked at once go in this order. For another order, pick one at a time."
+ONE_BY_ONE = "-# If you pick several at once, they're added in the order shown. For another order, pick one at a time."
 MORE = "You can list more now: first choice first, and a few extra in case one isn't possible by then."
-ONCE_ASKED = "-# If you're being asked again by then, the first possible one is done at once."
+ONCE_ASKED = "-# If you're asked again while you pick, the first possible one is done at once."
 PICK, PLAN_REST = "Add to your list", "Plan the rest…"
 PRESET = "-# Answered for you, unless you change it below:"
 MOST_PLANNED = 20
 WHY: Mapping[Stop, str] = {
     "draft": "Not started yet",
-    "undone": "On hold since an undo",
+    "undone": "On hold because a move was undone",
     "broken off": "On hold because your last move ended your turn or didn't go as planned",
-    "failed": "On hold because of our mistake in the rules",
+    "failed": "On hold because something went wrong; that's our mistake",
 }
 """Why an order does nothing for now; where its first move was not offered, that move is named."""
 
@@ -264,7 +264,7 @@ def _names_a_seat(move: Verb) -> bool:
 def _topics(session: Session, seat: Seat, topics: Sequence[Topic]) -> list[Row]:
     """What there is to plan, to choose from."""
     options = [Option(topic.title, topic.key, topic.about) for topic in topics[:OPTIONS_A_SELECT]]
-    return [[Select("Choose a question to plan", options, ShowTopic(session.ref, seat))]] if options else []
+    return [[Select("Choose what to plan", options, ShowTopic(session.ref, seat))]] if options else []
 
 
 def _for_all(session: Session, seat: Seat, orders: Sequence[Order]) -> list[Row]:

@@ -206,7 +206,7 @@ class KeepList(Press, word="card"):
 
 
 class StopList(Press, word="stop"):
-    """“Stop” below the list that is kept in direct messages."""
+    """“Stop updating” below the list that is kept in direct messages."""
 
 
 class UndoIntervention(OfMatch, word="undone"):

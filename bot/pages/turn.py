@@ -126,7 +126,7 @@ def _time(session: Session, player: Player) -> Iterator[str]:
     if (end := deadline(session, player)) is not None:
         yield f"has until <t:{end}:f> (<t:{end}:R>)" if end > now() else "out of time"
     if session.setup.terms.clock == "bank" and player.clock.bank is not None and player.user_id is not None:
-        yield f"{span(player.clock.bank)} in the clock bank"
+        yield f"{span(player.clock.bank)} in their time budget"
 
 
 def mention(session: Session, seat: Seat) -> str:

@@ -172,7 +172,7 @@ class MeCommands(app_commands.Group):
     """The commands about oneself; in private messages too."""
 
     def __init__(self, bot: Bot) -> None:
-        super().__init__(name="me", description="Your reminders, quiet hours and holidays, for all your matches")
+        super().__init__(name="me", description="Your reminders, quiet hours, holidays and tips, for all your matches")
         self.bot = bot
 
     @app_commands.command()
@@ -221,7 +221,7 @@ class MeCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(on="Do you want a tip the first time you meet each kind of question?")
     async def tips(self, interaction: Interaction, on: bool) -> None:
-        """Tips on what kinds of question decide, on or off."""
+        """Tips on what each kind of question decides, on or off."""
         await self._tell(interaction, lambda: settings.choose_tips(self.bot.matches, cause(interaction), on=on))
 
     async def _tell(self, interaction: Interaction, work: Callable[[], Awaitable[str]]) -> None:

@@ -29,7 +29,7 @@ log = structlog.get_logger(__name__)
 PAUSE_SECONDS, RETRY_SECONDS = 5, 60
 """How long a list is left alone after an edit, and after one that failed."""
 DMS_CLOSED = "I can't message you. Allow direct messages in this server's privacy settings, then press again."
-LATER = "Discord didn't accept it. Nothing was changed. Try again in a minute."
+LATER = "Discord didn't accept the list. Nothing was changed. Try again in a minute."
 MAY_PASS = (aiohttp.ClientError, OSError, UserError)
 """Errors after which an edit may work later, beside those of Discord (see `may_pass`)."""
 
@@ -162,5 +162,5 @@ class DmLists:
 
 
 def list_page(text: str) -> ui.LayoutView:
-    rows = in_action_rows([[Button("Stop", StopList())]])
+    rows = in_action_rows([[Button("Stop updating", StopList())]])
     return layout(ui.Container(ui.TextDisplay(f"{text}\n-# This list stays up to date.")), *rows)

@@ -188,8 +188,8 @@ def holiday(person: Person) -> str:
 
 def tips(person: Person) -> str:
     if person.tips:
-        return "You get a tip with each kind of question in a game, until you have answered one."
-    return "You get no tips, except in guided matches. **How to play** and **Hint** are always there."
+        return "You get a tip with each kind of question in a game, until you've answered one like it."
+    return "You get no tips, except in guided matches. **How to play** and **Hint** are still there."
 
 
 def pictures(person: Person) -> str:
@@ -197,4 +197,4 @@ def pictures(person: Person) -> str:
         return "You see the board as the server's posts show it. To make it light or dark, use `/game board theme:`."
     other = "light" if person.theme == "dark" else "dark"
     change = f"To change that, use `/game board theme:{other}`, or choose “{THEMES['server']}”"
-    return f"What only you see is {person.theme}. {change}."
+    return f"Pictures that only you see are {person.theme}. {change}."

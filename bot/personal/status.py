@@ -45,13 +45,13 @@ async def _newest_post(bot: Bot, session: Session) -> str:
     async with bot.matches.reading() as db:
         post = await store.posts.last_post(db, session.id)
     if post is None or post.message.id is None:
-        return "The post is on its way."
+        return "The newest post is on its way."
     channel = bot.get_partial_messageable(session.venue.channel_id)
     try:
         await channel.get_partial_message(post.message.id).fetch()
     except discord.NotFound:
         await show_again(bot.matches, session.id)
-        return "The post was deleted; a new one is on its way." if post.open else "The last post was deleted."
+        return "The newest post was deleted; another is on its way." if post.open else "The newest post was deleted."
     except discord.HTTPException:
-        return "I can't read the post right now."
+        return "I can't find the newest post right now."
     return f"https://discord.com/channels/{session.venue.guild_id}/{session.venue.channel_id}/{post.message.id}"

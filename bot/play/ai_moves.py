@@ -23,7 +23,7 @@ from rules import Decision, Played, Rng, Seat, Verb, mainline, mark, marks, slip
 NOT_OVER = "Once the match is over, you can ask why AI players moved as they did. Until then that could tell a secret."
 FIRST = "These are the first moves: there are none before them."
 NONE = "No AI player has moved in this match."
-HOW = "Choose a move, and you're told why the AI player made it: from what its seat could see then."
+HOW = "Choose a move to see why the AI player made it, from what it could see then."
 MISTAKE = "An easy AI player sometimes moves without thinking, and did here."
 DEEPER = "A sharp AI player plans further ahead than can be told here."
 INSTEAD = "A steady one would choose"
@@ -93,8 +93,8 @@ def _rows(session: Session, found: Mapping[int, Move], end: int) -> list[Row]:
     """A select of the moves up to `end`, with buttons for those before and after."""
     numbers, start = [*found], max(0, end - OPTIONS_A_SELECT)
     lines = [Option(session.names.say(found[at].text), str(at), found[at].when) for at in reversed(numbers[start:end])]
-    earlier = [Button("Earlier", ShowAIMoves(session.ref, start))] if start else []
-    later = [Button("Later", ShowAIMoves(session.ref, end + OPTIONS_A_SELECT))] if end < len(numbers) else []
+    earlier = [Button("Older", ShowAIMoves(session.ref, start))] if start else []
+    later = [Button("Newer", ShowAIMoves(session.ref, end + OPTIONS_A_SELECT))] if end < len(numbers) else []
     which = f"Moves {start + 1} to {end} of {len(numbers)}, newest first"
     return [[Select(which, lines, ShowAIMoves(session.ref, end))], [*earlier, *later]]
 

@@ -36,7 +36,7 @@ class PlayCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(to="Back to before which move? Your last one by default; a few letters are enough")
     async def undo(self, interaction: Interaction, to: str = "") -> None:
-        """Undo your last move, or more if the others agree. You see what changes first."""
+        """Undo your last move, or more if the others agree."""
         await respond(
             interaction,
             lambda: undo.undo_or_preview(self.bot, interaction, to.strip()),
@@ -100,7 +100,7 @@ def plan_command(bot: Bot) -> Command:
 
     @app_commands.command()
     @app_commands.guild_only()
-    @app_commands.describe(moves="Moves for your next questions in order, separated by ; (none clears the list)")
+    @app_commands.describe(moves="Moves for your next questions in order, separated by ; or “none” to clear the list")
     async def plan(interaction: Interaction, moves: str | None = None) -> None:
         """Plan your answers in advance. Only you see them."""
         await respond(interaction, lambda: show_or_set_plan(bot, interaction, moves), lambda: here(bot, interaction))

@@ -29,7 +29,7 @@ from rules import Decision, Game, Offer, Seat, Verb, as_text, marks
 Find = Callable[[Session, Decision], "Offer | Verb"]
 
 OWN_PLAN = "Your plan answers your next question now. The next post in the channel shows it."
-AS_USUAL = "Your next question answers itself as usual; the next post shows how. To be asked instead, use `/plan`."
+AS_USUAL = "Your next question is answered for you; the next post shows how. To be asked instead, use `/plan`."
 PLANS = "The others' planned moves are made now. The next post in the channel shows them."
 BY_ITSELF = "The match goes on by itself. The next post in the channel shows how."
 OFFER_ANSWERED = "Your offer is being answered. The newest post shows the answer; go on from there."

@@ -41,7 +41,7 @@ from rules import Seat, Topic, Unreadable, read_move
 
 NONE = {"", "none"}
 NO_SEAT = "You don't have a seat in this match, so there's nothing to plan. To watch, use `/game board`."
-STILL = "**What comes next on it isn't possible now, so it stays on hold.**"
+STILL = "**The next planned move isn't possible now, so that plan stays on hold.**"
 AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."
 NOT_YOURS = "Those are another player's plans. To see yours, use `/plan`."
 
@@ -197,7 +197,7 @@ def require_lasting(question: Question) -> Topic:
     """The topic of a question that can be answered for good. Raises UserError for any other question."""
     topic = lasting_topic(question.session, question.decision)
     if topic is None or not may_last(question.session, question.seat):
-        raise UserError("You can't plan a standing answer here. To see what you can plan, use `/plan`.")
+        raise UserError("You can't answer this question in advance. To see what you can plan, use `/plan`.")
     return topic
 
 

@@ -96,7 +96,11 @@ def preview_undo(session: Session, seat: Seat, to: int | None) -> Reply:
         fall = undo.what_falls(session, to)
         lines += fitting([f"~~{session.names.in_bold(event.text)}~~" for event in fall.lines])
         lines += [CHANCE_RENEWED] if fall.renewed else []
-    lines.append(f"Needs the agreement of {marks(tuple(others))}." if others else "Nobody else has to agree.")
+    lines.append(
+        f"{marks(tuple(others))} {'has' if len(others) == 1 else 'have'} to agree."
+        if others
+        else "Nobody else has to agree."
+    )
     alone = "Redo" if to is None else "Undo"
     label = "Ask the others" if others else alone
     press = AskTable(session.ref, session.step, votes.REDO if to is None else to)

@@ -22,7 +22,7 @@ async def opened(table: Channel) -> Any:
     return reply_of(await table.click(0, table.post, "AI moves"))
 
 
-async def pages(table: Channel, panel: Any, label: str = "Earlier") -> AsyncIterator[Any]:
+async def pages(table: Channel, panel: Any, label: str = "Older") -> AsyncIterator[Any]:
     """A panel, and those to which a button leads from there."""
     yield panel
     while label in buttons(panel):
@@ -64,13 +64,13 @@ async def test_all_of_them_can_be_reached(table: Channel) -> None:
         found += [int(one["value"]) for one in listed(panel)]
     session = await table.bot.matches.get(1)
     assert sorted(found) == [number for number, made in session.memory.history.made.items() if made[0] == "ai"]
-    assert "Later" in buttons(panel)
+    assert "Newer" in buttons(panel)
     assert ai_moves.FIRST in text_of(panel)
 
 
 async def test_that_they_are_the_first_is_said_of_the_first_page_alone_there_and_back(table: Channel) -> None:
     panel, seen = await opened(table), list[tuple[list[str], str]]()
-    for label in ("Earlier", "Later"):
+    for label in ("Older", "Newer"):
         async for panel in pages(table, panel, label):
             seen.append(([*selects(panel)], text_of(panel)))
     half = len(seen) // 2
@@ -86,7 +86,7 @@ async def test_a_page_that_would_end_after_the_last_move_is_that_of_the_newest(t
     for end in (len(session.memory.history.made), 1_000):
         panel = reply_of(await table.press(0, table.post, f"b:aimoves:{session.ref}:{end}"))
         assert ([*selects(panel)], text_of(panel)) == ([*selects(newest)], text_of(newest))
-        assert [*buttons(panel)] == ["Earlier"]
+        assert [*buttons(panel)] == ["Older"]
 
 
 async def test_a_move_that_ends_a_round_is_of_that_round(table: Channel) -> None:

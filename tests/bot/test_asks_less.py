@@ -179,7 +179,7 @@ async def test_an_undo_holds_what_answers_itself_so_that_its_player_can_choose(t
     assert session.orders[seat, topic].stopped == "undone"
     assert session.waiting.people == [seat]
     assert entries(session, "usual") == []
-    assert "On hold since an undo" in text_of(await open_editor(table, who, topic))
+    assert "On hold because a move was undone" in text_of(await open_editor(table, who, topic))
     await table.click(who, await panel(table, who), "Resume")
     assert [who for who, _ in entries(session, "plan")] == [seat]
 
@@ -217,7 +217,7 @@ async def test_a_held_list_is_shown_to_who_is_asked_and_then_and_ends_with_its_r
     session = await placing(table)
     session.orders[0, "place"] = Order(0, "place", ["place where:TX"], "undone")
     answer = await table.pick(0, table.post, THREE, "place where:CA")
-    assert "On hold since an undo. To go on with it, press **Resume**" in text_of(reply_of(answer))
+    assert "On hold because a move was undone. To go on with it, press **Resume**" in text_of(reply_of(answer))
     await table.click(0, reply_of(answer), "Resume")
     assert session.orders[0, "place"].stopped == ""
     session.orders[0, "place"] = Order(0, "place", ["place where:Nowhere"], "undone")

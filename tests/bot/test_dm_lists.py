@@ -71,7 +71,7 @@ async def test_a_card_is_asked_for_in_direct_messages_too(table: Channel) -> Non
     user = table.people[ANN].user
     answer = reply_of(await user.slash("game mine"))
     assert "direct messages and stays" in reply_text(await user.click(answer, custom_id=buttons(answer)[KEEP]))
-    assert [*buttons(cards(table)[-1])] == ["Stop"]
+    assert [*buttons(cards(table)[-1])] == ["Stop updating"]
 
 
 async def test_a_lobby_of_ones_own_stands_on_the_card(table: Channel) -> None:
@@ -125,8 +125,8 @@ async def test_pressing_again_moves_the_card(table: Channel) -> None:
 async def test_stop_ends_it(table: Channel) -> None:
     await kept(table)
     card = cards(table)[-1]
-    assert [*buttons(card)] == ["Stop"]
-    gone = await table.people[ANN].user.click(card, custom_id=buttons(card)["Stop"])
+    assert [*buttons(card)] == ["Stop updating"]
+    gone = await table.people[ANN].user.click(card, custom_id=buttons(card)["Stop updating"])
     assert "This list is no longer kept up to date" in reply_text(gone)
     assert cards(table) == [] or all(one.author.id != table.bot.application_id for one in cards(table))
     before = edits(table)

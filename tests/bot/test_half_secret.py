@@ -86,7 +86,7 @@ async def test_a_veto_once_shown_is_taken_back_only_if_the_others_agree(table: C
     await table.click(1, await table.your_choice(1), "Show the veto")
     assert session.under_way.moves[-1] == (1, Veto())
     assert not [label for label in buttons(table.post) if label.startswith("Undo")]
-    assert "Needs the agreement of **Ann**" in reply_text(await table.slash(1, "game undo"))
+    assert "**Ann** has to agree." in reply_text(await table.slash(1, "game undo"))
 
 
 async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +164,7 @@ async def test_a_reminder_of_several_questions_says_where_they_stand(
     monkeypatch.setattr(game, "bid_question", unlike("Your bid for place {}?"))
     await table.begin("toy", people=3, options="rounds 1", terms=DAILY)
     await table.env.advance_time(12 * HOUR)
-    assert "Your questions are in the turn post, or under **Your choice** below it." in text_of(table.post)
+    assert "Your questions are in the post with the board, or under **Your choice** below it." in text_of(table.post)
 
 
 def test_eight_long_questions_fit_into_a_post(monkeypatch: pytest.MonkeyPatch) -> None:

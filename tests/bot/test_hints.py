@@ -58,7 +58,7 @@ async def test_a_table_may_play_without(table: Channel) -> None:
     session = await table.begin("toy", people=2, terms=NO_HINTS)
     hand = await table.your_choice(0)
     assert "Hint" not in buttons(hand)
-    assert "plays without hints" in reply_text(await table.press(0, table.post, f"b:hint:{session.ref}"))
+    assert "Hints are off" in reply_text(await table.press(0, table.post, f"b:hint:{session.ref}"))
 
 
 async def test_the_host_turns_hints_off_and_the_lobby_says_so(table: Channel) -> None:

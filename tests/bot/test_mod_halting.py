@@ -79,7 +79,7 @@ async def test_what_is_paused_is_not_paused_again(table: Channel) -> None:
     await mo.slash(table.here, "mod resume")
     found = (await interventions(table))[1]
     assert UNDO not in buttons(announcement(table, "paused the match"))
-    assert "isn't paused" in reply_text(await mo.slash(table.here, "mod undo", deed=str(found.id)))
+    assert "isn't paused" in reply_text(await mo.slash(table.here, "mod undo", what=str(found.id)))
     assert found.undone_by is None
 
 
@@ -148,8 +148,8 @@ async def test_a_stand_in_move_is_made_and_taken_back(table: Channel) -> None:
     await mo.slash(table.here, "mod skip", why="gone fishing")
     assert session.under_way.moves[-1] == (2, Bid(0))
     assert session.memory.history.made[3] == ("moderator", mo.id)
-    assert "Reason: gone fishing" in text_of(announcement(table, "made a safe stand-in move for **Cleo**"))
-    await undo(table, mo, "made a safe stand-in move for **Cleo**")
+    assert "Reason: gone fishing" in text_of(announcement(table, "made a safe move for **Cleo**"))
+    await undo(table, mo, "made a safe move for **Cleo**")
     assert len(session.under_way.moves) == 2
     assert session.waiting.seats == [2]
     assert (undid := note_line(session, UndidStandIn("Mo"))) in text_of(table.post)
@@ -162,7 +162,7 @@ async def test_a_stand_in_move_stays_once_others_have_moved(table: Channel) -> N
     assert "Choose one with `player:`" in reply_text(await mo.slash(table.here, "mod skip"))
     await mo.slash(table.here, "mod skip", player="@3")
     await makes(table, session, 2, Bid(1))
-    assert "/mod rewind" in await undo(table, mo, "made a safe stand-in move")
+    assert "/mod rewind" in await undo(table, mo, "made a safe move")
     assert len(session.under_way.moves) == 4
 
 

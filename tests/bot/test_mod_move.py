@@ -133,5 +133,5 @@ async def test_a_seat_that_is_closed_again_is_not_offered_where_the_match_went(t
     deed = await last(table)
     await mo.slash(hall, "mod move", match=str(session.id))
     assert any("Take over Cleo" in buttons(post) for post in hall.history())
-    assert "Undone" in reply_text(await mo.slash(hall, "mod undo", deed=str(deed.id)))
+    assert "Undone" in reply_text(await mo.slash(hall, "mod undo", what=str(deed.id)))
     assert not any("Take over Cleo" in buttons(post) for post in hall.history())

@@ -196,7 +196,7 @@ async def test_an_undo_of_one_setting_leaves_the_others(table: Channel) -> None:
     await chosen(mo, panel, PACE, "daily")
     await chosen(mo, panel, ONLY_GAMES, "toy")
     first = (await interventions(table))[-1]
-    assert "Undone" in reply_text(await mo.slash(table.here, "mod undo", deed=str(first.id)))
+    assert "Undone" in reply_text(await mo.slash(table.here, "mod undo", what=str(first.id)))
     assert table.bot.matches.servers.known[table.guild.id] == Server(games=["toy"])
 
 

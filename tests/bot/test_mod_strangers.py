@@ -97,10 +97,10 @@ async def test_the_role_that_the_server_chose_may(table: Channel) -> None:
 async def test_nothing_is_completed_for_others(table: Channel) -> None:
     _, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod pause")
-    fields = {"rewind": "to", "export": "match", "move": "match", "undo": "deed", "replace": "player", "skip": "player"}
+    fields = {"rewind": "to", "export": "match", "move": "match", "undo": "what", "replace": "player", "skip": "player"}
     for command, field in fields.items():
         assert await table.complete(0, f"mod {command}", field) == []
-    found = await mo.autocomplete(table.here, "mod undo", "deed", "")
+    found = await mo.autocomplete(table.here, "mod undo", "what", "")
     assert [choice["name"] for choice in found] == ["1 Mo (moderator) paused the match. Its clocks are stopped."]
 
 

@@ -55,7 +55,7 @@ WORDS: dict[Note, str] = {
     notes.Went(0, 1, forth=False): "@0 undid 1 move.",
     notes.Went(0, 2, forth=False, agreed=(1, 2)): "@0 undid 2 moves; @1 and @2 agreed.",
     notes.Went(0, 3, forth=True, agreed=(1,)): "@0 redid 3 moves; @1 agreed.",
-    notes.UndidStandIn("Mo"): "**Mo** (moderator) undid the stand-in move.",
+    notes.UndidStandIn("Mo"): "**Mo** (moderator) undid the safe move.",
     notes.Rewound("Mo"): "**Mo** (moderator) rewound the match to its start.",
     notes.Rewound("Mo", notes.Quote(1, 4), "Why @0?"): (
         "**Mo** (moderator) rewound the match to right after “A move by @1.” Reason: Why @\u200b0?"
@@ -63,8 +63,8 @@ WORDS: dict[Note, str] = {
     notes.UndidRewind("Mo"): "**Mo** (moderator) undid the rewind.",
     notes.UndidThis("Mo"): "**Mo** (moderator) undid this.",
     notes.Stuck(): (
-        "The rules failed at an AI player's move; that's our mistake. Nothing was lost, and the people who run the bot "
-        "have been told. If you don't want to wait, `/game end` ends the match."
+        "Something went wrong at an AI player's move; that's our mistake. Nothing was lost, and the people who run the "
+        "bot have been told. If you don't want to wait, `/game end` ends the match."
     ),
     notes.MovedOn(): "The match has moved on, so this vote no longer counts.",
     notes.AsksToGo(0, notes.Going(((1, 2),))): "@0 asks to redo 2 moves by @1.",
@@ -89,9 +89,9 @@ def test_what_a_note_says(note: Note, said: str) -> None:
     ("remark", "said"),
     [
         (MADE_BY["plan"], " *(as planned)*"),
-        (MADE_BY["usual"], " *(as usual)*"),
+        (MADE_BY["usual"], " *(automatic)*"),
         (MADE_BY["clock"], " *(time ran out)*"),
-        (MADE_BY["moderator"], " *(a moderator's stand-in move)*"),
+        (MADE_BY["moderator"], " *(done by a moderator)*"),
         (WHILE_AWAY, " *(AI, while away)*"),
     ],
 )

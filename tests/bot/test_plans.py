@@ -33,7 +33,7 @@ from tests.findings import check_all
 from tests.toy import game as toy
 from tests.toy.game import Bid, BidWon, Lay, Pass
 
-KIND = "Choose a question to plan"
+KIND = "Choose what to plan"
 NOWHERE = "Atlantis"
 
 
@@ -286,8 +286,8 @@ async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_n
         (1, f"s:topic:{hers}", ("taxes",), "You can't plan that"),
         (1, f"b:clear:{hers}:taxes", (), "You can't plan that"),
         (1, f"s:wish:{hers}:0:", ("pass",), "You can't plan that"),
-        (1, f"b:ever:{hers}:0:pass", (), "can't plan a standing answer"),
-        (1, f"b:always:{hers}:0", (), "can't plan a standing answer"),
+        (1, f"b:ever:{hers}:0:pass", (), "can't answer this question in advance"),
+        (1, f"b:always:{hers}:0", (), "can't answer this question in advance"),
     ]
     for who, custom_id, values, answer in tries:
         assert answer in reply_text(await table.press(who, message, custom_id, *values)), custom_id
@@ -356,7 +356,7 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     assert session.waiting.people == [0]
     assert {order.stopped for order in session.orders.values()} == {"undone"}
     text = text_of(await panel(table, 0))
-    assert text.count("On hold since an undo. To go on with it, press **Resume** below.") == 2
+    assert text.count("On hold because a move was undone. To go on with it, press **Resume** below.") == 2
     assert "on its way" not in text
     await makes(table, session, 0, "place PA")
     await until(table, session, 0, "place")
@@ -509,7 +509,7 @@ async def test_a_plan_at_which_the_rules_fail_stops_and_its_player_is_called(
     assert session.orders[1, "place"].stopped == "failed"
     assert session.waiting.people == [1]
     assert pings(table, 1) == calls + 1
-    assert "our mistake in the rules" in text_of(await panel(table, 1))
+    assert "went wrong; that's our mistake" in text_of(await panel(table, 1))
 
 
 async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Channel) -> None:

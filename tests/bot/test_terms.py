@@ -84,7 +84,7 @@ async def test_the_status_tells_until_when_each_has_time(table: Channel, clock: 
     ends = deadline(session, session.players[0])
     assert f"**Ann**: has until <t:{ends}:f> (<t:{ends}:R>)" in told
     assert told.count(f"<t:{ends}:f>") == 1, "an end is told once"
-    assert ("5 days in the clock bank" in told) is (clock == "bank")
+    assert ("5 days in their time budget" in told) is (clock == "bank")
     assert "AI 1" not in told.partition("`A`")[2]
 
 

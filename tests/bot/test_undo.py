@@ -260,7 +260,7 @@ async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) 
     assert fact_line(session, TO_KANSAS) in (back := session.names.in_bold(going.say(session.match)))
     assert back in text
     assert len(struck_lines(preview)) == 3
-    assert "Needs the agreement of **Bob**, **Cleo** and **Dev**." in text
+    assert "**Bob**, **Cleo** and **Dev** have to agree." in text
     assert "chance" not in text
     assert list(buttons(preview)) == ["Ask the others"]
     assert await begun.standing() == before

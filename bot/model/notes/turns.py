@@ -37,7 +37,7 @@ class UndidStandIn(Note, kind="undid stand-in"):
     name: str
 
     def say(self, match: Match | None) -> str:
-        return f"{moderator(self.name)} undid the stand-in move."
+        return f"{moderator(self.name)} undid the safe move."
 
 
 class Rewound(Note, kind="rewound"):
@@ -82,6 +82,6 @@ class Stuck(Note, kind="stuck"):
 
     def say(self, match: Match | None) -> str:
         return (
-            "The rules failed at an AI player's move; that's our mistake. Nothing was lost, and the people who run the "
-            "bot have been told. If you don't want to wait, `/game end` ends the match."
+            "Something went wrong at an AI player's move; that's our mistake. Nothing was lost, and the people who "
+            "run the bot have been told. If you don't want to wait, `/game end` ends the match."
         )
