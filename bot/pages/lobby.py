@@ -68,12 +68,9 @@ def guide_post(session: Session, post: Post) -> Page:
 def pace_line(session: Session) -> str:
     """How long the match usually takes, on what condition, and how long it may take."""
     terms = session.setup.terms
-    usually = f"about {how_long(session, session.setup.options)}"
-    if _people(session) == 1:
-        usual = f"{usually.capitalize()} against AI players"
-    else:
-        usual = f"Usually {usually} if everyone answers within {span(ANSWERS[terms.pace])}"
-    return f"{usual}; {_limit(terms)}."
+    alone = _people(session) == 1
+    how = "against AI players" if alone else f"if everyone answers within {span(ANSWERS[terms.pace])}"
+    return f"About {how_long(session, session.setup.options)} {how}; {_limit(terms)}."
 
 
 def how_long(session: Session, options: Mapping[str, Any]) -> str:
@@ -95,10 +92,10 @@ def _people(session: Session) -> int:
 def _limit(terms: Terms) -> str:
     """How long a player may take."""
     if (pace := PACES.get(terms.pace)) is None:
-        return "there's no time limit"
+        return "no time limit"
     if terms.clock == "bank":
-        return f"each player has {span(pace.bank)} for the match, plus {span(pace.more)} per question"
-    return f"each answer may take up to {span(pace.turn)}"
+        return f"at most {span(pace.bank)} per player, plus {span(pace.more)} per question"
+    return f"at most {span(pace.turn)} per answer"
 
 
 def _terms(session: Session) -> list[str]:
@@ -189,16 +186,16 @@ def _choice(session: Session, option: GameOption) -> Select:
     lines = {value: option.on_post[str(value)] for value in option.values if str(value) in option.on_post}
     lines |= {value: _length(session, option, length, value) for length, value in option.lengths.items()}
     chosen = [Option(line, str(option.values.index(value)), chosen=value == now) for value, line in lines.items()]
-    title = f"{option.title}: {option.word(now, session)} · about {how_long(session, session.setup.options)}"
+    title = f"{option.title}: {option.word(now, session)} · {how_long(session, session.setup.options)}"
     return Select(title, chosen, presses.Choose(session.ref, option.name))
 
 
 def _length(session: Session, option: GameOption, length: Length, value: object) -> str:
-    """A length of the match in a line: "Short · 10 rounds · about 2 days"."""
+    """A length of the match in a line: "Short · 10 rounds · 2 days"."""
     values = {**session.setup.options, option.name: value}
     rounds, options = session.game.rules.rounds, session.game.options_from(values)
     counted = option.measure.format(rounds(options, _seats(session)) if rounds else option.word(value, session))
-    return f"{length.capitalize()} · {counted} · about {how_long(session, values)}"
+    return f"{length.capitalize()} · {counted} · {how_long(session, values)}"
 
 
 def fair_dice(session: Session) -> list[Button]:
