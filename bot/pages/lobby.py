@@ -149,7 +149,7 @@ def _first(session: Session, post: Post) -> list[str]:
         return []
     if value_of(session, length) != length.lengths["short"]:
         return []
-    return [f"-# Short, as it's {session.names.bold(host)}'s first match here: the host can change that below."]
+    return [f"-# Short for {session.names.bold(host)}'s first match: change it below."]
 
 
 def _private(session: Session, post: Post, host: str) -> list[str]:

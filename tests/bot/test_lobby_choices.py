@@ -11,7 +11,7 @@ from tests.bot.channel import Channel, buttons, reply_text, selects, text_of
 from tests.bot.playing import opening
 
 LENGTHS = [game for game in games().values() if length_of(game)]
-FIRST = "Short, as it's **Ann**'s first match here"
+FIRST = "Short for **Ann**'s first match"
 
 
 def offered(table: Channel) -> dict[str, bool]:
