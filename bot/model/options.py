@@ -23,7 +23,7 @@ class Option:
     """One option of a game or of a table, with every value it may have; `words` tell some of them to people.
 
     `usual` is what the default means where all should know it before they take a seat. Some values the post of a lobby
-    itself offers: those that make a match short or long, by `lengths`, counted as `measure` says ("{} rounds"); or with
+    itself offers: those that make a match short or long, by `lengths`, with what their rounds are called (`measure`); or with
     the words of `on_post`.
     """
 

@@ -194,8 +194,8 @@ def _length(session: Session, option: GameOption, length: Length, value: object)
     """A length of the match in a line: "Short · 10 rounds · 2 days"."""
     values = {**session.setup.options, option.name: value}
     rounds, options = session.game.rules.rounds, session.game.options_from(values)
-    counted = option.measure.format(rounds(options, _seats(session)) if rounds else option.word(value, session))
-    return f"{length.capitalize()} · {counted} · {how_long(session, values)}"
+    many = rounds(options, _seats(session)) if rounds else option.word(value, session)
+    return f"{length.capitalize()} · {many} {option.measure} · {how_long(session, values)}"
 
 
 def fair_dice(session: Session) -> list[Button]:

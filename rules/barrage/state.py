@@ -40,7 +40,7 @@ class Options(BaseModel):
             description="Usually 9 for up to four players, 5 for more",
             json_schema_extra={
                 "lengths": {"short": 4, "usual": None, "long": BOARD.most_rounds},
-                "measure": "{} rounds",
+                "measure": "rounds",
             },
         ),
     ] = None

@@ -31,7 +31,7 @@ class Options(BaseModel):
         Field(
             title="First day",
             description="A later day makes a shorter campaign: 15, 12, 10, 8 or 5 days",
-            json_schema_extra={"lengths": {"short": 11, "medium": 6, "usual": 1}, "measure": "{} turns each"},
+            json_schema_extra={"lengths": {"short": 11, "medium": 6, "usual": 1}, "measure": "turns each"},
         ),
     ] = 1
     head_start: Annotated[

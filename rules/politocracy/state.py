@@ -42,7 +42,7 @@ class Options(BaseModel):
             json_schema_extra={
                 "usual": USUAL_ROUNDS,
                 "lengths": {"short": 10, "usual": None, "long": 80},
-                "measure": "up to {} rounds",
+                "measure": "rounds max",
             },
         ),
     ] = None
