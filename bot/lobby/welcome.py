@@ -23,8 +23,9 @@ HOW = """### Election board games, played right here
 buttons and lists below it.
 **New to a game?** `/game learn` starts a short guided match against AI players, just for you."""
 COMMANDS = """-# A match posts every turn, so give it its own channel or thread.
--# Lost? `/game status` shows whose turn it is, `/game why` explains a refused move, `/game mine` lists your matches, `/rules` searches the rulebook, and \
-`/help` shows this again. `/game`, `/plan` and `/me` have the rest, and moderators have `/mod`."""
+-# Lost? `/game status` shows whose turn it is, `/game why` explains a refused move, `/game mine` lists your matches, \
+`/rules` searches the rulebook, and `/help` shows this again. `/game`, `/plan` and `/me` have the rest, and moderators \
+have `/mod`."""
 
 
 def welcome(games: Iterable[Game]) -> Reply:

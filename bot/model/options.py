@@ -23,8 +23,8 @@ class Option:
     """One option of a game or of a table, with every value it may have; `words` tell some of them to people.
 
     `usual` is what the default means where all should know it before they take a seat. Some values the post of a lobby
-    itself offers: those that make a match short or long, by `lengths`, with what their rounds are called (`measure`); or with
-    the words of `on_post`.
+    itself offers: those that make a match short or long, by `lengths`, with what their rounds are called (`measure`);
+    or with the words of `on_post`.
     """
 
     name: str
@@ -84,7 +84,7 @@ def is_on_post(option: Option, value: object) -> bool:
 def chosen_options(session: Session) -> Iterator[tuple[str, str]]:
     """Title and value of each option that is not as usual, or of which all should know what is usual.
 
-    What a lobby's post offers shows itself what is chosen.
+    What a lobby's post offers is left out there: its select shows what is chosen.
     """
     for option in options_of(session.game.rules.options):
         value = value_of(session, option)
