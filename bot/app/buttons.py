@@ -17,12 +17,14 @@ from bot.moderation import buttons as moderation
 from bot.pages.press import OfMatch, Press
 from bot.pages.presses import (
     AddAI,
+    Choose,
     Fill,
     HowToPlay,
     Join,
     Leave,
     Rematch,
     ShowBoard,
+    ShowFairDice,
     ShowLinesFrom,
     ShowLog,
     ShowLogPage,
@@ -49,7 +51,7 @@ HANDLERS: Handlers[Bot] = {
 }
 
 SHOWN_BY_POST = (
-    *(AddAI, Fill, Join, Leave, Rematch, Start),
+    *(AddAI, Choose, Fill, Join, Leave, Rematch, Start),
     *(AddPicks, AnswerProposal, Play, PlayListed, TakeSeat),
     *(AgreeToVote, DeclineVote),
 )
@@ -63,7 +65,7 @@ ANSWERS = (AddPicks, Play, PlayListed)
 """Those that answer a question: a private panel that still shows it goes."""
 
 
-LOOKS = (HowToPlay, ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowPart, ShowRule, ShowSince)
+LOOKS = (HowToPlay, ShowBoard, ShowFairDice, ShowLinesFrom, ShowLog, ShowLogPage, ShowPart, ShowRule, ShowSince)
 """Those that look something up: they leave the panel with a question as it is."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lobby import guests, joining, options, plans
+from bot.lobby.fair_dice import fair_dice
 from bot.lobby.how_to_play import show_how_to_play
 from bot.lobby.learning import learn
 from bot.lobby.opening import Wish, open_here, open_in_thread
@@ -85,6 +86,11 @@ async def set_option(bot: Bot, interaction: Interaction, press: presses.SetOptio
     return options.option_panel(await options.set_option(bot.matches, press.ref.id, press.name, at, cause(interaction)))
 
 
+async def choose(bot: Bot, interaction: Interaction, press: presses.Choose) -> Reply | None:
+    await options.set_option(bot.matches, press.ref.id, press.name, int(press.chosen[0]), cause(interaction))
+    return None
+
+
 async def set_private(bot: Bot, interaction: Interaction, press: presses.SetPrivate) -> Reply | None:
     by = cause(interaction)
     return options.option_panel(await guests.set_private(bot.matches, press.ref.id, by, private=bool(press.private)))
@@ -112,6 +118,10 @@ async def start(bot: Bot, interaction: Interaction, press: presses.Start) -> Rep
     return None
 
 
+async def show_fair_dice(bot: Bot, interaction: Interaction, press: presses.ShowFairDice) -> Reply | None:
+    return fair_dice(await bot.matches.get(press.ref.id))
+
+
 async def end(bot: Bot, interaction: Interaction, press: presses.End) -> Reply | None:
     return Reply(await end_match(bot.matches, press.ref.id, cause(interaction), moderator=may_moderate(interaction)))
 
@@ -123,6 +133,7 @@ async def leave_for_good(bot: Bot, interaction: Interaction, press: presses.Leav
 HANDLERS: Handlers[Bot] = {
     presses.AddAI: add_ai,
     presses.AnswerFirst: answer_first,
+    presses.Choose: choose,
     presses.End: end,
     presses.Fill: fill,
     presses.HowToPlay: show_how_to_play,
@@ -139,6 +150,7 @@ HANDLERS: Handlers[Bot] = {
     presses.SetOption: set_option,
     presses.SetPrivate: set_private,
     presses.SetTerm: set_term,
+    presses.ShowFairDice: show_fair_dice,
     presses.ShowFirst: show_first,
     presses.ShowOptions: show_options,
     presses.ShowTime: show_time,

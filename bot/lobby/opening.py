@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot import store
@@ -12,7 +12,7 @@ from bot.match.lobby import ai_player
 from bot.match.matches import CHANNEL_TAKEN, Matches
 from bot.match.running_bot import Bot
 from bot.model.errors import Taken
-from bot.model.options import require_playable, write_options
+from bot.model.options import length_of, require_playable, write_options
 from bot.model.player import Cause, Player
 from bot.model.post import Post
 from bot.model.terms import USUAL, Terms
@@ -94,7 +94,7 @@ class Lobby:
     """A lobby to be opened: where, of which game, when it closes, on what terms, with how many AI players, for whom.
 
     Those who are `invited` are pinged. Only `guests` may join beside the host; None lets everybody join. In a `guided`
-    match the host learns the game.
+    match the host learns the game. It is `shortened` where that is its host's first match, and nobody chose a length.
     """
 
     guild_id: int
@@ -107,17 +107,28 @@ class Lobby:
     invited: tuple[int, ...] = ()
     guests: tuple[int, ...] | None = None
     guided: bool = False
+    shortened: bool = False
 
 
 async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause, *, counted: bool = False) -> int:
     """Open a lobby with its host and return its id; the limit counts it now unless `counted`. Raises Taken."""
     async with matches.saving(cause) as db:
-        match_id = await new_lobby(db, lobby, cause)
+        match_id = await new_lobby(db, await _short_at_first(db, lobby, cause), cause)
         if not counted:
             matches.limits.count(cause.user_id, "create")
         await matches.people.lists_are_due(db, [cause.user_id])
     matches.on_change(match_id, cause)
     return match_id
+
+
+async def _short_at_first(db: Writing, lobby: Lobby, cause: Cause) -> Lobby:
+    """The lobby, for a short match where its host has not finished one of this game and has chosen no length."""
+    length = length_of(lobby.game)
+    if length is None or length.name in lobby.options:
+        return lobby
+    if await store.matches.has_finished(db, cause.user_id or 0, lobby.game.key):
+        return lobby
+    return replace(lobby, options={**lobby.options, length.name: length.lengths["short"]}, shortened=True)
 
 
 async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
@@ -145,7 +156,8 @@ async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
     for _ in range(min(lobby.ai, lobby.game.seats_for(options)[-1] - 1)):
         players.append(ai_player(players))
     store.players.seat_players(db, match_id, players)
-    await store.posts.add_post(db, match_id, Post("lobby", about={"invited": [*lobby.invited]}))
+    first = {"first": cause.user_id} if lobby.shortened else {}
+    await store.posts.add_post(db, match_id, Post("lobby", about={"invited": [*lobby.invited], **first}))
     return match_id
 
 

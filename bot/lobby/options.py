@@ -12,11 +12,12 @@ from bot.match import posts
 from bot.match.matches import Matches
 from bot.model.errors import UserError
 from bot.model.options import Option as GameOption
-from bot.model.options import in_words, options_of, require_playable
+from bot.model.options import in_words, is_on_post, options_of, require_playable, value_of
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Select
+from bot.pages.lobby import odds
 from bot.pages.press import Press
 from bot.pages.presses import RemoveAI, SetHints, SetOption, SetPrivate, SetTerm
 from bot.pages.reply import Reply
@@ -61,13 +62,16 @@ def _value(model: type[BaseModel], name: str, at: int) -> object:
 
 
 def option_panel(session: Session) -> Reply:
-    """Every option of a lobby, with its value, to choose from."""
+    """Every option of a lobby that its post does not offer whole, with its value, to choose from."""
     level = next(one for one in options_of(Terms) if one.name == "level")
-    rows = [
-        *([_option_select(session, one)] for one in options_of(session.game.rules.options)),
-        [_term_select(session, level)],
+    shown = [
+        one for one in options_of(session.game.rules.options) if not all(is_on_post(one, value) for value in one.values)
     ]
-    lines = [f"**{one.title}** · {one.description}." for one in (*options_of(session.game.rules.options), level)]
+    rows = [*([_option_select(session, one)] for one in shown), [_term_select(session, level)]]
+    lines = [f"**{one.title}** · {one.description}." for one in shown]
+    if chances := odds(session):
+        lines.append(f"-# {chances}")
+    lines.append(f"**{level.title}** · {level.description}.")
     has_ai = any(player.user_id is None for player in session.players)
     fewer = [Button("Remove an AI player", RemoveAI(session.ref))] if has_ai else []
     private, hints = session.setup.invited is not None, session.setup.terms.hints
@@ -101,9 +105,7 @@ def _term_select(session: Session, one: GameOption) -> Select:
 
 def _option_select(session: Session, one: GameOption) -> Select:
     values = [value for value in one.values if not one.seats or value is None or _is_seat(session, value)]
-    return _select(
-        session, one, values, session.setup.options.get(one.name, one.default), SetOption(session.ref, one.name)
-    )
+    return _select(session, one, values, value_of(session, one), SetOption(session.ref, one.name))
 
 
 def _select(session: Session, one: GameOption, values: Sequence[object], now: object, press: Press) -> Select:

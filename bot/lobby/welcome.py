@@ -20,13 +20,12 @@ HOW = """### Election board games, played right here
 **1.** Press a button below to open a lobby.
 **2.** Friends press **Join**; AI players can take the other seats.
 **3.** The host presses **Start**. After each turn I post the board and ping the next player, who answers with the \
-buttons and lists below the post. Each choice says what it brings and what it costs or risks.
+buttons and lists below it.
 **New to a game?** `/game learn` starts a short guided match against AI players, just for you."""
 COMMANDS = """-# A match posts every turn, so give it its own channel or thread.
--# Lost? `/game status` shows whose turn it is, `/game why` explains a refused move, `/rules` searches the rulebook, \
-and `/help` shows this again. `/game mine` lists all your matches, `/game follow` shows you someone else's, `/plan` \
-answers questions in advance, and `/me` sets reminders, quiet hours, holidays and tips. `/game` has the rest, and \
-moderators have `/mod`."""
+-# Lost? `/game status` shows whose turn it is, `/game why` explains a refused move, `/game mine` lists your matches, \
+`/rules` searches the rulebook, and `/help` shows this again. `/game`, `/plan` and `/me` have the rest, and moderators \
+have `/mod`."""
 
 
 def welcome(games: Iterable[Game]) -> Reply:

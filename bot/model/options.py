@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
@@ -15,12 +15,16 @@ from bot.model.terms import PACES, Terms
 from bot.model.time import span
 from rules import Game, Unreadable, holds_seats, quote
 
+Length: TypeAlias = Literal["short", "medium", "usual", "long"]
+
 
 @dataclass(frozen=True)
 class Option:
     """One option of a game or of a table, with every value it may have; `words` tell some of them to people.
 
-    `usual` is what the default means where all should know it before they take a seat.
+    `usual` is what the default means where all should know it before they take a seat. Some values the post of a lobby
+    itself offers: those that make a match short or long, by `lengths`, with what their rounds are called (`measure`);
+    or with the words of `on_post`.
     """
 
     name: str
@@ -31,6 +35,9 @@ class Option:
     seats: bool
     words: Mapping[str, str] = field(default_factory=dict[str, str])
     usual: str = ""
+    lengths: Mapping[Length, object] = field(default_factory=dict[Length, object])
+    measure: str = ""
+    on_post: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def word(self, value: object, session: Session | None = None) -> str:
         """A value as people read it."""
@@ -51,19 +58,38 @@ def options_of(model: type[BaseModel]) -> Iterator[Option]:
         values = ((None,) if default is None else ()) + tuple(_values(info))
         title = info.title or name.replace("_", " ").capitalize()
         extra = info.json_schema_extra if isinstance(info.json_schema_extra, dict) else {}
-        words, usual = _words(extra), str(extra.get("usual", ""))
-        yield Option(name, title, info.description or "", default, values, holds_seats(hints[name]), words, usual)
+        seats, extra = holds_seats(hints[name]), _told(extra)
+        yield Option(name, title, info.description or "", default, values, seats, **extra)
 
 
-def _words(extra: Mapping[str, Any]) -> Mapping[str, str]:
-    """The words for values whose names do not say it, as people read them."""
-    return {key: str(word) for key, word in extra.get("words", {}).items()}
+def _told(extra: Mapping[str, Any]) -> dict[str, Any]:
+    """What the schema of an option says of how people read its values."""
+    return {key: extra[key] for key in ("words", "usual", "lengths", "measure", "on_post") if key in extra}
+
+
+def length_of(game: Game) -> Option | None:
+    """The option of a game that makes a match short or long."""
+    return next((option for option in options_of(game.rules.options) if option.lengths), None)
+
+
+def value_of(session: Session, option: Option) -> object:
+    return session.setup.options.get(option.name, option.default)
+
+
+def is_on_post(option: Option, value: object) -> bool:
+    """Whether the post of a lobby itself offers this value."""
+    return value in option.lengths.values() or str(value) in option.on_post
 
 
 def chosen_options(session: Session) -> Iterator[tuple[str, str]]:
-    """Title and value of each option that is not as usual, or of which all should know what is usual."""
+    """Title and value of each option that is not as usual, or of which all should know what is usual.
+
+    What a lobby's post offers is left out there: its select shows what is chosen.
+    """
     for option in options_of(session.game.rules.options):
-        value = session.setup.options.get(option.name, option.default)
+        value = value_of(session, option)
+        if session.phase == "lobby" and is_on_post(option, value):
+            continue
         if value != option.default:
             yield option.title, option.word(value, session)
         elif option.usual:
@@ -77,7 +103,7 @@ def in_words(terms: Terms) -> str:
     word = {one.name: one.word(getattr(terms, one.name)) for one in options_of(Terms)}
     time = f"{word['pace']} {word['clock']}"
     if terms.clock == "bank":
-        time = f"{terms.pace}, a bank of {span(pace.bank)} per player, plus {span(pace.more)} per question"
+        time = f"{terms.pace}, a time budget of {span(pace.bank)} per player, plus {span(pace.more)} per question"
     return f"Time: {time}. When time is up: {word['lapse']}."
 
 

@@ -66,7 +66,7 @@ class Terms(BaseModel):
         Literal["turn", "bank"],
         Field(
             title="Clock",
-            description="A limit for each answer, or a time budget for the whole match that grows with each question",
+            description="A limit for each answer, or one time budget for the match",
             json_schema_extra=value_words(turn="per answer", bank="a time budget for the match"),
         ),
     ] = "turn"
@@ -74,7 +74,7 @@ class Terms(BaseModel):
         Lapse,
         Field(
             title="When time is up",
-            description="What happens when a player doesn't answer in time",
+            description="What happens if a player hasn't answered",
             json_schema_extra=value_words(
                 wait="the match waits",
                 nudge="up to three pings",
@@ -85,13 +85,13 @@ class Terms(BaseModel):
         ),
     ] = "nudge"
     quiet: Annotated[
-        bool, Field(title="Quiet hours", description="Whether a player's own quiet hours (/me quiet) stop their clock")
+        bool, Field(title="Quiet hours", description="Whether players' quiet hours (/me quiet) stop their clocks")
     ] = True
     holiday: Annotated[
         Literal[0, 7, 14, 28],
         Field(
             title="Holiday",
-            description="How many days of holiday (/me holiday) stop a player's clock in one match",
+            description="How many days of /me holiday stop a player's clock",
             json_schema_extra=value_words(**{"0": "not at all", "7": "7 days", "14": "14 days", "28": "28 days"}),
         ),
     ] = 14

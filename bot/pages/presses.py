@@ -76,6 +76,13 @@ class SetOption(OfMatch, word="set"):
     chosen: tuple[str, ...] = ()
 
 
+class Choose(OfMatch, word="choose"):
+    """A value of an option that a lobby's post itself offers, by its place in the list of all."""
+
+    name: str
+    chosen: tuple[str, ...] = ()
+
+
 class SetPrivate(OfMatch, word="private"):
     """“Make it private” on the panel of options; 0 opens the lobby to everybody again."""
 
@@ -101,6 +108,10 @@ class SetTerm(OfMatch, word="terms"):
 
 class Start(OfMatch, word="start"):
     """“Start” below a lobby."""
+
+
+class ShowFairDice(OfMatch, word="fair"):
+    """“Fair dice” below a lobby whose match has begun."""
 
 
 class Rematch(OfMatch, word="rematch"):

@@ -47,7 +47,7 @@ def _proof(session: Session) -> str:
     if session.setup.guided:
         return "The dice of a guided match are always the same. In every other match nobody can know them beforehand."
     seed = session.under_way.seed
-    return f"The dice were fair: all came from the secret `{seed}`, whose SHA-256 is the code shown at the start."
+    return f"The dice were fair: all came from the secret `{seed}`. Its SHA-256 is the code that **Fair dice** shows."
 
 
 def margin(result: Result) -> str:

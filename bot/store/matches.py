@@ -180,6 +180,12 @@ async def guided_matches_of(db: Reading, user_id: int) -> int:
     return await db.scalar(ids.where(players.c.user_id == user_id, OPEN, matches.c.guided)) or 0
 
 
+async def has_finished(db: Reading, user_id: int, game: str) -> bool:
+    """Whether somebody has played a match of a game to its end, other than to learn it."""
+    mine = (players.c.user_id == user_id) & (matches.c.game == game) & (matches.c.phase == "over") & ~matches.c.guided
+    return await db.scalar(select(matches.c.id).join(players).where(mine).limit(1)) is not None
+
+
 async def with_clock_of(db: Reading, user_id: int) -> Sequence[int]:
     """The matches in which a member's clock runs."""
     running = select(players.c.match_id).where(players.c.user_id == user_id, players.c.running.is_not(None))

@@ -33,7 +33,16 @@ class Options(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     rounds: Annotated[
         int | None,
-        Field(ge=1, le=BOARD.most_rounds, title="Rounds", description="Usually 9 for up to four players, 5 for more"),
+        Field(
+            ge=1,
+            le=BOARD.most_rounds,
+            title="Rounds",
+            description="Usually 9 for up to four players, 5 for more",
+            json_schema_extra={
+                "lengths": {"short": 4, "usual": None, "long": BOARD.most_rounds},
+                "measure": "rounds",
+            },
+        ),
     ] = None
     first: Annotated[
         Seat | None,

@@ -145,7 +145,8 @@ class Rules(Generic[S, P, W]):
     `setup` makes the State for a number of seats, `play` plays a whole match on it by its `verbs`; `view` is what a
     seat may see of it; `check` raises AssertionError when pieces were made or lost; `standings` says from a spectator's
     view how all stand. `limits` narrows or widens the `seats` by options; `rounds` is how many there are, if that
-    depends on options or seats. A match goes on by the rules of its `version`.
+    depends on options or seats; `lasts` tells for how many of them a match usually makes players wait, where these are
+    others. A match goes on by the rules of its `version`.
     """
 
     version: int
@@ -159,6 +160,7 @@ class Rules(Generic[S, P, W]):
     standings: Callable[[W], Standings]
     limits: Callable[[P], range] | None = None
     rounds: Callable[[P, int], int] | None = None
+    lasts: Callable[[P, int], float] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -247,14 +249,15 @@ class Game(Generic[S, P, W]):
     def waits_for(self, options: P, seats: int) -> float:
         """For how many answers in a row a match among people waits; a round of it lies between the nearest counted."""
         usual = self.options_from(None)
-        a_round = {size: waits / self._rounds(usual, size) for size, waits in self.waits.items()}
+        a_round = {size: waits / self._lasts(usual, size) for size, waits in self.waits.items()}
         below = max((size for size in a_round if size <= seats), default=min(a_round))
         above = min((size for size in a_round if size >= seats), default=max(a_round))
         part = (seats - below) / (above - below) if below < above else 0
-        return self._rounds(options, seats) * (a_round[below] + part * (a_round[above] - a_round[below]))
+        return self._lasts(options, seats) * (a_round[below] + part * (a_round[above] - a_round[below]))
 
-    def _rounds(self, options: P, seats: int) -> int:
-        return self.rules.rounds(options, seats) if self.rules.rounds else 1
+    def _lasts(self, options: P, seats: int) -> float:
+        lasts = self.rules.lasts or self.rules.rounds
+        return lasts(options, seats) if lasts else 1
 
 
 ENGINE = Path(__file__).parent

@@ -5,7 +5,7 @@ from rules.ninety.ai import sharp
 from rules.ninety.ai.choose import choose
 from rules.ninety.ai.why import why
 from rules.ninety.play import play
-from rules.ninety.state import Options, check, days, new
+from rules.ninety.state import Options, check, days, lasts, new
 from rules.ninety.summed_up import sum_up
 from rules.ninety.topics import TOPICS
 from rules.ninety.verbs import VERBS
@@ -15,7 +15,7 @@ GAME = Game(
     key="ninety",
     command="ninety",
     name="Ninety",
-    blurb="Become mayor of Pittsburgh: fifteen days to canvass ninety neighborhoods, attend events and win regions.",
+    blurb="Become mayor of Pittsburgh: canvass ninety neighborhoods, attend events and win the regions.",
     waits={2: 33, 4: 65, 5: 81},
     rulebook=rulebook.read("rules.ninety"),
     guide=guide.read("rules.ninety"),
@@ -30,6 +30,7 @@ GAME = Game(
         check=check,
         standings=standings,
         rounds=days,
+        lasts=lasts,
     ),
     telling=Telling(
         sum_up=sum_up,

@@ -28,7 +28,11 @@ class Options(BaseModel):
     ] = False
     start: Annotated[
         Literal[1, 4, 6, 8, 11],
-        Field(title="First day", description="A later day makes a shorter campaign: 15, 12, 10, 8 or 5 days"),
+        Field(
+            title="First day",
+            description="A later day makes a shorter campaign: 15, 12, 10, 8 or 5 days",
+            json_schema_extra={"lengths": {"short": 11, "medium": 6, "usual": 1}, "measure": "turns each"},
+        ),
     ] = 1
     head_start: Annotated[
         bool,
@@ -277,6 +281,11 @@ class State:
 def days(options: Options, seats: int) -> int:
     """How many days the campaign has, from its first on (14.1)."""
     return BOARD.days - options.start + 1
+
+
+def lasts(options: Options, seats: int) -> float:
+    """For how many days of answers a match waits: before day 1 come a vote of each player and one answer more (3.6)."""
+    return days(options, seats) + 1 + 1 / seats
 
 
 def new(seats: int, options: Options) -> State:

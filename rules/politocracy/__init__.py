@@ -4,6 +4,7 @@ from rules import AI, Game, Rules, Telling, guide, rulebook
 from rules.politocracy.ai import sharp
 from rules.politocracy.ai.choose import choose
 from rules.politocracy.ai.why import why
+from rules.politocracy.length import lasts
 from rules.politocracy.play import play
 from rules.politocracy.state import Options, check, new, rounds
 from rules.politocracy.telling import sum_up
@@ -36,6 +37,7 @@ GAME = Game(
         check=check,
         standings=standings,
         rounds=rounds,
+        lasts=lasts,
         limits=limits,
     ),
     telling=Telling(

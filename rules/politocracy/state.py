@@ -39,7 +39,11 @@ class Options(BaseModel):
         Field(
             title="Rounds",
             description=f"Usually {USUAL_ROUNDS}; choose 20 at a turn a day",
-            json_schema_extra={"usual": USUAL_ROUNDS},
+            json_schema_extra={
+                "usual": USUAL_ROUNDS,
+                "lengths": {"short": 10, "usual": None, "long": 80},
+                "measure": "rounds max",
+            },
         ),
     ] = None
     crowded: Annotated[

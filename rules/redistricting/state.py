@@ -36,6 +36,7 @@ class Options(BaseModel):
         Field(
             title="Simple play",
             description="No cards and no legal challenges: districts keep their nine blocks. Good for a first match",
+            json_schema_extra={"on_post": {"False": "The whole game", "True": "Simple play · good for a first match"}},
         ),
     ] = False
     most_cubes: Annotated[

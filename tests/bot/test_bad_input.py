@@ -146,7 +146,7 @@ async def test_options_with_which_nobody_can_play_are_refused(table: Channel) ->
     assert not table.posts
     await table.slash(0, "game new", game="barrage", ai=7, options="first 8")
     assert refused in reply_text(await table.choose("Pairs", "yes"))
-    assert (await table.session()).setup.options == {"rounds": None, "first": 7, "pairs": False}
+    assert (await table.session()).setup.options == {"rounds": 4, "first": 7, "pairs": False}
     assert "8 of 8 seats" in text_of(table.post)
 
 

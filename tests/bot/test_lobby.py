@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.pages.lobby import how_long
+from bot.pages.lobby import pace_line
 from rules import games
 from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
 
@@ -15,70 +15,79 @@ async def test_the_card_shows_seats_and_buttons(table: Channel) -> None:
     assert "1 of 8 seats" in text_of(table.post)
     labels = ["Join", "Add 3 AI", "Start", "How to play", "Add AI", "Options", "Time", "Leave"]
     assert [*buttons(table.post)] == labels
-    for told in (games()["barrage"].blurb, how_long(await table.session()), "1 more needed"):
+    for told in (games()["barrage"].blurb, pace_line(await table.session()), "1 more needed"):
         assert told in text_of(table.post)
 
 
 async def test_a_lobby_tells_how_long_a_match_takes_among_those_who_are_there(table: Channel) -> None:
     """The toy waits for eight answers among two and nine among four; who is missing counts as a person."""
     await table.slash(0, "game new", game="toy")
-    assert "About 1 day at this pace." in text_of(table.post)
+    assert "About 1 day if everyone answers within 4 hours; at most 3 days per answer." in text_of(table.post)
     await table.click(0, table.post, "Add AI")
-    assert "About 4 minutes against AI players." in text_of(table.post)
+    assert "About 4 minutes against AI players; at most 3 days per answer." in text_of(table.post)
     await table.click(1, table.post, "Join")
-    assert "About 23 hours at this pace." in text_of(table.post)
+    assert "About 23 hours if" in text_of(table.post)
     await table.choose("Rounds", "1")
-    assert "About 8 hours at this pace." in text_of(table.post)
+    assert "About 8 hours if" in text_of(table.post)
     panel = reply_of(await table.click(0, table.post, "Time"))
     minutes = next(one["value"] for one in selects(panel)["Pace"][1] if one["label"] == "Pace: live, 5 minutes")
     await table.pick(0, panel, "Pace", minutes)
-    assert "About 2 minutes at this pace." in text_of(table.post)
+    assert "About 2 minutes if everyone answers within 1 minute; at most 5 minutes per answer." in text_of(table.post)
     await table.click(0, table.post, "Start")
-    assert "at this pace" not in text_of(table.posts[0])
+    assert "About" not in text_of(table.posts[0])
 
 
 MORE_EVEN = "; the option “The last turn” makes it more even."
 
 
-async def test_a_lobby_tells_what_the_seat_is_worth_with_as_many_and_these_options(table: Channel) -> None:
+async def options_text(table: Channel) -> str:
+    return reply_text(await table.click(0, table.post, "Options"))
+
+
+async def choose_on_post(table: Channel, word: str) -> None:
+    """The host chooses a line of the select that is on the lobby's post itself."""
+    ((title, (_, lines)),) = selects(table.post).items()
+    await table.pick(0, table.post, title, next(one["value"] for one in lines if one["label"].startswith(word)))
+
+
+async def test_the_options_tell_what_the_seat_is_worth_with_as_many_and_as_chosen(table: Channel) -> None:
     await table.slash(0, "game new", game="redistricting")
-    assert "plays last" not in text_of(table.post)
+    assert "plays last" not in await options_text(table)
     await table.click(0, table.post, "Add AI")
     edge = "Whoever plays last wins {} of 100 among {} AI players, where {} would be even"
-    assert f"{edge.format(64, '2 steady', 50)}." in text_of(table.post)
+    assert f"{edge.format(64, '2 steady', 50)}." in await options_text(table)
+    assert "plays last" not in text_of(table.post), "that is not for newcomers"
     await table.choose("AI players", "sharp")
-    assert f"{edge.format(86, '2 sharp', 50)}{MORE_EVEN}" in text_of(table.post)
+    assert f"{edge.format(86, '2 sharp', 50)}{MORE_EVEN}" in await options_text(table)
     await table.choose("AI players", "easy")
-    assert "plays last" not in text_of(table.post), "that was never counted"
+    assert "plays last" not in await options_text(table), "that was never counted"
     await table.choose("The last turn", "in single goes")
     assert "The last turn: in single goes" in text_of(table.post)
     await table.choose("AI players", "sharp")
-    assert "plays last" not in text_of(table.post)
+    assert "plays last" not in await options_text(table)
     await table.choose("AI players", "steady")
-    assert f"{edge.format(60, '2 steady', 50)}." in text_of(table.post), "as it was counted"
+    assert f"{edge.format(60, '2 steady', 50)}." in await options_text(table), "as it was counted"
     await table.choose("The last turn", "in one go (as printed)")
-    await table.choose("Simple play", "yes")
-    assert f"{edge.format(57, '2 steady', 50)}{MORE_EVEN}" in text_of(table.post)
+    await choose_on_post(table, "Simple play")
+    assert f"{edge.format(57, '2 steady', 50)}{MORE_EVEN}" in await options_text(table)
     await table.choose("AI players", "sharp")
-    assert "plays last" not in text_of(table.post), "it may be chance"
+    assert "plays last" not in await options_text(table), "it may be chance"
     await table.choose("AI players", "steady")
     await table.click(0, table.post, "Add AI")
-    assert "plays last" not in text_of(table.post)
-    await table.choose("Simple play", "no")
-    assert f"{edge.format(41, '3 steady', 33)}{MORE_EVEN}" in text_of(table.post)
-    await table.click(0, table.post, "Start")
-    assert "plays last" not in text_of(table.posts[0]), "nothing can be done about it any more"
+    assert "plays last" not in await options_text(table)
+    await choose_on_post(table, "The whole game")
+    assert f"{edge.format(41, '3 steady', 33)}{MORE_EVEN}" in await options_text(table)
 
 
 async def test_people_alone_read_of_the_option_and_of_no_figure(table: Channel) -> None:
     await table.slash(0, "game new", game="redistricting")
-    assert "counts for less" not in text_of(table.post)
+    assert "playing last" not in (await options_text(table)).partition("-#")[2]
     await table.click(1, table.post, "Join")
     option = "With the option “The last turn”, you go round in October, so playing last counts for less."
-    assert option in text_of(table.post)
-    assert "of 100" not in text_of(table.post)
+    assert option in await options_text(table)
+    assert "of 100" not in await options_text(table)
     await table.choose("The last turn", "in single goes")
-    assert "counts for less" not in text_of(table.post)
+    assert option not in await options_text(table)
 
 
 async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -> None:
@@ -93,7 +102,8 @@ async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -
     session = await table.session()
     assert [player.name for player in session.players] == ["Ann", "Cleo", "AI 1"]
     assert session.phase == "playing"
-    assert not buttons(table.posts[0])
+    assert [*buttons(table.posts[0])] == ["Fair dice"]
+    assert not selects(table.posts[0])
 
 
 async def test_options_are_chosen_in_the_panel(table: Channel) -> None:

@@ -6,7 +6,7 @@ from pydantic import BaseModel, Field
 
 from bot.model.options import options_of
 from rules import games
-from tests.bot.channel import Channel, reply_of, selects, text_of
+from tests.bot.channel import Channel, text_of
 
 
 class Shapes(BaseModel):
@@ -38,10 +38,13 @@ def test_what_can_be_chosen_fits_every_game() -> None:
                 game.options_from({option.name: value})
 
 
-async def test_a_lobby_says_what_is_usual_where_all_should_know(table: Channel) -> None:
-    await table.slash(0, "game new", game="politocracy")
-    assert "Rounds: 40 with two players, 35 with three, 30 with more" in text_of(table.post)
-    panel = reply_of(await table.click(0, table.post, "Options"))
-    (twenty,) = (one["value"] for one in selects(panel)["Rounds"][1] if one["label"] == "Rounds: 20")
-    await table.pick(0, panel, "Rounds", twenty)
+async def test_a_match_says_what_is_usual_where_all_should_know(table: Channel) -> None:
+    await table.slash(0, "game new", game="politocracy", options="rounds default", ai=1)
+    assert "Rounds" not in text_of(table.post), "its select says it"
+    await table.click(0, table.post, "Start")
+    assert "Rounds: 40 with two players, 35 with three, 30 with more" in text_of(table.posts[0])
+
+
+async def test_a_lobby_says_what_is_chosen_that_its_post_does_not_offer(table: Channel) -> None:
+    await table.slash(0, "game new", game="politocracy", options="rounds 20")
     assert "Rounds: 20\n" in text_of(table.post) + "\n"

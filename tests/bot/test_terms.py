@@ -11,9 +11,12 @@ from tests.bot.playing import opening
 from tests.findings import for_each
 
 
-async def test_a_lobby_tells_its_terms_in_a_line(table: Channel) -> None:
-    await table.slash(0, "game new", game="toy")
-    assert "Time: relaxed, 3 days per answer. When time is up: up to three pings." in text_of(table.post)
+async def test_a_match_tells_its_terms_in_a_line(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy", ai=1)
+    assert "Time" not in text_of(table.post), "the line about its length says it"
+    assert "When time is up" not in text_of(table.post), "that is as usual"
+    await table.click(0, table.post, "Start")
+    assert "Time: relaxed, 3 days per answer. When time is up: up to three pings." in text_of(table.posts[0])
 
 
 async def test_the_host_chooses_the_terms_in_a_panel(table: Channel) -> None:
@@ -27,7 +30,8 @@ async def test_the_host_chooses_the_terms_in_a_panel(table: Channel) -> None:
     session = await table.session()
     assert session.setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
     line = "Time: daily, a bank of 5 days per player, plus 8 hours per question. When time is up: an AI player"
-    assert line in text_of(table.post)
+    assert "; at most 5 days per player, plus 8 hours per question." in text_of(table.post)
+    assert "When time is up: an AI player plays until they're back" in text_of(table.post)
     assert line in reply_text(changed)
     await table.restart()
     assert (await table.session()).setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
@@ -41,7 +45,7 @@ def value_of(name: str, value: object) -> str:
 
 async def test_a_table_without_time_says_nothing_of_it(table: Channel) -> None:
     await table.slash(0, "game new", game="toy", pace="none")
-    assert "Time:" not in text_of(table.post)
+    assert "if everyone answers within 4 hours; no time limit." in text_of(table.post)
     panel = await table.click(0, table.post, "Time")
     assert "no time limit" in reply_text(panel)
 
@@ -65,13 +69,13 @@ async def test_a_pace_is_given_with_the_command(table: Channel) -> None:
     await table.slash(0, "game new", game="toy", pace="live")
     await table.slash(1, "game join")
     assert (await table.session()).setup.terms.pace == "live"
-    assert "Time: live, 5 minutes per answer" in text_of(table.post)
+    assert "; at most 5 minutes per answer." in text_of(table.post)
 
 
 async def test_a_rematch_keeps_the_terms(table: Channel) -> None:
     await table.begin("toy", options="rounds 1", terms=Terms(pace="daily"), moves=opening(key="toy"))
     await table.click(0, table.post, "Rematch")
-    assert "Time: daily, 24 hours" in text_of(table.post)
+    assert "; at most 1 day per answer." in text_of(table.post)
     assert "Time" in buttons(table.post)
 
 

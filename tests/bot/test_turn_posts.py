@@ -96,7 +96,7 @@ async def test_the_result_post_has_the_scores_and_the_seed_that_was_promised(tab
     for seat, score in enumerate(result.scores):
         assert f" {score}  {'ABCD'[seat]} {session.names.short(seat)}" in text
     assert session.setup.seed in text
-    assert session.under_way.commitment in text_of(table.posts[0])
+    assert session.under_way.commitment in reply_text(await table.click(0, table.posts[0], "Fair dice"))
     assert list(buttons(table.post)) == ["Rematch", "Log", "Rules"]
 
 
