@@ -378,7 +378,8 @@ def test_ads_say_where_the_money_may_go_and_what_becomes_of_it() -> None:
         "The least is spent in any case and the rest only to answer, so not all of the $7M may be spent."
     )
     assert advertising(Advertise(("I",) * 3), "I", "IV", "V") == (
-        "I Massachusetts and its 33 votes are worth up to $3M. It's spent only to answer, so not all of the $7M may be spent."
+        "I Massachusetts and its 33 votes are worth up to $3M. "
+        "It's spent only to answer, so not all of the $7M may be spent."
     )
 
 
