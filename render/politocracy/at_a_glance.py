@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator
 
 from render import glance
 from render.boxes import Box
@@ -11,22 +10,19 @@ from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
 from render.lettering import text_width
 from render.marks import Mark, Text, text_within
+from render.politocracy.glance_counts import counts
 from render.politocracy.glance_election import election
 from render.politocracy.glance_trail import fixtures, trail
-from render.politocracy.panels import Count
 from render.politocracy.scene import Scene
-from render.politocracy.symbols import sign
 from render.politocracy.words import moment, tie, total
 from rules import Seat
-from rules.politocracy.view import Standing, money
+from rules.politocracy.view import money
 
 TOP: Box = (8, 4, 1092, 68)
 SEATS: Box = (8, 900, 1092, 1092)
-SIGN = 38
-ROW = glance.Row(32, SIGN, 12, 6)
 HEAD = glance.Title(32, 50, 34, 66, (38, 34, 30, 28, LEAST), 40, 14)
 LOW = HEAD._replace(down=24, disc=40)
-"""How counts and the head of a tile are set, a low one too."""
+"""How the head of a tile is set, a low one too."""
 
 ROOMY = 300
 """The least width of a tile that has the money beside the name."""
@@ -73,34 +69,3 @@ def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
         profile, side = one.profile, f", {'Insider' if one.insider else 'Outsider'}"
         about = f"{profile}{side if text_width(f'{profile}{side}', LEAST, 'Regular') < right - left - 26 else ''}"
         yield text_within((left + 14, bottom - 28), about, LEAST, right - left - 26, "Regular", "muted")
-
-
-def counts(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
-    """Signs with their counts, as many as have room in one or more lines."""
-    left, y, right, bottom = box
-    lines = list[list[glance.Count]]()
-    for kind, count, what in counted(scene, seat):
-        ink = "changed" if scene.changes.of(seat, what) else "ink"
-        one = glance.Count(partial(sign, kind, scene.looks[seat]), str(count), ink)
-        if lines and glance.counts_width([*lines[-1], one], ROW) <= right - left:
-            lines[-1].append(one)
-        else:
-            lines.append([one])
-    for line, at in zip(lines, range(y, bottom - SIGN // 2 - 1, SIGN + 4), strict=False):
-        yield from glance.counts(line, (left, at), ROW)
-
-
-def counted(scene: Scene, seat: Seat) -> Sequence[Count]:
-    """What a seat has: cards always, then what there is of all else, the most telling first."""
-    one: Standing = scene.view.candidates[seat]
-    every: Sequence[Count] = (
-        ("card", one.cards, "cards"),
-        ("scandal", one.scandals, "scandals"),
-        ("lost turn", one.lost_turns, "lost turns"),
-        ("heart", one.hearts, "hearts"),
-        ("star", one.stars, "stars"),
-        ("pandering", one.pandering, "pandering"),
-        ("dollar", one.dollars, "dollars"),
-        ("surrogate", one.gathered, "gathered"),
-    )
-    return [found for found in every if found[1] or found[0] == "card"]

@@ -13,6 +13,7 @@ from render.marks import Block, Field, Frame, Mark, Panel, Text, Token, text_wit
 from render.palette import WON, on
 from render.politocracy.changes import square_name
 from render.politocracy.constituents import constituents_of, total_worth, worth
+from render.politocracy.glance_counts import key_of_signs
 from render.politocracy.ground import TINTS, TRAIL
 from render.politocracy.layout import in_rows
 from render.politocracy.places import pieces
@@ -30,7 +31,8 @@ ACROSS, DOWN = 98.5, 72
 """From one square to the next: in a row, and in a column."""
 GAP, ROUND, EDGE = 4, 10, 5
 INSIDE: Box = (FIELD[0] + WIDE + 8, FIELD[1] + HIGH + 8, FIELD[2] - WIDE - 8, FIELD[3] - HIGH - 8)
-MONEY: Box = (INSIDE[0], INSIDE[3] - 92, INSIDE[2], INSIDE[3])
+KEY: Box = (INSIDE[0], INSIDE[3] - 42, INSIDE[2], INSIDE[3])
+MONEY: Box = (INSIDE[0], KEY[1] - 92, INSIDE[2], KEY[1])
 BAND = 92
 """The width of the outer half of a square in a column."""
 PIECES = (54, 48, 42, 38)
@@ -110,6 +112,7 @@ def trail(scene: Scene) -> Iterator[Patch]:
         yield Patch(box, marks, Rounded((right - left, bottom - top), ROUND))
     yield from candidates(scene)
     yield Patch(MONEY, tuple(money_trail(scene)) or tuple(squares_ahead(scene)))
+    yield Patch(KEY, tuple(key_of_signs(scene, KEY)))
 
 
 def money_trail(scene: Scene) -> Iterator[Mark]:

@@ -62,7 +62,7 @@ def bids_question(state: State, seat: Seat, regions: Sequence[str]) -> Decision[
 
 def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
     """How much for one region, or in each of several, and what is spent of it, where there is anything to spend."""
-    one = f"region {regions[0]} ({stake(state, seat, regions[0])})"
+    one = f"region {REGIONS[regions[0]].called}, {stake(state, seat, regions[0])}"
     where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
     spent = "All of it is spent in any case." if state.sealed else "You spend the lower number, more only to lead."
     return f"How much for ads in {where}?{f' {spent}' if state.candidates[seat].money >= BOARD.ad_price else ''}"
@@ -129,13 +129,15 @@ def why_not(state: State, move: Advertise, regions: Sequence[str]) -> Refused | 
     bids = filed(move, whole=state.sealed)
     beyond = [name for name in regions if move.negative.count(name) > bids.get(name, Bid()).at_most]
     if beyond:
-        fits = join_words(f"{money(bids.get(name, Bid()).at_most * BOARD.ad_price)} in {name}" for name in beyond)
+        fits = join_words(
+            f"{money(bids.get(name, Bid()).at_most * BOARD.ad_price)} in {REGIONS[name].in_short}" for name in beyond
+        )
         return Refused(move, f"Negative ads are a part of your bid, so they can be at most {fits}.", "11.3")
     return None
 
 
 def proposal(state: State, seat: Seat, regions: Sequence[str]) -> str:
-    """The bids from which a player goes on: "To start from: $3M to $5M in IV and V"."""
+    """The bids from which a player goes on: "To start from: $3M to $5M in IV Florida and V Illinois"."""
     bids = proposed(state, seat, regions)
     return f"To start from: {bids_label(bids)}" if bids else ""
 
@@ -149,7 +151,7 @@ def open_fields(state: State, seat: Seat, regions: Sequence[str]) -> tuple[Open,
     """How much at most, at least, and how much of it for negative ads; a sealed bid has no least."""
     most = BOARD.most_ads_a_region
     each, all_of_it = dict.fromkeys(regions, most), most * len(regions)
-    labels = {name: Choice(name, stake(state, seat, name)) for name in regions}
+    labels = {name: Choice(REGIONS[name].called, stake(state, seat, name)) for name in regions}
     first = as_move(proposed(state, seat, regions), whole=state.sealed)
     highest = Open("at_most", each, 0, all_of_it, labels, title="Bids, in $1M", first=first.at_most, each=True)
     lowest = Open("at_least", each, 0, all_of_it, labels, first=first.at_least, each=True, within="at_most")

@@ -75,7 +75,7 @@ def all_in(regions: Collection[str], millions: int) -> dict[str, Bid]:
 
 
 def bids_label(bids: Mapping[str, Bid]) -> str:
-    """Bids in a label: "$3M to $5M in IV and V, $1M in any case in IX"."""
+    """Bids in a label: "$3M to $5M in IV Florida and V Illinois, $1M in any case in IX California"."""
     alike = dict[str, list[str]]()
     for name, bid in bids.items():
         alike.setdefault(bid_label(bid), []).append(name)
@@ -83,7 +83,11 @@ def bids_label(bids: Mapping[str, Bid]) -> str:
 
 
 def regions_label(names: Sequence[str]) -> str:
-    return join_words(names) if len(names) <= MOST_NAMED else f"each of {len(names)} regions"
+    return (
+        join_words(REGIONS[name].in_short for name in names)
+        if len(names) <= MOST_NAMED
+        else f"each of {len(names)} regions"
+    )
 
 
 def capital(text: str) -> str:

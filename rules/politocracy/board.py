@@ -12,7 +12,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules import Count, Name, load, require, rows
+from rules import Count, Name, join_words, load, require, rows
 
 ELECTORS = 538
 """All electoral votes (P-84)."""
@@ -215,7 +215,17 @@ class Region(BaseModel, frozen=True, extra="forbid"):
     name: Name
     votes: Count
     states: Annotated[tuple[str, ...], BeforeValidator(lambda text: str(text).split())]
-    largest: str
+    largest: Annotated[tuple[str, str], BeforeValidator(lambda text: tuple(str(text).split(", ")))]
+
+    @property
+    def called(self) -> str:
+        """Its number with its largest states: "IV (Florida and Georgia)"."""
+        return f"{self.name} ({join_words(self.largest)})"
+
+    @property
+    def in_short(self) -> str:
+        """Its number with the largest of its states: "IV Florida"."""
+        return f"{self.name} {self.largest[0]}"
 
 
 class Board(BaseModel, frozen=True, extra="forbid"):

@@ -7,7 +7,7 @@ from itertools import cycle, islice
 from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, join_words, mark, plural, tally
 from rules.politocracy import effects
 from rules.politocracy.ads import opponent
-from rules.politocracy.bidding import LARGEST
+from rules.politocracy.bidding import LARGEST, MOST_NAMED
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.state import Heading, State
 from rules.politocracy.telling_election import ChitsPlaced
@@ -76,7 +76,7 @@ def frame(state: State, seat: Seat, hearts: int, stars: int) -> Offer[Chits]:
     traded += [f"{plural(stars, 'star')} for {money(stars * BOARD.star_money)}"] if stars else []
     place = f"Place {plural(many, 'chit')}" if many else "Place no chits"
     label = f"{place} · exchange {join_words(traded)}" if traded else place
-    labels = {name: Choice(name, f"{region.votes} votes") for name, region in REGIONS.items()}
+    labels = {name: Choice(region.called, f"{region.votes} votes") for name, region in REGIONS.items()}
     where = Open("regions", dict.fromkeys(REGIONS, many), many, many, labels)
     group = Group("exchange", "Exchange stars first") if traded else None
     return Offer(Chits((), hearts, stars), label, group=group, open=(where,) if many else ())
@@ -92,8 +92,9 @@ def ready(many: int) -> Iterator[Offer[Chits]]:
 
 
 def at_stake(placed: Sequence[str]) -> str:
-    """Where chits are, and the votes of all these regions."""
-    return f"{tally(placed)} · {sum(REGIONS[name].votes for name in {*placed})} votes"
+    """Where chits are, and the votes of all these regions; many are named by their numbers alone."""
+    named = placed if len({*placed}) > MOST_NAMED else [REGIONS[name].in_short for name in placed]
+    return f"{tally(named)} · {sum(REGIONS[name].votes for name in {*placed})} votes"
 
 
 def spread(many: int, regions: int = len(REGIONS)) -> list[str]:

@@ -20,10 +20,11 @@ def might_buy(state: State, me: Seat, name: str) -> bool:
 def at_stake(state: State, me: Seat, name: str) -> str:
     """What somebody who lands on a constituent is asked, or why only half of it."""
     owner, price, have = state.owners.get(name), state.price(me, name), state.candidates[me].money
-    where = f"You're at {name}" + (f", who back {mark(owner)}" if owner is not None else "")
+    where = f"You meet {name}" + (f", who back {mark(owner)}" if owner is not None else "")
     if have < price:
-        return f"{where}. They cost you {money(price)}, and you have {money(have)}. Pander, or get the money first?"
-    return f"{where}. Buy them{' out' if owner is not None else ''}, or pander?"
+        cost = f"Their support costs you {money(price)}, and you have {money(have)}"
+        return f"{where}. {cost}. Pander, or get the money first?"
+    return f"{where}. Buy their support, or just pander?"
 
 
 def buying(state: State, me: Seat, name: str) -> Offers[Buy]:

@@ -37,6 +37,7 @@ def declaring(state: State, seat: Seat) -> Question[Declare | Pass]:
     """Whether to declare there (7.3)."""
     centrist = state.candidates[seat].ideology is Ideology.CENTRIST
     question = "Declare an ideology? You can't be a Centrist again." if centrist else "Change your ideology?"
+    question += " It decides what voters and donors are worth to you."
     return Question(
         f"You're at {RING[state.candidates[seat].square].name}. {question}",
         (declarations(state, seat), [stay(state, seat)]),

@@ -28,8 +28,8 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> Trip | None:
         state,
         me,
         lambda: Question(
-            f"You're at {RING[state.candidates[me].square].name}. Take a Poll to reach the Money Trail, or debate? "
-            f"In a debate {AT_STAKE}.",
+            f"You're at {RING[state.candidates[me].square].name}. A Poll that succeeds sends you on the Money Trail, "
+            f"where donors pay you. In a debate with a rival {AT_STAKE}. Which one?",
             ([Offer(Poll(), label_poll(state, me))], debates(state, me)),
             absent=stand_in(state, me),
             topic="poll or debate",
@@ -43,13 +43,13 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> Trip | None:
 
 
 def label_poll(state: State, me: Seat) -> str:
-    """The chance, the dice and the tax: "Poll · 94% for the Money Trail, 7 dice · Poll Tax −3%"."""
+    """The chance, the dice and the tax: "Poll · 94% to succeed, 7 dice · −3% (your Pandering Points)"."""
     rolls = state.popularity(me) // BOARD.heart
     odds = min(99, round(100 - 100 * BOARD.poll_fails(state.popularity(me))))
     tax = state.candidates[me].pandering
     dice = plural(rolls, "die") if rolls == 1 else f"{rolls} dice"
-    label = f"Poll · {odds}% for the Money Trail, {dice}"
-    return f"{label} · Poll Tax −{tax}%" if tax else label
+    label = f"Poll · {odds}% to succeed, {dice}"
+    return f"{label} · −{tax}% (your Pandering Points)" if tax else label
 
 
 def debates(state: State, me: Seat) -> Offers[Debate]:

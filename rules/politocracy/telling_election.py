@@ -182,7 +182,7 @@ class Elected(Fact):
 
 def stakes(region: str) -> str:
     """A region by its number and its largest states, and what is at stake there."""
-    return f"Region {region} ({REGIONS[region].largest}), {REGIONS[region].votes} votes"
+    return f"Region {REGIONS[region].called}, {REGIONS[region].votes} votes"
 
 
 def wins(region: str, winner: Seat, totals: Totals) -> str:

@@ -11,6 +11,7 @@ from bot.pages.spans import MOST_LINES, not_spanned, spanned
 from bot.play.picks import PICKS_CHANGED
 from rules import Offer, Open, Seat
 from rules.politocracy.ads import bids_question
+from rules.politocracy.board import REGIONS
 from rules.politocracy.verbs import Advertise
 from tests.bot.channel import Channel, reply_of, reply_text, selects, text_of
 from tests.bot.playing import match_at_question
@@ -54,6 +55,11 @@ def chosen(least: int, most: int) -> str:
     return str([(low, high) for high in range(6) for low in range(high + 1)].index((least, most)))
 
 
+def number_in(title: str) -> str:
+    """The number of the region that a select is for, which stands first in its title."""
+    return title.split()[0]
+
+
 async def filing(table: Channel, seat: Seat) -> Any:
     """The panel in which a finalist sets bids."""
     hand = reply_of(await table.click(seat, table.post, "Your choice"))
@@ -68,11 +74,11 @@ async def test_each_choice_shows_how_it_stands_from_what_is_proposed_on(
     frame = next(one for one in session.under_way.pending[seat].legal if one.open)
     at_most, at_least, _ = frame.open
     shown = standing(panel)
-    assert [title.split(" · ")[0] for title in shown] == at_most.in_order
+    assert [number_in(title) for title in shown] == at_most.in_order
     for name, line in zip(at_most.in_order, shown.values(), strict=True):
         least, most = at_least.first.count(name), at_most.first.count(name)
         span = str(most) if least == most else f"{least} to {most}"
-        assert line == f"{name} · {span} · {at_most.label(name).about}"
+        assert line == f"{at_most.label(name).name} · {span} · {at_most.label(name).about}"
     assert all(len(options) == 21 for title, (_, options) in selects(panel).items() if title in shown)
 
 
@@ -82,9 +88,9 @@ async def test_a_span_is_set_and_filed_with_the_others(bidding: Bidding) -> None
     first, second, *_ = standing(panel)
     panel = reply_of(await table.pick(seat, panel, first, chosen(1, 4)))
     panel = reply_of(await table.pick(seat, panel, second, chosen(0, 0)))
-    one, two = (title.split(" · ")[0] for title in (first, second))
-    assert standing(panel)[first].startswith(f"{one} · 1 to 4 · ")
-    assert standing(panel)[second].startswith(f"{two} · 0 · ")
+    one, two = number_in(first), number_in(second)
+    assert " · 1 to 4 · " in standing(panel)[first]
+    assert " · 0 · " in standing(panel)[second]
     await table.click(seat, panel, "Done")
     move = session.under_way.moves[-1][1]
     assert isinstance(move, Advertise)
@@ -115,9 +121,9 @@ async def test_one_number_of_each_is_set_in_the_same_way_up_and_down(sealed: Bid
     table, session, seat = sealed
     panel = await filing(table, seat)
     first = max(standing(panel), key=lambda title: standing(panel)[title].split(" · ")[1])
-    name = first.split(" · ")[0]
+    name = number_in(first)
     panel = reply_of(await table.pick(seat, panel, first, "1"))
-    assert standing(panel)[first].startswith(f"{name} · 1 · ")
+    assert " · 1 · " in standing(panel)[first]
     await table.click(seat, panel, "Done")
     move = session.under_way.moves[-1][1]
     assert isinstance(move, Advertise)
@@ -157,16 +163,17 @@ async def test_negative_ads_are_offered_as_far_as_the_bids_go_and_fall_with_them
     first, second, *_ = standing(panel)
     panel = reply_of(await table.pick(seat, panel, first, chosen(0, 2)))
     panel = reply_of(await table.pick(seat, panel, second, chosen(0, 0)))
-    one, two = (title.split(" · ")[0] for title in (first, second))
+    named = first.split(" · ")[0]
+    one, two = number_in(first), number_in(second)
     offered = selects(panel)["Of it for negative ads"][1]
     values = {option["value"] for option in offered}
     assert {one, f"2× {one}"} <= values
     assert not {two, f"3× {one}"} & values
     panel = reply_of(await table.pick(seat, panel, "Of it for negative ads", f"2× {one}"))
-    assert f"Of it for negative ads: {one} 2" in text_of(panel)
+    assert f"Of it for negative ads: {named} 2" in text_of(panel)
     panel = reply_of(await table.pick(seat, panel, first, chosen(0, 1)))
     told = reply_text(await table.click(seat, panel, "Done"))
-    assert f"Of it for negative ads: {one}." in told
+    assert f"Of it for negative ads: {named}." in told
     answer = session.under_way.pending[seat].answer
     assert isinstance(answer, Advertise)
     assert answer.negative == (one,)
@@ -174,9 +181,9 @@ async def test_negative_ads_are_offered_as_far_as_the_bids_go_and_fall_with_them
 
 async def test_negative_ads_beyond_the_bids_are_refused_when_they_are_typed(bidding: Bidding) -> None:
     table, session, seat = bidding
-    name = next(iter(standing(await filing(table, seat)))).split(" · ")[0]
+    name = number_in(next(iter(standing(await filing(table, seat)))))
     told = reply_text(await table.slash(seat, "move", move=f"advertise at_most:{name} 2 negative:{name} 3"))
-    assert f"they can be at most $2M in {name}" in told
+    assert f"they can be at most $2M in {REGIONS[name].in_short}" in told
     assert "11.3" in told
     assert session.under_way.pending[seat].answer is None
 
@@ -225,7 +232,7 @@ async def test_who_has_filed_sees_it_and_goes_on_from_there(bidding: Bidding) ->
 
 async def test_bids_that_are_planned_are_filed_in_whatever_case_they_are_typed(bidding: Bidding) -> None:
     table, session, seat = bidding
-    name = next(iter(standing(await filing(table, seat)))).split(" · ")[0]
+    name = number_in(next(iter(standing(await filing(table, seat)))))
     await table.slash(seat, "plan", moves=f"advertise {name.lower()} 2")
     assert session.under_way.pending[seat].answer == Advertise((name,) * 2)
     assert (seat, PLAN) not in session.orders
@@ -233,7 +240,7 @@ async def test_bids_that_are_planned_are_filed_in_whatever_case_they_are_typed(b
 
 async def test_a_least_above_the_most_is_told_as_it_is_filed_in_whatever_case_it_is_typed(bidding: Bidding) -> None:
     table, session, seat = bidding
-    name = next(iter(standing(await filing(table, seat)))).split(" · ")[0]
+    name = number_in(next(iter(standing(await filing(table, seat)))))
     told = await table.slash(seat, "move", move=f"advertise at_least:{name.lower()} 3")
-    assert f"{name} 3" in reply_text(told)
+    assert f"{REGIONS[name].called} 3" in reply_text(told)
     assert session.under_way.pending[seat].answer == Advertise(at_least=(name,) * 3)

@@ -165,11 +165,11 @@ def test_bids_are_filed_in_secret_for_regions_where_both_have_chits_five_each_at
 @for_each(
     ("sealed", "move", "fits"),
     [
-        (False, bid("IV", 0, 2, negative=3), "$2M in IV"),
-        (False, bid("IV", 2, 0, negative=3), "$2M in IV"),
-        (False, bid("IV", 0, 0, negative=1), "$0 in IV"),
-        (False, Advertise(("IV",) * 4, ("IV",), ("IV",) * 5 + ("V",)), "$4M in IV and $0 in V"),
-        (True, bid("IV", 0, 1, negative=2), "$1M in IV"),
+        (False, bid("IV", 0, 2, negative=3), "$2M in IV Florida"),
+        (False, bid("IV", 2, 0, negative=3), "$2M in IV Florida"),
+        (False, bid("IV", 0, 0, negative=1), "$0 in IV Florida"),
+        (False, Advertise(("IV",) * 4, ("IV",), ("IV",) * 5 + ("V",)), "$4M in IV Florida and $0 in V Illinois"),
+        (True, bid("IV", 0, 1, negative=2), "$1M in IV Florida"),
     ],
 )
 def test_negative_ads_beyond_a_bid_are_refused_with_what_fits(sealed: bool, move: Advertise, fits: str) -> None:

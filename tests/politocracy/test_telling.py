@@ -200,26 +200,26 @@ ELECTION: list[tuple[Fact, str]] = [
     ),
     (
         election.PassedOver("II", ((0, 33), (1, 0))),
-        "Region II (New York, New Jersey), 43 votes: no chits, so it's passed over; @0 33, @1 0 of 270.",
+        "Region II (New York and New Jersey), 43 votes: no chits, so it's passed over; @0 33, @1 0 of 270.",
     ),
     (
         election.Unopposed("I", 1, ((0, 0), (1, 33))),
-        "Region I (Massachusetts, Connecticut), 33 votes: @1, alone with chits, wins; @1 33, @0 0 of 270.",
+        "Region I (Massachusetts and Connecticut), 33 votes: @1, alone with chits, wins; @1 33, @0 0 of 270.",
     ),
     (
         election.Voted("II", 0, (0, 1), ONE_DIE, (0, 0), (0, 0), 0, ((0, 43), (1, 33))),
-        "Region II (New York, New Jersey), 43 votes: @0 rolls 4; @1 rolls 1. "
+        "Region II (New York and New Jersey), 43 votes: @0 rolls 4; @1 rolls 1. "
         "@0 wins and takes the lead; @0 43, @1 33 of 270.",
     ),
     (
         election.Voted("IV", 1, (0, 1), ((5, 2), (2, 5)), (0, 2), (1, 0), 1, ((0, 130), (1, 103))),
-        "Region IV (Florida, Georgia), 103 votes after 1 tie: @0 rolls 5, 2: 5; "
+        "Region IV (Florida and Georgia), 103 votes after 1 tie: @0 rolls 5, 2: 5; "
         "@1 rolls 2, 5: 5 + 2 ads − 1 against = 6. "
         "@1 wins; @0 130, @1 103 of 270.",
     ),
     (
         election.Voted("V", 2, (0, 1), ONE_DIE, (1, 0), (3, 0), 0, ((0, 318), (1, 0))),
-        "Region V (Illinois, Ohio), 85 votes after 2 ties: @0 rolls 4: 4 + 1 ad = 5; "
+        "Region V (Illinois and Ohio), 85 votes after 2 ties: @0 rolls 4: 4 + 1 ad = 5; "
         "@1 rolls 1: 1 − 3 ads against = −2. "
         "@0 wins; @0 318, @1 0 of 270.",
     ),

@@ -346,10 +346,12 @@ def test_chits_are_placed_for_the_votes_within_reach() -> None:
     state = over(Heading.CHITS)
     question, most = chits_question(state, 0), ("I", "II", "III", "IV", "IV", "V", "V", "VI", "IX")
     assert of(question, state, Chits((*most, "X"))) == (
-        "Chits in 8 regions can win 484 votes, and 270 elect. No region gets more than IV: 2 dice for 103 votes."
+        "Chits in 8 regions can win 484 votes, and 270 elect. "
+        "No region gets more than IV Florida: 2 dice for 103 votes."
     )
     assert of(question, state, Chits((*most, "X", "X"), hearts=1)) == (
-        "Chits in 8 regions can win 484 votes, and 270 elect. No region gets more than IV: 2 dice for 103 votes. "
+        "Chits in 8 regions can win 484 votes, and 270 elect. "
+        "No region gets more than IV Florida: 2 dice for 103 votes. "
         "Stars become 1 heart. The chance of being elected falls from 47% to 35%."
     )
 
@@ -364,19 +366,20 @@ def advertising(move: Verb, *regions: str, sealed: bool = False) -> str:
 def test_ads_say_where_the_money_may_go_and_what_becomes_of_it() -> None:
     most = ("IV",) * 5 + ("V",) * 2
     assert advertising(Advertise(most, most), "I", "IV", "V") == (
-        "The bids cover 2 regions with 188 votes, none higher than IV's: $5M in any case for 103 votes. "
+        "The bids cover 2 regions with 188 votes, none higher than in IV Florida: $5M in any case for 103 votes. "
         "All that is bid is spent, and there is $7M."
     )
     assert advertising(Advertise(most), "I", "IV", "V", sealed=True) == (
-        "The bids cover 2 regions with 188 votes, none higher than IV's: $5M in any case for 103 votes. "
+        "The bids cover 2 regions with 188 votes, none higher than in IV Florida: $5M in any case for 103 votes. "
         "All that is bid is spent, and there is $7M."
     )
     assert advertising(Advertise(most, ("IV",) * 3), "I", "IV", "V") == (
-        "The bids cover 2 regions with 188 votes, none higher than IV's: $3M to $5M for 103 votes. "
+        "The bids cover 2 regions with 188 votes, none higher than in IV Florida: $3M to $5M for 103 votes. "
         "The least is spent in any case and the rest only to answer, so not all of the $7M may be spent."
     )
     assert advertising(Advertise(("I",) * 3), "I", "IV", "V") == (
-        "I and its 33 votes are worth up to $3M. It's spent only to answer, so not all of the $7M may be spent."
+        "I Massachusetts and its 33 votes are worth up to $3M. "
+        "It's spent only to answer, so not all of the $7M may be spent."
     )
 
 

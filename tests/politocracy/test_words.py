@@ -52,12 +52,13 @@ def labels(step: Step, state: State, *dice: int) -> dict[Verb, str]:
 @for_each(
     ("owner", "have", "said"),
     [
-        ({}, 20, "You're at Professors. Buy them, or pander?"),
-        ({"Professors": 1}, 60, "You're at Professors, who back @1. Buy them out, or pander?"),
+        ({}, 20, "You meet Professors. Buy their support, or just pander?"),
+        ({"Professors": 1}, 60, "You meet Professors, who back @1. Buy their support, or just pander?"),
         (
             {"Professors": 1},
             19,
-            "You're at Professors, who back @1. They cost you $1M, and you have $950K. Pander, or get the money first?",
+            "You meet Professors, who back @1. Their support costs you $1M, and you have $950K. "
+            "Pander, or get the money first?",
         ),
     ],
 )
@@ -85,10 +86,10 @@ def test_who_cannot_hire_a_surrogate_yet_is_told_why(percent: int, have: int, sa
 @for_each(
     ("have", "said"),
     [
-        (27, "Poll · 87% for the Money Trail, 5 dice · Poll Tax −2%"),
-        (7, "Poll · 33% for the Money Trail, 1 die · Poll Tax −2%"),
-        (4, "Poll · 0% for the Money Trail, 0 dice · Poll Tax −2%"),
-        (99, "Poll · 99% for the Money Trail, 19 dice · Poll Tax −2%"),
+        (27, "Poll · 87% to succeed, 5 dice · −2% (your Pandering Points)"),
+        (7, "Poll · 33% to succeed, 1 die · −2% (your Pandering Points)"),
+        (4, "Poll · 0% to succeed, 0 dice · −2% (your Pandering Points)"),
+        (99, "Poll · 99% to succeed, 19 dice · −2% (your Pandering Points)"),
     ],
 )
 def test_a_poll_says_how_many_dice_the_chance_and_the_tax(have: int, said: str) -> None:
@@ -204,7 +205,10 @@ def test_support_with_nothing_is_said_to_bring_no_money() -> None:
 
 @for_each(
     ("names", "said"),
-    [(["V"], "ads in region V (85 votes, 1 chit to 1)?"), (["I", "V"], "ads in each of 2 contested regions?")],
+    [
+        (["V"], "ads in region V (Illinois and Ohio), 85 votes, 1 chit to 1?"),
+        (["I", "V"], "ads in each of 2 contested regions?"),
+    ],
 )
 def test_one_contested_region_and_several_are_told_apart(names: list[str], said: str) -> None:
     state = finals(chits=[{"I": 1, "V": 1}, {"I": 1, "V": 1}])
@@ -230,7 +234,10 @@ def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_regio
     asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["II", "IV"]), state)
     assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt, "nobody contests region X"
     labels = next(offer for offer in asked[1].legal if offer.open).open[0].labels
-    assert labels == {"II": Choice("II", "43 votes, 3 chits to 1"), "IV": Choice("IV", "103 votes, 1 chit to 2")}
+    assert labels == {
+        "II": Choice("II (New York and New Jersey)", "43 votes, 3 chits to 1"),
+        "IV": Choice("IV (Florida and Georgia)", "103 votes, 1 chit to 2"),
+    }
 
 
 @for_each(
@@ -285,9 +292,9 @@ def test_ads_say_what_the_lower_number_does_and_what_the_higher() -> None:
 @for_each(
     ("have", "sealed", "start"),
     [
-        (200, False, "To start from: $3M to $5M in IV and V"),
-        (140, False, "To start from: $3M to $5M in IV, $2M in any case in V"),
-        (200, True, "To start from: $5M in any case in IV and V"),
+        (200, False, "To start from: $3M to $5M in IV Florida and V Illinois"),
+        (140, False, "To start from: $3M to $5M in IV Florida, $2M in any case in V Illinois"),
+        (200, True, "To start from: $5M in any case in IV Florida and V Illinois"),
         (19, False, ""),
     ],
 )
@@ -308,13 +315,19 @@ def test_bids_for_several_regions_start_from_some_for_those_with_most_votes(
 @for_each(
     ("percent", "said"),
     [
-        (25, ["By votes: IV, V, IX, VI, III · 382 votes", "The four largest: IV 2, V, IX, VI · 328 votes"]),
-        (20, ["By votes: IV, V, IX, VI · 328 votes"]),
+        (
+            25,
+            [
+                "By votes: IV, V, IX, VI, III · 382 votes",
+                "The four largest: IV Florida 2, V Illinois, IX California, VI Texas · 328 votes",
+            ],
+        ),
+        (20, ["By votes: IV Florida, V Illinois, IX California, VI Texas · 328 votes"]),
         (
             60,
             [
                 "By votes: IV 2, V 2, IX, VI, III, II, I, VII, VIII, X · 538 votes",
-                "The four largest: IV 3, V 3, IX 3, VI 3 · 328 votes",
+                "The four largest: IV Florida 3, V Illinois 3, IX California 3, VI Texas 3 · 328 votes",
             ],
         ),
         (4, []),

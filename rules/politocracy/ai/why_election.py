@@ -67,8 +67,8 @@ def chits(outlook: Outlook, move: Chits) -> str:
     votes = sum(REGIONS[name].votes for name in placed)
     where = f"Chits in {plural(len(placed), 'region')} can win {votes} votes"
     dice = "1 die" if placed[top] == 1 else f"{placed[top]} dice"
-    text = f"{where}, and {MAJORITY} elect. No region gets more than {top}: {dice} for {REGIONS[top].votes} votes."
-    return f"{text} {stars(outlook, move)}".rstrip()
+    most = f"No region gets more than {REGIONS[top].in_short}: {dice} for {REGIONS[top].votes} votes."
+    return f"{where}, and {MAJORITY} elect. {most} {stars(outlook, move)}".rstrip()
 
 
 def stars(outlook: Outlook, move: Chits) -> str:
@@ -100,8 +100,8 @@ def most_of(bids: Mapping[str, Bid]) -> str:
     top = max(bids, key=lambda name: (bids[name].at_most, REGIONS[name].votes))
     votes = plural(sum(REGIONS[name].votes for name in bids), "vote")
     if len(bids) == 1:
-        return f"{top} and its {votes} are worth {bid_label(bids[top])}."
-    highest = f"none higher than {top}'s: {bid_label(bids[top])} for {REGIONS[top].votes} votes"
+        return f"{REGIONS[top].in_short} and its {votes} are worth {bid_label(bids[top])}."
+    highest = f"none higher than in {REGIONS[top].in_short}: {bid_label(bids[top])} for {REGIONS[top].votes} votes"
     return f"The bids cover {len(bids)} regions with {votes}, {highest}."
 
 
