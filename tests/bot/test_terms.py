@@ -29,7 +29,7 @@ async def test_the_host_chooses_the_terms_in_a_panel(table: Channel) -> None:
     changed = await table.pick(0, reply_of(panel), "When time is up", value_of("lapse", "ai"))
     session = await table.session()
     assert session.setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
-    line = "Time: daily, a bank of 5 days per player, plus 8 hours per question. When time is up: an AI player"
+    line = "Time: daily, a time budget of 5 days per player, plus 8 hours per question. When time is up: an AI player"
     assert "; at most 5 days per player, plus 8 hours per question." in text_of(table.post)
     assert "When time is up: an AI player plays until they're back" in text_of(table.post)
     assert line in reply_text(changed)
