@@ -200,7 +200,7 @@ async def test_the_theme_that_a_person_chose_is_remembered(table: Channel) -> No
     await table.slash(1, "game board")
     assert [one["theme"] for one in asked] == ["dark", "light", "light", "dark", "light", "light", "dark"]
     told = reply_text(await table.slash(0, "me show"))
-    assert "is light" in told
+    assert "are light" in told
     assert "“same as the server”" in told
     assert "`/game board theme:dark`" in told
     await table.restart()

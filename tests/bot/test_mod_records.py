@@ -230,8 +230,8 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "fresh by choice": (changed(log=[[0, "bid coins:1"], {"back": 0, "fresh": True}]), "entry 2"),
     "seed": (changed(seed="`@everyone`"), "seed"),
     "seed empty": (changed(seed=""), "seed"),
-    "fingerprint": (json.dumps({**good(), "fingerprint": "0" * 32}).encode(), "fingerprint"),
-    "fingerprints": (json.dumps({**good(), "fingerprints": ["0" * 32]}).encode(), "fingerprints"),
+    "fingerprint": (json.dumps({**good(), "fingerprint": "0" * 32}).encode(), "the position it says"),
+    "fingerprints": (json.dumps({**good(), "fingerprints": ["0" * 32]}).encode(), "the positions it says"),
     "many fingerprints": (json.dumps({**good(), "fingerprints": [0] * 100_000}).encode(), "(fingerprints is wrong"),
     "over": (over(), "over"),
     "too large": (b" " * 1_000_001, "1 MB"),
@@ -268,7 +268,7 @@ async def test_a_match_that_is_over_here_is_not_brought_in_as_it_was_before_its_
     await makes(table, session, seat, one)
     assert session.phase == "over"
     hall = table.guild.create_text_channel("hall")
-    assert "anyone can know its seed" in await import_match(hall, mo, text)
+    assert "anyone can know its rolls" in await import_match(hall, mo, text)
 
 
 @pytest.mark.usefixtures("read_here")
