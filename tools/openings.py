@@ -22,7 +22,7 @@ from rules.engine.guide import OPENING
 LEARNER: Seat = 0
 LEARNERS = ("hint", "bold", "calm", "kind", "wise")
 """The seeds of what a learner does who follows the AI player's advice."""
-MOST_ANSWERS, MOST_TAPS = 24, 30
+MOST_ANSWERS, MOST_TAPS = 24, 22
 """How many questions a lesson asks at most, and how many buttons, choices and picks answer them."""
 RULES = Path(__file__).parent.parent / "rules"
 
@@ -81,7 +81,7 @@ def town_teaches(lesson: Lesson) -> bool:
 
 
 def city_begins(match: Match) -> bool:
-    """Ninety: the last day but one, with most regions close, and the learner behind."""
+    """Ninety: the last day but one, a weekend, with most regions close, and the learner behind."""
     state, turn = match.state, match.state.turn
     if state.day != 14 or turn is None or turn.me != LEARNER or turn.spent:
         return False
@@ -91,8 +91,8 @@ def city_begins(match: Match) -> bool:
 
 
 def city_teaches(lesson: Lesson) -> bool:
-    met = {"weekend: even", "weekend: odd", "day", "election day"}
-    return met <= {*lesson.topics} and lesson.winners == (LEARNER,)
+    met = {topic.partition(":")[0] for topic in lesson.topics}
+    return met == {"weekend", "day", "election day"} and lesson.winners == (LEARNER,)
 
 
 WANTED = {

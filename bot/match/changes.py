@@ -109,9 +109,7 @@ async def note_automatic_moves(session: Session, db: Writing) -> None:
         store.matches.set_match(db, session.id, automatic=automatic)
 
 
-async def begin(
-    session: Session, db: Writing, match: Match, opening: Iterable[tuple[Seat, Verb]] = ()
-) -> None:
+async def begin(session: Session, db: Writing, match: Match, opening: Iterable[tuple[Seat, Verb]] = ()) -> None:
     """The lobby's players sit down to a match; an answer to what these options don't ask is dropped.
 
     The moves of an `opening` are made first.

@@ -56,7 +56,8 @@ async def answer_vote(bot: Bot, interaction: Interaction, press: AgreeToVote | D
 async def undo_or_preview(bot: Bot, interaction: Interaction, meant: str) -> Reply:
     """Undo a player's own last move, or go back to before the move that is meant."""
     session = await bot.matches.here(channel_of(interaction))
-    match, seat = require_unpaused(session), require_present_seat(session, interaction.user.id)
+    require_unpaused(session)
+    seat = require_present_seat(session, interaction.user.id)
     step = move_meant(session, meant) if meant else undo.last_of(session, seat)
     if session.may_undo(seat) and step == undo.last_of(session, seat):
         on_hold = await take_back(bot, interaction, session)
