@@ -49,21 +49,23 @@ class Wanted:
 
 
 def campaign_begins(match: Match) -> bool:
-    """Politocracy: the sixth round of ten, with the learner behind both others, who would stand for election."""
+    """Politocracy: half of ten rounds are over, and both others, who would stand for election, are a little ahead."""
     state = match.state
     mine, *others = [state.popularity(seat) for seat in range(match.seats)]
-    close = 10 <= mine < min(others) <= mine + 4 and max(others) <= mine + 12
-    return state.round == 6 and state.turn == LEARNER and not state.on_money_trail(LEARNER) and close
+    close = 10 <= mine < min(others) <= mine + 6 and max(others) <= mine + 12
+    return state.round in (5, 6) and state.turn == LEARNER and not state.on_money_trail(LEARNER) and close
 
 
 def campaign_sights(match: Match) -> Iterator[str]:
     if match.state.on_money_trail(LEARNER):
         yield "money trail"
+    if match.state.candidates[LEARNER].lost_turns:
+        yield "lost turn"
 
 
 def campaign_teaches(lesson: Lesson) -> bool:
     met = {"constituent", "poll or debate", "chits", "ads"}
-    return met <= {*lesson.topics} and "money trail" in lesson.sights and lesson.winners == (LEARNER,)
+    return met <= {*lesson.topics} and lesson.sights == {"money trail"} and lesson.winners == (LEARNER,)
 
 
 def town_begins(match: Match) -> bool:
@@ -190,7 +192,7 @@ def told(lesson: Lesson) -> str:
 def written(wanted: Wanted, match: Match) -> str:
     """The file of an opening."""
     options = ", ".join(f"{name} = {value!r}".replace("'", '"') for name, value in wanted.options.items())
-    moves = [f'    "{seat} {move}",' for seat, move in match.moves]
+    moves = [f'    [{seat}, "{move}"],' for seat, move in match.moves]
     head = [
         "# The moves that are made when somebody begins to learn the game, written by `python -m tools.openings`.",
         f"seats = {match.seats}",

@@ -56,9 +56,8 @@ def so_far(game: Game, course: Position) -> Match:
 
 def opening(game: Game) -> Iterator[tuple[Seat, Verb]]:
     """The moves that were made before the learner of a guided match is asked anything."""
-    for text in game.guide.learn.opening:
-        seat, _, move = text.partition(" ")
-        yield int(seat), read_move(game.rules.verbs, move)
+    for seat, text in game.guide.learn.opening:
+        yield seat, read_move(game.rules.verbs, text)
 
 
 def lesson(game: Game) -> Match:

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from rules.engine.data import read_toml
+from rules.engine.seats import Seat
 
 Line = Annotated[str, StringConstraints(max_length=200, pattern=r"[.!]$")]
 """A sentence or two, short enough for a phone."""
@@ -35,11 +36,12 @@ class Position(Course):
 class Lesson(Course):
     """A match in which somebody learns the game in seat 0.
 
-    The `opening` are the moves that were made before it is the learner's turn, each as its seat and its text: "0 place
-    where:Mill". The `scene` says where that leaves the learner; both are empty where a match begins at its start.
+    The `opening` are the moves that were made before it is the learner's turn, each as its seat and its text, as a
+    record has them: [0, "place where:Mill"]. The `scene` says where that leaves the learner. A match that begins at its
+    start has neither.
     """
 
-    opening: tuple[str, ...] = ()
+    opening: tuple[tuple[Seat, str], ...] = ()
     scene: Line | None = None
 
 
