@@ -27,6 +27,6 @@ def test_whoever_follows_the_advice_takes_a_poll_raises_money_and_is_elected() -
         move = GAME.ai.agent(view, question, rng)
         assert move is not None
         match.play(seat, move)
-    assert topics >= {"constituent", "poll or debate", "chits", "ads"}
+    assert topics >= {"constituent", "declare", "poll or debate", "chits", "ads"}
     assert raised
     assert match.result.winners == (0,)

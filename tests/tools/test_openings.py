@@ -1,5 +1,6 @@
 """Openings: the tool that looks for them, and what those that stand teach."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ def test_what_stands_teaches_what_is_wanted(key: str) -> None:
     for name in LEARNERS:
         lesson = play_on(wanted, match, name)
         assert wanted.teaches(lesson), f"the guided match of {key} no longer teaches all it should: {lesson}"
-        assert is_short(lesson), f"the guided match of {key} asks too much: {lesson}"
+        assert is_short(wanted, lesson), f"the guided match of {key} asks too much: {lesson}"
 
 
 def test_all_openings_have_a_wish() -> None:
@@ -28,8 +29,7 @@ def test_all_openings_have_a_wish() -> None:
 def test_the_first_opening_that_is_wanted_is_written(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    easy = Wanted(2, {"first": "chance"}, lambda match: match.state.round == 2, lambda lesson: True)
-    monkeypatch.setattr(openings, "is_short", lambda lesson: True)
+    easy = Wanted(2, {"first": "chance"}, lambda match: match.state.round == 7, lambda lesson: True, taps=99)
     monkeypatch.setattr(openings, "RULES", tmp_path)
     monkeypatch.setattr(openings, "LEARNERS", ("hint",))
     monkeypatch.setitem(WANTED, "boomtown", easy)
@@ -51,9 +51,9 @@ def test_where_no_seed_has_one_nothing_is_written(
 
 
 def test_a_lesson_is_short_by_answers_and_by_taps() -> None:
-    lesson = Lesson(taps=openings.MOST_TAPS)
-    assert is_short(lesson)
-    lesson.taps += 1
-    assert not is_short(lesson)
-    lesson.taps, lesson.topics["day"] = 0, openings.MOST_ANSWERS + 1
-    assert not is_short(lesson)
+    wanted, lesson = WANTED["ninety"], Lesson()
+    lesson.topics["day"], lesson.taps = openings.MOST_ANSWERS, wanted.taps
+    assert is_short(wanted, lesson)
+    assert not is_short(wanted, replace(lesson, taps=wanted.taps + 1))
+    lesson.topics["election day"] += 1
+    assert not is_short(wanted, lesson)
