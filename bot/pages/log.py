@@ -129,10 +129,10 @@ def first_line(session: Session, post: Post) -> int:
 
 
 def since_last_move(session: Session, seat: Seat | None, until: int | None = None) -> int:
-    """The first public line after what somebody last did for this seat in person; the first of
-    all after the opening where they have done nothing.
+    """The first public line after what somebody last did for this seat in person.
 
-    It is of moves that were made before the line `until`. What the next turn has brought by itself is new to them.
+    Where they have done nothing it is the first of all, but for an opening. It is of moves that were made before the
+    line `until`. What the next turn has brought by itself is new to them.
     """
     match, made = session.under_way, session.memory.history.made
     standing = mainline(match.log)
