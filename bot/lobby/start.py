@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 
 from bot import store
 from bot.lobby.joining import require_lobby_host
@@ -11,7 +12,7 @@ from bot.match.matches import Matches
 from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Session
-from rules import Match
+from rules import Match, Seat, Verb, agents
 
 
 async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
@@ -23,7 +24,8 @@ async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
             store.posts.show_again(db, session.id, "notice")
         await matches.people.recall(db, session.game.key, [player.user_id for player in session.players])
         seed = session.game.guide.learn.seed if session.setup.guided else new_seed()
-        await changes.begin(session, db, Match(session.game, len(session.players), seed, session.setup.options))
+        match = Match(session.game, len(session.players), seed, session.setup.options)
+        await changes.begin(session, db, match, opening_of(session, match))
     return "The match begins."
 
 
@@ -35,6 +37,13 @@ def require_seats(session: Session) -> None:
     span = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"
     help_ = "Add AI players or wait for more." if there < allowed[0] else "Change the options, or someone has to leave."
     raise UserError(f"With these options, {session.game.name} takes {span} players, but you have {there}. {help_}")
+
+
+def opening_of(session: Session, match: Match) -> Iterable[tuple[Seat, Verb]]:
+    """The moves with which a guided match begins; none where its lobby was changed before it began."""
+    lesson = session.game.guide.learn
+    as_planned = (lesson.seats, session.game.options_from(lesson.options)) == (match.seats, match.options)
+    return agents.opening(session.game) if session.setup.guided and as_planned else ()
 
 
 def new_seed() -> str:

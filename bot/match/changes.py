@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import structlog
@@ -12,13 +12,14 @@ from bot.match import followers, plans, posts
 from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
+from bot.model.log import OPENING
 from bot.model.notes import Note
 from bot.model.plans import first_questions
 from bot.model.player import Cause, Change, Player
 from bot.model.session import Session, content
 from bot.model.time import now
 from bot.store.transactions import Writing
-from rules import Illegal, Match, Seat, Unreadable
+from rules import Illegal, Match, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
 
@@ -108,8 +109,11 @@ async def note_automatic_moves(session: Session, db: Writing) -> None:
         store.matches.set_match(db, session.id, automatic=automatic)
 
 
-async def begin(session: Session, db: Writing, match: Match) -> None:
-    """The lobby's players sit down to a match; an answer to what these options don't ask is dropped."""
+async def begin(session: Session, db: Writing, match: Match, opening: Iterable[tuple[Seat, Verb]] = ()) -> None:
+    """The lobby's players sit down to a match; an answer to what these options don't ask is dropped.
+
+    The moves of an `opening` are made first.
+    """
     asked = {topic.key for topic in first_questions(session)}
     needless = [order for order in session.orders.values() if order.topic not in asked]
     await plans.keep(session, db, *(replace(order, moves=[]) for order in needless))
@@ -122,10 +126,20 @@ async def begin(session: Session, db: Writing, match: Match) -> None:
         "options": session.setup.options,
     }
     store.matches.set_match(db, session.id, **values, due_at=None)
+    play_opening(session, db, opening)
     fill_banks(session)
     store.players.set_players(db, session.id, refresh_players(session))
     await note_automatic_moves(session, db)
     await posts.report(session, db, Change())
+
+
+def play_opening(session: Session, db: Writing, opening: Iterable[tuple[Seat, Verb]]) -> None:
+    """Moves that are made before anybody is asked: entries of the log like all others, but nobody's own."""
+    match, made = session.under_way, session.memory.history.made
+    for number, (seat, move) in enumerate(opening, 1):
+        match.play(seat, move)
+        made[number] = (OPENING, None)
+        store.log.add_entry(db, session.id, number, match.log[-1], match.fingerprint, made[number])
 
 
 async def end(session: Session, db: Writing, note: Note, *, announced: bool = False) -> None:

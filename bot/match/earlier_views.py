@@ -15,10 +15,10 @@ async def view_after(session: Session, lines: int) -> View:
     return view
 
 
-def since_own_move(match: Match, seat: Seat | None) -> tuple[View | None, View]:
-    """What a seat saw after its last move, if it has made one, and what it sees now."""
+def since_own_move(match: Match, seat: Seat | None, after: int = 0) -> tuple[View | None, View]:
+    """What a seat saw after its last move, if it has made one `after` this entry, and what it sees now."""
     log = match.log
-    mine = [number for number in mainline(log) if (entry := log[number - 1]) and _by(entry, seat)]
+    mine = [number for number in mainline(log) if number > after and _by(log[number - 1], seat)]
     before, copy = None, match
     for number, copy in match.again():
         if mine and number == mine[-1]:

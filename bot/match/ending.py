@@ -52,7 +52,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
     async with matches.changing(match_id, cause) as (session, db):
         require_open(session)
         seat = session.seat_of(cause.user_id or 0)
-        untouched = session.match is None or not session.match.log
+        untouched = session.entries == session.memory.history.opening
         if untouched and cause.user_id == session.setup.host_id and cause.made_by != "moderator":
             await changes.end(session, db, EndedByOne(seat, cause.name if seat is None else ""))
             return "The match has ended."

@@ -88,12 +88,15 @@ class StandingMove:
 
 
 def standing_moves(session: Session) -> list[StandingMove]:
-    """The moves of the line that stands, oldest first; a move of which nobody else knows is left out."""
-    match = session.under_way
+    """The moves of the line that stands, oldest first; a move of which nobody else knows is left out.
+
+    So are those of an opening: nobody goes back to them.
+    """
+    match, opening = session.under_way, session.memory.history.opening
     log, lines, first, moves = match.log, match.events(), match.line_count(0), list[StandingMove]()
     known = steps(log)
     for number in mainline(log):
-        if is_known_move(entry := log[number - 1]):
+        if number > opening and is_known_move(entry := log[number - 1]):
             at = first if first < match.line_count(number) else None
             moves.append(StandingMove(known[number - 1], number, entry.seat, at, None if at is None else lines[at]))
         first = match.line_count(number)
@@ -101,7 +104,11 @@ def standing_moves(session: Session) -> list[StandingMove]:
 
 
 def entry_at(session: Session, step: int) -> int:
-    """The number of the last entry of the line that stands with which the match stood at this step; 0 for the start."""
+    """The number of the last entry of the line that stands with which the match stood at this step; 0 for the start.
+
+    Of a match with an opening that is where the opening ends.
+    """
     log = session.under_way.log
     known = steps(log)
-    return max((number for number in mainline(log) if known[number - 1] <= step), default=0)
+    at = max((number for number in mainline(log) if known[number - 1] <= step), default=0)
+    return max(at, session.memory.history.opening)

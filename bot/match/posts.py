@@ -42,7 +42,8 @@ async def open_post(session: Session, db: Writing, kind: Kind, pings: list[Seat]
 
 def first_untold_line(session: Session) -> int:
     """The first public line that the next post tells."""
-    return min(session.last.next_start, len(session.under_way.events())) if session.last else 0
+    untold = min(session.last.next_start, len(session.under_way.events())) if session.last else 0
+    return max(untold, session.first_line)
 
 
 async def _open(session: Session, db: Writing, new: Post) -> None:

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from rules import Seat
 
+OPENING = "opening"
+"""Who made a move of the opening of a guided match: nobody who plays in it, so nobody takes it back."""
+
 
 @dataclass(frozen=True)
 class LogEntry:

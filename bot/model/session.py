@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import takewhile
 from typing import Any, Literal, TypeAlias
 
 from bot.model.follower import How
+from bot.model.log import OPENING
 from bot.model.names import Names, short
 from bot.model.open_proposal import OpenProposal
 from bot.model.person import Person
@@ -32,6 +34,8 @@ from rules import (
     Verb,
     View,
     Waits,
+    is_known_move,
+    mainline,
     read_move,
     step,
 )
@@ -95,6 +99,11 @@ class History:
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
     views: dict[int, View] = field(default_factory=dict[int, View])
     fallen: dict[int, Mapping[int, Event]] = field(default_factory=dict[int, "Mapping[int, Event]"])
+
+    @property
+    def opening(self) -> int:
+        """How many moves had been made when the players sat down; 0 in a match that they began."""
+        return sum(1 for _ in takewhile(lambda made: made[0] == OPENING, self.made.values()))
 
     def keep_view(self, lines: int, view: View, now: int) -> None:
         """Keep what spectators saw when so many lines had been told, of `now`; the oldest of many views is dropped."""
@@ -276,6 +285,18 @@ class Session:
     def step(self) -> int:
         """How many entries of the log everybody knows of. What people see is numbered by it, and grows old with it."""
         return step(self.match.log) if self.match else 0
+
+    @property
+    def first_line(self) -> int:
+        """The first public line that is the players' own: those of an opening are before it."""
+        opening = self.memory.history.opening
+        return self.under_way.line_count(opening) if opening else 0
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether the last move is this seat's to take back alone, and none of an opening."""
+        log, opening = self.under_way.log, self.memory.history.opening
+        own = mainline(log)[opening:]
+        return any(is_known_move(log[number - 1]) for number in own) and self.under_way.may_undo(seat)
 
     @property
     def backs(self) -> int:

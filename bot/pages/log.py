@@ -24,6 +24,8 @@ MOST_LINES, LINES_A_SEAT, MOST_OF_MOVE, MOST_NOTES = 16, 3, 2, 8
 LONGEST_LINES, LONGEST_GAP = 1_900, 40
 IN_LOG, SHOW_ALL = "`/game log`", "press **Show all**"
 """Where the lines are for which a post has no room."""
+BEGINS, GOES_ON = "The match begins.", "The match goes on from here."
+"""The first line of all where nothing has happened yet, or no more than an opening."""
 FURTHEST = 200
 """A post tells no lines that are so far back, unless no other post has: nobody would read them there."""
 HEAVY = 2
@@ -92,8 +94,8 @@ def told(session: Session, post: Post, room: int = LONGEST_LINES, *, rest: str =
     struck = [Line(f"~~{session.names.in_bold(text)}~~", weight=HEAVY) for text in struck_texts(session, post)]
     lead = bool(post.about.get("notes_first"))
     notes = _notes(session, post, lead=lead)
-    if post.end == 0 and not (before or after or struck or notes):
-        before = [Line("The match begins.")]
+    if post.end == session.first_line and not (before or after or struck or notes):
+        before = [Line(GOES_ON if session.first_line else BEGINS)]
     most = max(MOST_LINES, LINES_A_SEAT * len(session.players))
     lines = [*before, *struck, *after]
     shown, left_out = _that_fit([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room, rest)
@@ -127,9 +129,10 @@ def first_line(session: Session, post: Post) -> int:
 
 
 def since_last_move(session: Session, seat: Seat | None, until: int | None = None) -> int:
-    """The first public line after what somebody last did for this seat in person; 0 where they have done nothing.
+    """The first public line after what somebody last did for this seat in person.
 
-    It is of moves that were made before the line `until`. What the next turn has brought by itself is new to them.
+    Where they have done nothing it is the first of all, but for an opening. It is of moves that were made before the
+    line `until`. What the next turn has brought by itself is new to them.
     """
     match, made = session.under_way, session.memory.history.made
     standing = mainline(match.log)
@@ -143,7 +146,7 @@ def since_last_move(session: Session, seat: Seat | None, until: int | None = Non
             places = reversed(range(first, match.line_count(number)))
             own = (at for at in places if (events[at].fact.doer, events[at].turn) == mine)
             return next(own, first - 1) + 1
-    return 0
+    return session.first_line
 
 
 def struck_texts(session: Session, post: Post) -> list[str]:

@@ -84,7 +84,7 @@ def _private_buttons(session: Session, *, private: bool) -> list[Button]:
 def _side_buttons(session: Session, post: Post, lasting: Sequence[Button]) -> list[Button]:
     match, buttons = session.under_way, list[Button]()
     newest = last_known(match.log)
-    if isinstance(newest, Played) and session.players[newest.seat].present and match.may_undo(newest.seat):
+    if isinstance(newest, Played) and session.players[newest.seat].present and session.may_undo(newest.seat):
         buttons.append(
             Button(f"Undo {session.names.short(newest.seat)}'s move", Undo(reference_of(session, post), session.backs))
         )
@@ -96,7 +96,8 @@ def _side_buttons(session: Session, post: Post, lasting: Sequence[Button]) -> li
 
 def _look_back(session: Session, clause: str) -> list[Button]:
     """The whole board, what has happened once somebody has moved, and the rule that a question is of."""
-    moved = any(session.players[seat].present for seat, _ in session.under_way.moves)
+    made = session.under_way.moves[session.memory.history.opening :]
+    moved = any(session.players[seat].present for seat, _ in made)
     since = [Button("Since my last turn", ShowSince(session.ref))] if moved else []
     return [*whole_board(session), *since, Button("Rules", ShowRule(session.game.key, clause))]
 

@@ -38,7 +38,7 @@ async def board(
         return Reply(f"{session.game.name}, as text:", file=("board.txt", "\n".join(lines)))
     async with look(bot.matches, session.venue.guild_id, user_id):
         await _choose(bot, interaction, theme)
-        since, view = await asyncio.to_thread(since_own_move, match, seat)
+        since, view = await asyncio.to_thread(since_own_move, match, seat, session.memory.history.opening)
         own = theme_for(bot.matches, session, user_id)
         picture = await asyncio.to_thread(
             bot.draw, session.game, view, names=session.names.by_seat, theme=own, focus=closely, since=since

@@ -56,9 +56,10 @@ async def answer_vote(bot: Bot, interaction: Interaction, press: AgreeToVote | D
 async def undo_or_preview(bot: Bot, interaction: Interaction, meant: str) -> Reply:
     """Undo a player's own last move, or go back to before the move that is meant."""
     session = await bot.matches.here(channel_of(interaction))
-    match, seat = require_unpaused(session), require_present_seat(session, interaction.user.id)
+    require_unpaused(session)
+    seat = require_present_seat(session, interaction.user.id)
     step = move_meant(session, meant) if meant else undo.last_of(session, seat)
-    if match.may_undo(seat) and step == undo.last_of(session, seat):
+    if session.may_undo(seat) and step == undo.last_of(session, seat):
         on_hold = await take_back(bot, interaction, session)
         return Reply(" ".join(["Your last move is undone.", *on_hold]))
     if step is None:
@@ -118,7 +119,7 @@ def move_completions(session: Session, text: str) -> list[Choice]:
 
 def move_meant(session: Session, text: str) -> int:
     """The step of the move that was typed or chosen. Raises UserError where there is none like it."""
-    if not session.under_way.moves:
+    if not standing_moves(session):
         raise UserError(undo.NOTHING)
     if found := move_completions(session, text):
         return int(found[0][1])

@@ -119,7 +119,7 @@ entries = Table(
     Column("fresh", Boolean),
     Column("silent", Boolean, nullable=False, server_default=false()),  # nobody else knows of this move
     Column("fingerprint", String, nullable=False),
-    Column("made_by", String, nullable=False),  # member, ai, stand-in, plan, clock, moderator
+    Column("made_by", String, nullable=False),  # member, ai, stand-in, plan, clock, moderator, opening
     Column("user_id", BigInteger),
     Column("at", BigInteger, nullable=False),
 )

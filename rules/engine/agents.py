@@ -1,6 +1,6 @@
 """Agents: they choose a move from what a seat is asked and may see."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar, get_args
 
@@ -11,7 +11,7 @@ from rules.engine.guide import Position
 from rules.engine.match import Match
 from rules.engine.offers import Decision, Offer
 from rules.engine.seats import Seat
-from rules.engine.verbs import Verb
+from rules.engine.verbs import Verb, read_move
 
 T = TypeVar("T")
 
@@ -52,6 +52,18 @@ def so_far(game: Game, course: Position) -> Match:
         seat, question = next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
         match.play(seat, game.ai.agent(match.view(seat), question, rng) or random_move(question, rng))
     return match
+
+
+def opening(game: Game) -> Iterator[tuple[Seat, Verb]]:
+    """The moves that were made before the learner of a guided match is asked anything."""
+    for seat, text in game.guide.learn.opening:
+        yield seat, read_move(game.rules.verbs, text)
+
+
+def lesson(game: Game) -> Match:
+    """A guided match as its learner meets it."""
+    course = game.guide.learn
+    return Match(game, course.seats, course.seed, course.options, opening(game))
 
 
 def random_move(decision: Decision, rng: Rng) -> Verb:

@@ -152,14 +152,14 @@ class Match(Generic[W]):
         """The lines that the last entry of the line that stands has brought, those that this seat may read."""
         return tuple(event for event in self._table.events[self._before_newest :] if event.to in (None, seat))
 
-    def is_first(self, seat: Seat) -> bool:
-        """Whether what the seat is asked now has a topic, and one that it has not answered before on this line."""
+    def is_first(self, seat: Seat, after: int = 0) -> bool:
+        """Whether what the seat is asked now has a topic, and one that it has not answered on this line, `after` it."""
         question = self._question(seat)
-        return question is not None and question.topic != "" and (seat, question.topic) not in self._answered
+        return question is not None and question.topic != "" and self._answered.get((seat, question.topic), 0) <= after
 
-    def answered_topics(self, seat: Seat) -> Set[str]:
-        """The topics of all that the seat has answered on this line."""
-        return {topic for one, topic in self._answered if one == seat}
+    def answered_topics(self, seat: Seat, after: int = 0) -> Set[str]:
+        """The topics of all that the seat has answered on this line, `after` an entry of it."""
+        return {topic for (one, topic), number in self._answered.items() if one == seat and number > after}
 
     def again(self) -> Iterator[tuple[int, Match[W]]]:
         """The match played anew: one copy as it was at the start (0), then after each entry of the line that stands."""
@@ -265,7 +265,7 @@ class Match(Generic[W]):
         self._state = self.game.rules.setup(self.seats, self.options)
         self._rules = cast("Coroutine[Asking, None, Result]", self.game.rules.play(self._table, self._state))
         self._asking: Asking | None = None
-        self._answered = set[tuple[Seat, str]]()
+        self._answered = dict[tuple[Seat, str], int]()
         self._asked_at, self._before_newest = 0, 0
         self._go_on()
         self._moments = {0: self._moment(0)}
@@ -376,7 +376,7 @@ class Match(Generic[W]):
         asking.take(seat, move)
         self.beside = asking.beside is not None
         if not self.beside:
-            self._answered.add((seat, question.topic))
+            self._answered[seat, question.topic] = number
         if asking.settled:
             self._go_on()
         if self._asking is None or self._asking.of is not asking.of:

@@ -6,8 +6,16 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from rules import Seat
+from bot import store
+from bot.lobby.start import opening_of
+from bot.match.log import standing_moves
+from bot.model.log import OPENING
+from bot.model.session import Session
+from bot.pages.log import GOES_ON
+from bot.personal.log import NOTHING_NEW, since_own_move
+from rules import Match, Seat, agents
 from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
+from tests.bot.moderating import rewind
 from tests.toy import TOY
 
 
@@ -122,3 +130,112 @@ async def test_a_restart_goes_on_with_it(table: Channel) -> None:
     assert session.setup.guided
     seat: Seat = session.waiting.seats[0]
     assert session.players[seat].user_id == table.people[0].id
+
+
+IN_THE_MIDDLE = [key for key, game in ALL_GAMES.items() if game.guide.learn.opening]
+
+
+async def begins_in_the_middle(table: Channel, key: str = "boomtown") -> Session:
+    """Somebody comes into a guided match with an opening."""
+    await learns(table, key)
+    return await table.session()
+
+
+async def answers(table: Channel) -> None:
+    """The learner does what the hint says."""
+    told = reply_of(await table.click(0, table.post, "Hint"))
+    await table.click(0, told, "Do this")
+
+
+@pytest.mark.parametrize("key", IN_THE_MIDDLE)
+async def test_an_opening_is_made_by_nobody_and_asks_the_learner(table: Channel, key: str) -> None:
+    session = await begins_in_the_middle(table, key)
+    made, lesson = session.memory.history.made, agents.lesson(session.game)
+    assert session.under_way.fingerprint == lesson.fingerprint
+    assert set(made.values()) == {(OPENING, None)}
+    assert len(made) == session.memory.history.opening == len(lesson.log)
+    assert session.waiting.people == [0]
+    async with table.bot.matches.reading() as db:
+        kept = await store.log.log_of(db, session.id)
+    assert [one.made_by for one in kept] == [OPENING] * len(lesson.log)
+
+
+@pytest.mark.parametrize("key", IN_THE_MIDDLE)
+async def test_its_posts_say_where_the_learner_stands_and_none_of_what_was_before(table: Channel, key: str) -> None:
+    session = await begins_in_the_middle(table, key)
+    guide, first = map(text_of, table.posts)
+    assert session.game.guide.learn.scene == guide.splitlines()[2]
+    assert first.splitlines()[1] == GOES_ON
+    assert not any(event.text and session.names.in_bold(event.text) in first for event in session.under_way.events())
+    assert "Show all" not in buttons(table.post)
+    assert "Since my last turn" not in buttons(table.post)
+    assert len(session.under_way.events()) > 20, "the log has all of it"
+    log = reply_text(await table.slash(0, "game log"))
+    assert f"of {len(session.under_way.events(0))}." in log
+
+
+async def test_what_was_answered_in_the_opening_is_no_tip_that_the_learner_had(table: Channel) -> None:
+    session = await begins_in_the_middle(table)
+    topic = session.under_way.pending[0].topic
+    assert topic in session.under_way.answered_topics(0)
+    assert session.game.guide.on(topic) in text_of(table.post)
+    await answers(table)
+    assert session.game.guide.on(topic) not in text_of(table.post)
+
+
+async def test_a_learner_takes_back_no_more_than_their_own_moves(table: Channel) -> None:
+    await begins_in_the_middle(table)
+    await none_to_take_back(table)
+    await answers(table)
+    session = await table.session()
+    first = standing_moves(session)[0]
+    assert (first.entry, first.seat) == (session.memory.history.opening + 1, 0)
+    preview = reply_of(await table.slash(0, "game undo", to=str(first.step)))
+    if "Undo" in buttons(preview):
+        await table.click(0, preview, "Undo")
+    session = await table.session()
+    assert len(session.under_way.moves) == session.memory.history.opening
+    assert session.under_way.events()[: session.first_line] == agents.lesson(session.game).events()
+    await none_to_take_back(table)
+
+
+async def none_to_take_back(table: Channel) -> None:
+    assert "no move to undo" in reply_text(await table.slash(0, "game undo"))
+    assert not [label for label in buttons(table.post) if label.startswith("Undo")]
+    assert await table.complete(0, "game undo", "to", "") == []
+
+
+async def test_a_moderator_rewinds_no_further_than_to_where_the_learner_began(table: Channel) -> None:
+    await begins_in_the_middle(table)
+    await answers(table)
+    await rewind(table, table.moderator(), "0")
+    session = await table.session()
+    assert standing_moves(session) == []
+    assert len(session.under_way.moves) == session.memory.history.opening
+    assert session.waiting.people == [0]
+
+
+async def test_what_is_new_counts_from_where_the_learner_began(table: Channel) -> None:
+    session = await begins_in_the_middle(table)
+    assert since_own_move(session, table.people[0].id).text.endswith(NOTHING_NEW)
+    await answers(table)
+    session = await table.session()
+    told = {post.start for post in [session.last] if post}
+    assert min(told) >= session.first_line > 0
+
+
+async def test_a_restart_knows_the_opening(table: Channel) -> None:
+    session = await begins_in_the_middle(table)
+    await table.restart()
+    again = await table.session()
+    assert again.memory.history.opening == session.memory.history.opening > 0
+    assert again.first_line == session.first_line
+
+
+async def test_a_lobby_that_was_changed_begins_at_the_start(table: Channel) -> None:
+    """Should a guided match stay a lobby in which somebody chooses otherwise, its opening does not fit."""
+    session = await begins_in_the_middle(table)
+    course = session.game.guide.learn
+    assert [*opening_of(session, Match(session.game, course.seats, "any", course.options))]
+    assert not [*opening_of(session, Match(session.game, course.seats, "any"))]
+    assert not [*opening_of(session, Match(session.game, course.seats + 1, "any", course.options))]

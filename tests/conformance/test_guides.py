@@ -13,7 +13,8 @@ from render.boxes import Box, touches, within
 from render.callouts import FRAME, Callout, sides
 from render.canvas import SIZE
 from render.palette import PALETTES
-from rules import Game, Match, Rng, View, agents, fill, games, join_words, so_far
+from rules import Game, Illegal, Rng, Unreadable, View, agents, fill, games, join_words, so_far
+from rules.engine.guide import OPENING
 from tests.conformance.cases import GAMES, Position
 from tests.conformance.drawn import drawing
 from tests.driver import waiting
@@ -24,6 +25,8 @@ from tests.render.pictures import ink_of
 GRAZE = 3
 """So many pixels of a letter may lie under a frame."""
 
+MOST_ANSWERS = 24
+"""Questions that a guided match asks whoever follows the advice."""
 LONGEST = 300
 """Characters of a reason: two sentences for a phone."""
 
@@ -144,11 +147,38 @@ def test_the_labels_are_on_the_picture(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", games().values(), ids=str)
+def test_the_guided_match_asks_little(game: Game) -> None:
+    """Whoever follows the advice has answered all of it in ten minutes."""
+    match, answers = agents.lesson(game), 0
+    while match.result is None:
+        seat = waiting(match)[0]
+        question = match.pending[seat]
+        move = game.ai.agent(match.view(seat), question, Rng(f"short {len(match.log)} {seat}"))
+        answers += seat == 0 and question.waits != "now"
+        match.play(seat, move or agents.random_move(question, Rng("short")))
+    assert answers <= MOST_ANSWERS, f"the guided match asks the learner {answers} questions: see tools/openings.py"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=str)
+def test_an_opening_leaves_the_learner_asked(game: Game) -> None:
+    course = game.guide.learn
+    assert bool(course.opening) == bool(course.scene), "the scene says where an opening leaves the learner"
+    if not course.opening:
+        return
+    try:
+        match = agents.lesson(game)
+    except (Illegal, Unreadable) as no:
+        raise AssertionError(f"{OPENING} no longer fits the rules; run: python -m tools.openings {game.key}") from no
+    assert waiting(match) == [0]
+    assert match.pending[0].waits == "turn"
+    assert len(match.log) == len(course.opening)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=str)
 def test_the_guided_match_comes_to_a_result(game: Game) -> None:
     """Whatever the learner does: here what the AI player would, and at random."""
-    course = game.guide.learn
     for name in ("ai", "random"):
-        match, rng = Match(game, course.seats, course.seed, course.options), Rng(name)
+        match, rng = agents.lesson(game), Rng(name)
         while match.result is None:
             seat = waiting(match)[0]
             question = match.pending[seat]
