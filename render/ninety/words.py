@@ -11,6 +11,7 @@ from rules import Seat, join_words, plural
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
 from rules.ninety.city import REGION_OF, REGIONS, TURFS
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, standings
+from rules.ninety.words import bio_name
 
 
 def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
@@ -46,9 +47,10 @@ def position(view: NinetyView, name: Name) -> Iterator[str]:
 
 
 def holdings(view: NinetyView, name: Name) -> Iterator[str]:
-    """One's own goods and debts, which lie open."""
+    """One's own bio, goods and debts, which lie open."""
     if view.me is not None:
         one = view.campaigns[view.me]
+        yield f"You're {bio_name(one.bio)}, who {BIOS[one.bio].text}."
         coffee = [plural(one.coffees, COFFEE)] if one.coffees else []
         yield f"You have {join_words([plural(one.canvassers, 'canvasser'), f'${one.cash:,}', *coffee])}."
         if one.owed:

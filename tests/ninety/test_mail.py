@@ -153,7 +153,7 @@ def test_what_is_asked_stands_before_mail() -> None:
         assert {str(offer.group) for offer in offers[-len(mails) :]} == {"Direct mail first"}
         assert first is None or offers[0].move == first
     offers = [*questions(lambda table, at: withdraw(table, at, 0), state)[0].shown]
-    assert [offer.move for offer in offers] == [Withdraw("Bluff"), Withdraw("Hays"), Mail("Bluff"), Mail("Hays")]
+    assert [offer.move for offer in offers] == [Withdraw("Hays"), Withdraw("Bluff"), Mail("Bluff"), Mail("Hays")]
 
 
 @pytest.mark.rule("N-41", "N-A4")
