@@ -11,7 +11,6 @@ from rules import Seat, join_words, plural
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
 from rules.ninety.city import REGION_OF, REGIONS, TURFS
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, standings
-from rules.ninety.words import bio_name
 
 
 def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
@@ -50,7 +49,7 @@ def holdings(view: NinetyView, name: Name) -> Iterator[str]:
     """One's own bio, goods and debts, which lie open."""
     if view.me is not None:
         one = view.campaigns[view.me]
-        yield f"You're {bio_name(one.bio)}, who {BIOS[one.bio].text}."
+        yield f"You're the {one.bio.bare}, who {BIOS[one.bio].text}."
         coffee = [plural(one.coffees, COFFEE)] if one.coffees else []
         yield f"You have {join_words([plural(one.canvassers, 'canvasser'), f'${one.cash:,}', *coffee])}."
         if one.owed:
@@ -179,7 +178,9 @@ def campaign(one: Campaign, name: str) -> str:
 
 def standing(region: str, one: Standing, name: Name) -> str:
     order = sorted((seat for seat, many in enumerate(one.votes) if many), key=lambda seat: -one.votes[seat])
-    parts = [f"{plural(one.votes[seat], 'vote')} for {name(seat)} (+{one.points[seat]})" for seat in order]
+    parts = [
+        f"{plural(one.votes[seat], 'vote')} for {name(seat)} (+{plural(one.points[seat], 'point')})" for seat in order
+    ]
     return f"{region}: {', '.join(parts) or 'no votes'}"
 
 

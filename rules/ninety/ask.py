@@ -29,7 +29,7 @@ NEAR, ELSEWHERE = Group("best", "Best first, near home"), Group("elsewhere", "El
 LIST = 25
 """How many neighborhoods the list of the best has."""
 
-TAKES = f"take {money(BOARD.weekend_cash)} or make a lean vote solid"
+TAKES = f"take {money(BOARD.weekend_cash)} or make a lean vote solid (+1 point, and nobody can remove it)"
 REMOVES = f"remove up to {plural(BOARD.weekend_removals, 'lean vote')} anywhere, or move anywhere for free"
 CAN = {(True, False): TAKES, (False, True): REMOVES, (True, True): f"{TAKES}; or {REMOVES}"}
 """What a weekend allows, by whether there is an odd die, and an even one."""
@@ -252,7 +252,8 @@ async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
 async def mail_first(table: Table, state: State, me: Seat, card: EventCard) -> Mail | Pass:
     """Whether mail goes out before the seat's own draw takes the cash for it (10.5)."""
     lost = money(min(card.loss.cash, state.candidates[me].cash))
-    prompt = f"Your draw ends {card.title}. You missed it, so you lose {lost}. Send direct mail first?"
+    ends = f"The event that you draw now ends {card.title}"
+    prompt = f"{ends}. You missed it, so you lose {lost}. Spend some of it on direct mail first?"
     go_on, mail = [Offer(Pass(), "Go on without mail")], [mailing_first(state, me)]
     return await table.ask(me, prompt, go_on, beside=mail, absent=Pass(), topic="mail first", clause="10.5")
 
