@@ -25,7 +25,7 @@ WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
 ROLLS = f"After this you have no vote left to make solid: you take {money(BOARD.weekend_cash)} and roll the white dice."
 """The warning to whoever mails the only vote that an odd die could make solid."""
 
-NEAR, ELSEWHERE = Group("best", "Best first, near home"), Group("elsewhere", "Elsewhere")
+NEAR, ELSEWHERE = Group("best", "Best first, near home"), Group("others", "Elsewhere")
 LIST = 25
 """How many neighborhoods the list of the best has."""
 
@@ -109,7 +109,7 @@ class Sowing:
         about = note(
             f"{action_points(self.away[where])} from home",
             of_region(where, self.brings),
-            self.lying.get(where, "no votes here yet"),
+            self.lying.get(where, "empty"),
         )
         return Offer(move, where, about, group=NEAR if where in self.best else ELSEWHERE)
 

@@ -15,8 +15,8 @@ from rules.ninety.telling_turn import Mailed
 from rules.ninety.verbs import Mail
 from rules.ninety.words import HERE, enough_solid, label, money, no_such_place, note, too_few, vote_comparison
 
-ELSEWHERE = Group("elsewhere", "Direct mail elsewhere")
-ANYWHERE = Group("anywhere", "Direct mail first")
+ELSEWHERE = Group("elsewhere", "Direct mail: make votes solid")
+ANYWHERE = Group("anywhere", "First, direct mail: make votes solid")
 
 
 def mailing(state: State, me: Seat, *, here: bool) -> Offers[Mail]:

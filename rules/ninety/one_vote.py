@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules import Seat, plural
 from rules.ninety.board import BOARD
@@ -27,6 +28,11 @@ class Change:
 
 def change(votes: Sequence[int], me: Seat, more: int = 1) -> Change:
     """What so many votes more, or less, do for a seat in a region with these votes."""
+    return change_of((*votes,), me, more)
+
+
+@lru_cache(maxsize=1024)
+def change_of(votes: tuple[int, ...], me: Seat, more: int) -> Change:
     then = after(votes, me, more)
     return Change(more + for_places(then, me) - for_places(votes, me), place(then, me))
 

@@ -112,8 +112,18 @@ class Reach:
 
     def may_canvass(self, space: str, cost: int) -> bool:
         """Whether a vote may be dropped at a space: after a way that costs points, one has to be left (9.3)."""
-        pays = not cost or cost < self.state.now.points
-        return pays and space in REGION_OF and self.mine.canvassers > 0 and self.state.room(self.me, space) > 0
+        return space in self.roomy and (not cost or cost < self.state.now.points)
+
+    @cached_property
+    def roomy(self) -> frozenset[str]:
+        """Where there is room for a vote of the candidate's, who has a canvasser to drop."""
+        places = REGION_OF if self.mine.canvassers else ()
+        return frozenset(place for place in places if self.state.room(self.me, place) > 0)
+
+    @cached_property
+    def a_vote_in_words(self) -> Mapping[str, str]:
+        """What a vote would bring in each region, in words."""
+        return {region: f"a vote: {one.within(region)}" for region, one in self.a_vote.items()}
 
     def worth(self, space: str, cost: int = 0) -> int:
         """The points that a vote at a space would bring, less the points of the way: the best places have the most."""
@@ -122,7 +132,7 @@ class Reach:
     def region(self, space: str, cost: int = 0) -> str:
         """The region of a space, and what a vote there would bring; "" for the home turf and Downtown."""
         region = REGION_OF.get(space, "")
-        return f"a vote: {self.a_vote[region].within(region)}" if self.may_canvass(space, cost) else region
+        return self.a_vote_in_words[region] if self.may_canvass(space, cost) else region
 
     @cached_property
     def free(self) -> Mapping[str, str]:

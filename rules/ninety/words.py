@@ -31,7 +31,7 @@ HOME = "home"
 """What a home turf is called to its owner, and of its owner."""
 MAIL = "direct mail"
 FREE_MUD = "your free mudsling"
-HERE = Group("here", "Here")
+HERE = Group("here", "What you can do here")
 
 
 def money(dollars: int) -> str:

@@ -150,7 +150,7 @@ def test_what_is_asked_stands_before_mail() -> None:
         offers = [*questions(lambda table, at: weekend(table, at, 0), state)[0].shown]
         mails = [offer.move for offer in offers if isinstance(offer.move, Mail)]
         assert mails == [offer.move for offer in offers[-len(mails) :]] == [Mail("Bluff"), Mail("Hays")]
-        assert {str(offer.group) for offer in offers[-len(mails) :]} == {"Direct mail first"}
+        assert {str(offer.group) for offer in offers[-len(mails) :]} == {"First, direct mail: make votes solid"}
         assert first is None or offers[0].move == first
     offers = [*questions(lambda table, at: withdraw(table, at, 0), state)[0].shown]
     assert [offer.move for offer in offers] == [Withdraw("Hays"), Withdraw("Bluff"), Mail("Bluff"), Mail("Hays")]

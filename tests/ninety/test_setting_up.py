@@ -222,10 +222,8 @@ def test_step_2_lists_first_where_a_vote_brings_most_points_for_the_way_from_hom
     offers = [*questions(lambda table, at: setting_up.seed_by_choice(table, at, 0), state)[0].legal]
     notes = {offer.move.where: offer.note for offer in offers}
     assert offers[0].move == Seed("Squirrel Hill South")
-    assert (
-        notes["Squirrel Hill South"] == "1 AP from home; +11 points, 1st in Squirrel Hill & Homewood; no votes here yet"
-    )
-    assert notes["Crawford-Roberts"] == "1 AP from home; +5 points, 2nd in Hill & Oakland; no votes here yet"
+    assert notes["Squirrel Hill South"] == "1 AP from home; +11 points, 1st in Squirrel Hill & Homewood; empty"
+    assert notes["Crawford-Roberts"] == "1 AP from home; +5 points, 2nd in Hill & Oakland; empty"
     assert notes["Bluff"] == "1 AP from home; +5 points, 2nd in Hill & Oakland; votes: 2 for @1"
     far = distances("Oakland", "Oakland", False)
     worth = [int(offer.note.split("+")[1].split()[0]) - far[offer.move.where] for offer in offers]
