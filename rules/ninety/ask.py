@@ -11,7 +11,7 @@ from typing import TypeAlias
 from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, die, join_words, mark, plural
 from rules.ninety import bios
 from rules.ninety.activities import attending
-from rules.ninety.board import BOARD, EventCard, weekday
+from rules.ninety.board import BIOS, BOARD, Bio, EventCard, weekday
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
 from rules.ninety.mailing import mailing_first
 from rules.ninety.one_vote import Change, changes
@@ -19,7 +19,7 @@ from rules.ninety.routes import distances, routes
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
 from rules.ninety.verbs import Attend, Drop, Mail, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
-from rules.ninety.words import action_points, block, enough_solid, money, no_such_place, note, vote_comparison
+from rules.ninety.words import action_points, bio_name, block, enough_solid, money, no_such_place, note, vote_comparison
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
 ROLLS = f"After this you have no vote left to make solid: you take {money(BOARD.weekend_cash)} and roll the white dice."
@@ -57,7 +57,7 @@ async def seed(table: Table, state: State, me: Seat) -> Seed:
         show=places.offer,
     )
     which = f"Seed the map ({len(state.sown) + 1} of {BOARD.seed_choices})"
-    asks = f"you placed a vote in {join_words(state.sown)}. Where next?" if state.sown else first_seed(state.seats)
+    asks = next_seed(state.sown, state.candidates[me].bio) if state.sown else first_seed(state.seats)
     return await table.ask(
         me, f"{which}: {asks}", offers, absent=lambda: nearest(state, me), topic="seed", clause="3.6"
     )
@@ -67,6 +67,11 @@ def first_seed(seats: int) -> str:
     """What a vote is worth, and by what the list of the best is ordered."""
     worth = f"1 point, and {BOARD.points(seats)[0]} more if you have the most in its region"
     return f"where do you place a vote? It's {worth}. Best first means: points now, less the steps (AP) from home."
+
+
+def next_seed(sown: Sequence[str], bio: Bio) -> str:
+    """Where a vote lies by now; and what the seat is good at, before its first day begins (3.1)."""
+    return f"you placed a vote in {join_words(sown)}. Where next? Your bio: {bio_name(bio)}, who {BIOS[bio].text}."
 
 
 class Sowing:
