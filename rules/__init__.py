@@ -28,7 +28,7 @@ from rules.engine.marks import as_words, badge, die, escape_marks, face, fill, m
 from rules.engine.match import Match
 from rules.engine.offers import Decision, Offer, Offers, Refused, Waits
 from rules.engine.records import Item, Record, entry_of
-from rules.engine.rolls import RolledOff, Rolls, roll_off
+from rules.engine.rolls import RolledOff, Rolls, roll_for_highest, roll_off
 from rules.engine.rulebook import Clause, Rulebook
 from rules.engine.seats import (
     HUES,
@@ -126,6 +126,7 @@ __all__ = [
     "read_move",
     "redo_stack",
     "require",
+    "roll_for_highest",
     "roll_off",
     "rows",
     "rulebook",

@@ -99,7 +99,9 @@ def schedule(scene: Scene) -> Iterator[Patch]:
     for number, (one, high) in enumerate(rows, 1):
         y, start, end = top + high // 2, left + EVENT + 8, BROAD if top >= BELOW else right
         lines = [offer(scene, one, end - start, alone=high < TALL + LINE)]
-        lines += [LABELS.get(one.where, one.where)] * few + [missing(one, end - start)] * (high > TALL)
+        lines += [fitting([one.where, LABELS[one.where]], end - start)] * few + [missing(one, end - start)] * (
+            high > TALL
+        )
         texts = [
             text_within((start, y + (2 * row + 1 - len(lines)) * 15), line, SIZES, end - start, "Semibold")
             for row, line in enumerate(lines)

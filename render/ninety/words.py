@@ -46,9 +46,10 @@ def position(view: NinetyView, name: Name) -> Iterator[str]:
 
 
 def holdings(view: NinetyView, name: Name) -> Iterator[str]:
-    """One's own goods and debts, which lie open."""
+    """One's own bio, goods and debts, which lie open."""
     if view.me is not None:
         one = view.campaigns[view.me]
+        yield f"You're the {one.bio.bare}, who {BIOS[one.bio].text}."
         coffee = [plural(one.coffees, COFFEE)] if one.coffees else []
         yield f"You have {join_words([plural(one.canvassers, 'canvasser'), f'${one.cash:,}', *coffee])}."
         if one.owed:
@@ -177,7 +178,9 @@ def campaign(one: Campaign, name: str) -> str:
 
 def standing(region: str, one: Standing, name: Name) -> str:
     order = sorted((seat for seat, many in enumerate(one.votes) if many), key=lambda seat: -one.votes[seat])
-    parts = [f"{plural(one.votes[seat], 'vote')} for {name(seat)} (+{one.points[seat]})" for seat in order]
+    parts = [
+        f"{plural(one.votes[seat], 'vote')} for {name(seat)} (+{plural(one.points[seat], 'point')})" for seat in order
+    ]
     return f"{region}: {', '.join(parts) or 'no votes'}"
 
 

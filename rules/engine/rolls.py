@@ -24,12 +24,18 @@ class RolledOff(Fact):
 
 
 def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:
-    """Whoever rolls highest; those tied roll again, and one alone need not roll."""
+    """Whoever rolls highest, told in a line of its own."""
+    highest, rounds = roll_for_highest(table, seats)
+    if rounds:
+        table.tell(RolledOff(what, rounds))
+    return highest
+
+
+def roll_for_highest(table: Table, seats: Sequence[Seat]) -> tuple[Seat, tuple[Rolls, ...]]:
+    """Whoever rolls highest, and all rolls; those tied roll again, and one alone need not roll."""
     tied, rounds = [*seats], list[Rolls]()
     while len(tied) > 1:
         rolls = {seat: table.roll() for seat in tied}
         rounds.append((*rolls.items(),))
         tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
-    if rounds:
-        table.tell(RolledOff(what, (*rounds,)))
-    return tied[0]
+    return tied[0], (*rounds,)

@@ -9,6 +9,7 @@ from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, LABELS, REGION_OF
 from rules.ninety.mailing import is_mail_open
+from rules.ninety.one_vote import change, gain_beside
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, Canvass, Fundraise, Mail, Mudsling, Recruit
 from rules.ninety.words import (
@@ -20,10 +21,11 @@ from rules.ninety.words import (
     money,
     no_such_place,
     note,
+    points,
     price,
-    standing,
     together,
     too_few,
+    vote_comparison,
 )
 
 
@@ -103,9 +105,10 @@ def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int,
     mine, cost = state.candidates[me], price_canvass(state, me, move.blocks)
     lying = sum(one.own(mine.at) for one in state.candidates)
     region = REGION_OF[mine.at]
-    here = f"Then {mine.own(mine.at) + move.blocks} of yours here, {lying + move.blocks} in all"
+    votes, own = state.votes(region), mine.own(mine.at) + move.blocks
+    here = f"then {own} of yours here, {lying + move.blocks} in all"
     text = label(price(cost), f"Canvass: {plural(move.blocks, 'lean vote')} here")
-    then = note(here, standing(region, state.votes(region), me, move.blocks))
+    then = note(change(votes, me, move.blocks).within(region), here, vote_comparison(votes, me, move.blocks))
     return Offer(move, text, then, confirm=warning(cost, move.blocks), instead=free_deeds(state, me), group=HERE)
 
 
@@ -148,7 +151,9 @@ def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[in
     cost, region = price_mudsling(state, me, move), REGION_OF[state.candidates[me].at]
     votes = state.votes(region)
     text = label(price(cost), f"Mudsling: {mark(move.whom)} loses {plural(move.blocks, 'lean vote')}")
-    then = f"Then {region}: {votes[me]} for you, {votes[move.whom] - move.blocks} for {mark(move.whom)}"
+    loses = f"{mark(move.whom)}: {change(votes, move.whom, -move.blocks).within(region)}"
+    gain = gain_beside(votes, move.whom, -move.blocks, me)
+    then = note(loses, f"+{points(gain)} for you" if gain else "")
     return Offer(move, text, then, confirm=warning(cost), instead=free_deeds(state, me), group=HERE)
 
 

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from itertools import islice
 from typing import TypeAlias
 
 from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, die, join_words, mark, plural
 from rules.ninety import bios
 from rules.ninety.activities import attending
-from rules.ninety.board import BOARD, EventCard, weekday
+from rules.ninety.board import BIOS, BOARD, Bio, EventCard, weekday
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
 from rules.ninety.mailing import mailing_first
-from rules.ninety.routes import routes
+from rules.ninety.one_vote import Change, changes
+from rules.ninety.routes import distances, routes
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
 from rules.ninety.verbs import Attend, Drop, Mail, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
-from rules.ninety.words import block, enough_solid, money, no_such_place, note, standing, vote_comparison
+from rules.ninety.words import action_points, bio_name, block, enough_solid, money, no_such_place, note, vote_comparison
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
 ROLLS = f"After this you have no vote left to make solid: you take {money(BOARD.weekend_cash)} and roll the white dice."
 """The warning to whoever mails the only vote that an odd die could make solid."""
 
-FIRST_SEED = "where do you place a lean vote? It counts 1, and opponents can remove it; a solid one counts 2 and stays."
+NEAR, ELSEWHERE = Group("best", "Best first, near home"), Group("others", "Elsewhere")
+LIST = 25
+"""How many neighborhoods the list of the best has."""
 
-TAKES = f"take {money(BOARD.weekend_cash)} or make a lean vote solid"
+TAKES = f"take {money(BOARD.weekend_cash)} or make a lean vote solid (+1 point, and nobody can remove it)"
 REMOVES = f"remove up to {plural(BOARD.weekend_removals, 'lean vote')} anywhere, or move anywhere for free"
 CAN = {(True, False): TAKES, (False, True): REMOVES, (True, True): f"{TAKES}; or {REMOVES}"}
 """What a weekend allows, by whether there is an odd die, and an even one."""
@@ -44,26 +49,74 @@ Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass | Attend | Mail
 
 async def seed(table: Table, state: State, me: Seat) -> Seed:
     """A neighborhood of the seat's choice for a lean vote (3.6)."""
-    votes, count = lying((one.turf for one in state.candidates), state.lying()), state.count()
+    places = Sowing(state, me)
     offers = Offers(
         Seed,
-        moves=lambda: map(Seed, REGION_OF),
+        moves=lambda: map(Seed, places.in_order),
         refuse=lambda move: why_not_seed(state, me, move),
-        show=lambda move: Offer(
-            move,
-            move.where,
-            note(
-                votes.get(move.where, "no votes yet"),
-                standing(region := REGION_OF[move.where], count[region], me),
-            ),
-            group=Group(region),
-        ),
+        show=places.offer,
     )
     which = f"Seed the map ({len(state.sown) + 1} of {BOARD.seed_choices})"
-    asks = f"you placed a vote in {join_words(state.sown)}. Where next?" if state.sown else FIRST_SEED
+    asks = next_seed(state.sown, state.candidates[me].bio) if state.sown else first_seed(state.seats)
     return await table.ask(
         me, f"{which}: {asks}", offers, absent=lambda: nearest(state, me), topic="seed", clause="3.6"
     )
+
+
+def first_seed(seats: int) -> str:
+    """What a vote is worth, and by what the list of the best is ordered."""
+    worth = f"1 point, and {BOARD.points(seats)[0]} more if you have the most in its region"
+    return f"where do you place a vote? It's {worth}. Best first means: points now, less the steps (AP) from home."
+
+
+def next_seed(sown: Sequence[str], bio: Bio) -> str:
+    """Where a vote lies by now; and what the seat is good at, before its first day begins (3.1)."""
+    return f"you placed a vote in {join_words(sown)}. Where next? Your bio: {bio_name(bio)}, who {BIOS[bio].text}."
+
+
+class Sowing:
+    """The neighborhoods that a seat may seed; what is looked at several times is worked out once."""
+
+    def __init__(self, state: State, me: Seat) -> None:
+        self.state = state
+        self.me = me
+
+    @cached_property
+    def away(self) -> Mapping[str, int]:
+        """The points from home to each space."""
+        mine = self.state.candidates[self.me]
+        return distances(mine.turf, mine.turf, self.state.slow)
+
+    @cached_property
+    def brings(self) -> Mapping[str, Change]:
+        """What a vote would do in each region."""
+        return changes(self.state.count(), self.me)
+
+    @cached_property
+    def lying(self) -> Mapping[str, str]:
+        return lying((one.turf for one in self.state.candidates), self.state.lying())
+
+    @cached_property
+    def in_order(self) -> Sequence[str]:
+        """The neighborhoods that may hold votes, best first: by the points of a vote, less those of the way."""
+        places = [place for place in REGION_OF if not self.state.is_turf(place)]
+        return sorted(places, key=lambda place: (self.away[place] - self.brings[REGION_OF[place]].points, place))
+
+    @cached_property
+    def best(self) -> frozenset[str]:
+        """The neighborhoods in the list of the best."""
+        open_ones = (one for one in self.in_order if why_not_seed(self.state, self.me, Seed(one)) is None)
+        return frozenset(islice(open_ones, LIST))
+
+    def offer(self, move: Seed) -> Offer[Seed]:
+        """A neighborhood: how far from home it is, what a vote there brings, and whose votes lie there."""
+        where = move.where
+        about = note(
+            f"{action_points(self.away[where])} from home",
+            of_region(where, self.brings),
+            self.lying.get(where, "empty"),
+        )
+        return Offer(move, where, about, group=NEAR if where in self.best else ELSEWHERE)
 
 
 def why_not_seed(state: State, me: Seat, move: Seed) -> Refused | None:
@@ -109,20 +162,26 @@ async def weekend(table: Table, state: State, me: Seat) -> Weekend:
 
 def odd_offers(state: State, me: Seat) -> Iterator[list[Offer[TakeCash]] | Offers[Upgrade]]:
     """Cash, or a lean vote made solid (6.2)."""
-    mine = state.candidates[me]
+    mine, brings = state.candidates[me], cache(lambda: changes(state.count(), me))
     yield [Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)}")]
     yield Offers(
         Upgrade,
-        moves=lambda: map(Upgrade, sorted(set(mine.lean))),
+        moves=lambda: map(Upgrade, sorted(set(mine.lean), key=lambda one: (-brings()[REGION_OF[one]].points, one))),
         refuse=lambda move: why_not_upgrade(state, me, move),
         show=lambda move: Offer(
             move,
             f"{move.where}: make 1 vote solid",
-            REGION_OF[move.where],
+            of_region(move.where, brings()),
             group=Group("upgrade", "Make a lean vote solid"),
             name=move.where,
         ),
     )
+
+
+def of_region(where: str, some: Mapping[str, Change]) -> str:
+    """What changes in the region of a neighborhood: "+5 points, 1st in North Side"."""
+    region = REGION_OF[where]
+    return some[region].within(region)
 
 
 def why_not_upgrade(state: State, me: Seat, move: Upgrade) -> Refused | None:
@@ -155,14 +214,20 @@ def why_not_remove(state: State, move: Remove) -> Refused | None:
 
 
 def offer_remove(state: State, me: Seat) -> Offer[Remove]:
-    """Up to two lean votes of anybody, opponents first (N-A14); the list begins with those of who leads."""
+    """Up to two lean votes of anybody, opponents first (N-A14).
+
+    The list begins with those of who leads, and of these with the one whose loss costs most.
+    """
     seats = sorted(range(state.seats), key=lambda seat: seat == me)
     found = [(place, seat) for seat in seats for place in sorted(state.candidates[seat].lean)]
     limits = {block(place, seat): found.count((place, seat)) for place, seat in found}
-    points = state.totals()
-    in_order = sorted(found, key=lambda one: (one[1] == me, -points[one[1]]))
+    points, lost = state.totals(), [changes(state.count(), seat, -1) for seat in range(state.seats)]
+    cost = {(place, seat): lost[seat][REGION_OF[place]].points for place, seat in found}
+    in_order = sorted(found, key=lambda one: (one[1] == me, -points[one[1]], cost[one]))
     whose = {seat: "yours" if seat == me else mark(seat) for seat in seats}
-    labels = {block(place, seat): Choice(f"{place} · {whose[seat]}") for place, seat in in_order}
+    labels = {
+        block(place, seat): Choice(f"{place} · {whose[seat]}", of_region(place, lost[seat])) for place, seat in in_order
+    }
     most = min(BOARD.weekend_removals, len(found))
     field = Open("votes", {name: min(many, most) for name, many in limits.items()}, 1, most, labels)
     return Offer(Remove(()), f"Remove up to {plural(most, 'lean vote')} anywhere", open=(field,))
@@ -171,15 +236,16 @@ def offer_remove(state: State, me: Seat) -> Offer[Remove]:
 async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
     """Which of the seat's lean votes goes back to the bank (5.6); on its own turn mail may go out first (10.3)."""
     mine = state.candidates[me]
+    costs, lean = changes(state.count(), me, -1), Counter(mine.lean)
     offers = [
         Offer(
             Withdraw(place),
-            f"{place} · {plural(many, 'lean vote')}",
-            REGION_OF[place],
+            f"{place} · {plural(lean[place], 'lean vote')}",
+            of_region(place, costs),
             group=Group("withdraw", "Your lean votes"),
             name=place,
         )
-        for place, many in sorted(Counter(mine.lean).items())
+        for place in sorted(lean, key=lambda one: (-costs[REGION_OF[one]].points, one))
     ]
     which = "Which one do you give up" + (" first?" if mine.owed > 1 else "?")
     prompt = f"You missed an invitation, so you lose {plural(mine.owed, 'lean vote')}. {which}"
@@ -191,7 +257,8 @@ async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
 async def mail_first(table: Table, state: State, me: Seat, card: EventCard) -> Mail | Pass:
     """Whether mail goes out before the seat's own draw takes the cash for it (10.5)."""
     lost = money(min(card.loss.cash, state.candidates[me].cash))
-    prompt = f"Your draw ends {card.title}. You missed it, so you lose {lost}. Send direct mail first?"
+    ends = f"The event that you draw now ends {card.title}"
+    prompt = f"{ends}. You missed it, so you lose {lost}. Spend some of it on direct mail first?"
     go_on, mail = [Offer(Pass(), "Go on without mail")], [mailing_first(state, me)]
     return await table.ask(me, prompt, go_on, beside=mail, absent=Pass(), topic="mail first", clause="10.5")
 

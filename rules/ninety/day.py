@@ -38,6 +38,9 @@ from rules.ninety.words import CONFIRM, action_points, bio_name, canvassers, cas
 Move: TypeAlias = Travel | Attend | Canvass | Mudsling | Recruit | Fundraise | Mail | Coffee | RollAgain | EndDay
 """What may be done in a day."""
 
+ONE_AP = "1 AP is a step, or a vote dropped or removed where you are"
+"""What action points are for, told before the first of them is spent."""
+
 
 async def move(table: Table, state: State, me: Seat) -> Move:
     """The next thing that a candidate does (section 7)."""
@@ -94,8 +97,9 @@ def prompt(state: State, me: Seat) -> str:
     mine = state.candidates[me]
     where = whereabouts(mine.at, mine.turf)
     has = f"{canvassers(mine.canvassers)} and {cash(mine.cash)}"
-    left = f"{plural(state.now.points, 'action point')} (AP) left"
-    return f"{date(state.day)}: {left}. You're {where} with {has}."
+    points = f"{plural(state.now.points, 'action point')} (AP)"
+    have = f"you have {points} {'left' if state.now.spent else f'today. {ONE_AP}'}"
+    return f"{date(state.day)}: {have}. You're {where} with {has}."
 
 
 def rolling_again(state: State, me: Seat) -> Offers[RollAgain]:

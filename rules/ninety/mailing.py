@@ -9,13 +9,14 @@ from rules import Group, Offer, Offers, Refused, Seat, Table, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD
 from rules.ninety.city import LABELS, REGION_OF
+from rules.ninety.one_vote import change, changes
 from rules.ninety.state import State
 from rules.ninety.telling_turn import Mailed
 from rules.ninety.verbs import Mail
-from rules.ninety.words import HERE, enough_solid, label, money, no_such_place, note, standing, too_few
+from rules.ninety.words import HERE, enough_solid, label, money, no_such_place, note, too_few, vote_comparison
 
-ELSEWHERE = Group("elsewhere", "Direct mail elsewhere")
-ANYWHERE = Group("anywhere", "Direct mail first")
+ELSEWHERE = Group("elsewhere", "Direct mail: make votes solid")
+ANYWHERE = Group("anywhere", "First, direct mail: make votes solid")
 
 
 def mailing(state: State, me: Seat, *, here: bool) -> Offers[Mail]:
@@ -29,9 +30,10 @@ def mailing(state: State, me: Seat, *, here: bool) -> Offers[Mail]:
 
 
 def mails(state: State, me: Seat, *, here: bool) -> Iterator[Mail]:
-    """The moves for every neighborhood with a lean vote of the seat, here or elsewhere; one vote, then two."""
-    mine = state.candidates[me]
-    places = [place for place in sorted(set(mine.lean)) if (place == mine.at) == here]
+    """The moves for every neighborhood with a lean vote of the seat, best first: one vote, then two."""
+    mine, brings = state.candidates[me], changes(state.count(), me)
+    in_order = sorted(set(mine.lean), key=lambda one: (-brings[REGION_OF[one]].points, one))
+    places = [place for place in in_order if (place == mine.at) == here]
     for blocks in range(1, BOARD.most_solid + 1):
         yield from (Mail(place, blocks) for place in places if blocks <= max(1, mine.may_firm(place)))
 
@@ -63,10 +65,10 @@ def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
     where = f"{move.where} (here)" if here else move.where
     what = f"Make {plural(move.blocks, 'vote')} solid"
     region = REGION_OF[move.where]
-    then = standing(region, state.votes(region), me, move.blocks)
-    left = note(f"{money(mine.cash - price)} left", f"then {then}")
+    votes, left = state.votes(region), f"{money(mine.cash - price)} left"
+    then = note(change(votes, me, move.blocks).within(region), left, vote_comparison(votes, me, move.blocks))
     group, typed = (HERE, False) if here else (ELSEWHERE, move.blocks > 1)
-    return Offer(move, label(money(price), what, where), left, group=group, typed=typed)
+    return Offer(move, label(money(price), what, where), then, group=group, typed=typed)
 
 
 def mailing_first(state: State, me: Seat, last: str = "") -> Offers[Mail]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules import Result, Seat, Table, roll_off
+from rules import Result, Seat, Table
 from rules.ninety import ask, bios, day, setting_up, telling, telling_turn, verbs
 from rules.ninety.activities import price_canvass, price_mudsling
 from rules.ninety.board import BOARD, COFFEE, Goods, is_weekend
@@ -19,8 +19,8 @@ from rules.ninety.words import block
 async def play(table: Table, state: State) -> Result:
     """A campaign: everybody's turn on each day of the calendar, then Election Day (1.1, 3.4, 3.7, 4.1)."""
     setting_up.deal(table, state)
-    state.first = roll_off(table, range(state.seats), "the first turn")
-    table.tell(telling.GoesFirst(state.first))
+    setting_up.roll_for_first(table, state)
+    assert state.first is not None
     if state.head_start:
         state.deck.remove(COFFEE)
         state.candidates[state.first].coffees += 1

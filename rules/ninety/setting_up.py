@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules import Seat, Table
+from rules import Seat, Table, roll_for_highest
 from rules.ninety import ask, bios
 from rules.ninety.board import BOARD, COFFEE, Bio
 from rules.ninety.city import REGION_OF, TURFS
 from rules.ninety.schedule import draw
 from rules.ninety.state import Candidate, State
-from rules.ninety.telling import Dealt, Seeded, SeededByCards
+from rules.ninety.telling import Dealt, Seeded, SeededByCards, SetUp
 
 MOST_TURFS = 2
 """The most home turfs that may take neighborhoods from one region (N-D5)."""
@@ -19,12 +19,18 @@ MOST_TURFS = 2
 def deal(table: Table, state: State) -> None:
     """A bio, a home turf, canvassers and cash for everybody (3.1 to 3.3)."""
     cards, turfs = [*Bio], [*TURFS]
-    for seat in range(state.seats):
+    for _ in range(state.seats):
         cards.remove(bio := table.pick(cards))
         dealt = Counter(region(one.turf) for one in state.candidates)
         turfs.remove(turf := table.pick([one for one in turfs if dealt[region(one)] < MOST_TURFS]))
-        state.candidates.append(mine := candidate(bio, turf))
-        table.tell(Dealt(seat, bio, turf, mine.canvassers, mine.cash))
+        state.candidates.append(candidate(bio, turf))
+
+
+def roll_for_first(table: Table, state: State) -> None:
+    """Who is Player #1, told with what all were dealt (3.4)."""
+    state.first, rolls = roll_for_highest(table, range(state.seats))
+    dealt = (Dealt(seat, one.bio, one.turf) for seat, one in enumerate(state.candidates))
+    table.tell(SetUp((*dealt,), state.first, rolls))
 
 
 def region(turf: str) -> str:

@@ -5,33 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rules import Deed, Fact, OfTurn, Seat, TurnOf, face, join_words, mark, plural
-from rules.ninety.board import BIOS, BOARD, EVENTS, Bio, Goods
-from rules.ninety.words import bio_name, canvassers, cash, date, goods_with_faces, lean_votes, money
+from rules import Deed, Fact, OfTurn, Rolls, Seat, TurnOf, die, face, join_words, mark
+from rules.ninety.board import BOARD, EVENTS, Bio, Goods
+from rules.ninety.words import canvassers, cash, date, goods_with_faces, lean_votes
 
 
-class Dealt(Fact):
-    """A bio, a home turf, canvassers and cash (3.1 to 3.3)."""
+@dataclass(frozen=True)
+class Dealt:
+    """A bio and a home turf (3.1, 3.2)."""
 
     who: Seat
     bio: Bio
     turf: str
-    canvassers: int
-    cash: int
+
+
+class SetUp(Fact):
+    """What all are dealt, and who is Player #1 by which rolls (3.1 to 3.4)."""
+
+    dealt: tuple[Dealt, ...]
+    first: Seat
+    rolls: tuple[Rolls, ...]
 
     def say(self) -> str:
-        who = f"{mark(self.who)} is {bio_name(self.bio)}, who {BIOS[self.bio].text}."
-        has = f"{plural(self.canvassers, 'canvasser')} and {money(self.cash)}"
-        return f"{who} Home turf: {self.turf}. Starts with {has}."
-
-
-class GoesFirst(Fact):
-    """Who is Player #1 (3.4)."""
-
-    who: Seat
-
-    def say(self) -> str:
-        return f"{mark(self.who)} is Player #1 and goes first every day."
+        who, *others = (f"{mark(one.who)} ({one.bio.bare})" for one in self.dealt)
+        where, *elsewhere = (f"in {one.turf}" for one in self.dealt)
+        each = [f"{who} is at home {where}", *map(" ".join, zip(others, elsewhere, strict=True))]
+        roll = dict(self.rolls[-1])[self.first]
+        return f"{join_words(each)}. {mark(self.first)} rolls highest ({die(roll)}) and goes first every day."
 
 
 class StartsWithCoffee(Fact):

@@ -24,7 +24,7 @@ class Lead:
     def __str__(self) -> str:
         if len(self.first) > 1:
             return f"{self.region} ({plural(self.votes, 'vote')} each)"
-        return f"{self.region} {self.votes} to {self.next}{self.before}"
+        return f"{self.region} {plural(self.votes, 'vote')} to {self.next}{self.before}"
 
     @property
     def before(self) -> str:

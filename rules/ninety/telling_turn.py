@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules import Deed, OfTurn, Seat, die, face, join_words, mark, plural
 from rules.ninety.board import Goods
-from rules.ninety.words import action_points, cash, goods_with_faces, lean_votes, toward, way, whereabouts
+from rules.ninety.words import action_points, as_named, cash, goods_with_faces, lean_votes, toward, way, whereabouts
 
 
 class OfWeekend(Deed):
@@ -73,7 +73,7 @@ class MovedFreely(OfWeekend):
 
     @property
     def does(self) -> str:
-        return f"moves directly {toward(self.to)}"
+        return f"moves directly {toward(self.space if self.space == self.turf else self.to, self.turf)}"
 
     @property
     def at(self) -> str:
@@ -146,8 +146,8 @@ class Travelled(Deed):
     price: int
 
     def say(self) -> str:
-        by = f" {journey}" if (journey := way(self.spaces, self.over)) else ""
-        return f"{mark(self.me)} travels {toward(self.spaces[-1])}{by} ({action_points(self.price)})."
+        by = f" {journey}" if (journey := way(as_named(self.spaces, self.turf), self.over)) else ""
+        return f"{mark(self.me)} travels {toward(self.spaces[-1], self.turf)}{by} ({action_points(self.price)})."
 
     @property
     def at(self) -> str:

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from rules import Group, Offer, Seat, Topic
 from rules.ninety import agenda
 from rules.ninety.board import BOARD
-from rules.ninety.city import DOWNTOWN, REGION_OF
+from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS
 from rules.ninety.known import Known
+from rules.ninety.routes import distances
 from rules.ninety.travel import FREE_MOVE
 from rules.ninety.verbs import Pass, Seed, TakeCash, Travel, Upgrade, Withdraw
 from rules.ninety.view import NinetyView
-from rules.ninety.words import money
+from rules.ninety.words import action_points, money
 
 ANYWHERE = Group("anywhere", "Anywhere")
 
@@ -23,11 +24,13 @@ def places(known: Known) -> list[str]:
 
 
 def to_seed(view: NinetyView, me: Seat) -> Iterator[Offer[Seed]]:
-    """Every neighborhood that is no home turf; those without room for another vote are left to typing (3.6)."""
+    """Every neighborhood that is no home turf, by region, the nearest first; full ones are left to typing (3.6)."""
     known, sown = Known(view, me), view.sown if view.seeder == me else ()
-    for place in places(known) if known.has_seeding else ():
-        full = place in sown or known.room(place) < 1
-        yield Offer(Seed(place), place, group=Group(REGION_OF[place]), typed=full)
+    away, order = distances(known.mine.turf, known.mine.turf, view.slow), [*REGIONS]
+    nearest = sorted(places(known), key=lambda place: (order.index(REGION_OF[place]), away[place], place))
+    for place in nearest if known.has_seeding else ():
+        full, about = place in sown or known.room(place) < 1, f"{action_points(away[place])} from home"
+        yield Offer(Seed(place), place, about, group=Group(REGION_OF[place]), typed=full)
 
 
 def to_withdraw(view: NinetyView, me: Seat) -> Iterator[Offer[Withdraw]]:

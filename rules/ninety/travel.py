@@ -11,6 +11,7 @@ from rules.ninety import bios
 from rules.ninety.activities import free_deeds
 from rules.ninety.board import BOARD, EVENTS, Goods
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, TURFS
+from rules.ninety.one_vote import Change, changes
 from rules.ninety.routes import Route, routes
 from rules.ninety.state import Candidate, State, Votes
 from rules.ninety.verbs import Attend, Travel
@@ -18,6 +19,7 @@ from rules.ninety.words import (
     FREE_MUD,
     MAIL,
     action_points,
+    as_named,
     confirmation,
     event,
     journey_label,
@@ -28,10 +30,11 @@ from rules.ninety.words import (
     way,
 )
 
-AIMS, NEAR = Group("aims", "Events, Downtown, home"), Group("near", "Travel nearby")
-FAR = Group("far", "Travel farther")
+AIMS, NEAR = Group("aims", "Events, Downtown, home"), Group("near", "Travel nearby, best first")
+FAR = Group("far", "Travel farther, best first")
 DIRECT_AIM = Group("direct aims", "Move for free: events, Downtown, home")
-DIRECT = Group("direct", "Move for free: anywhere")
+DIRECT_BEST = Group("direct best", "Move for free: where a vote does most")
+DIRECT = Group("direct", "Move for free: elsewhere")
 LIST = 25
 """The most destinations in a list; those beyond two lists are left to typing."""
 FREE_MOVE = "free move"
@@ -103,6 +106,35 @@ class Reach:
         return lying((one.turf for one in self.state.candidates), self.state.lying())
 
     @cached_property
+    def a_vote(self) -> Mapping[str, Change]:
+        """What a vote would bring in each region."""
+        return changes(self.state.count(), self.me)
+
+    def may_canvass(self, space: str, cost: int) -> bool:
+        """Whether a vote may be dropped at a space: after a way that costs points, one has to be left (9.3)."""
+        return space in self.roomy and (not cost or cost < self.state.now.points)
+
+    @cached_property
+    def roomy(self) -> frozenset[str]:
+        """Where there is room for a vote of the candidate's, who has a canvasser to drop."""
+        places = REGION_OF if self.mine.canvassers else ()
+        return frozenset(place for place in places if self.state.room(self.me, place) > 0)
+
+    @cached_property
+    def a_vote_in_words(self) -> Mapping[str, str]:
+        """What a vote would bring in each region, in words."""
+        return {region: f"a vote: {one.within(region)}" for region, one in self.a_vote.items()}
+
+    def worth(self, space: str, cost: int = 0) -> int:
+        """The points that a vote at a space would bring, less the points of the way: the best places have the most."""
+        return (self.a_vote[REGION_OF[space]].points if self.may_canvass(space, cost) else 0) - cost
+
+    def region(self, space: str, cost: int = 0) -> str:
+        """The region of a space, and what a vote there would bring; "" for the home turf and Downtown."""
+        region = REGION_OF.get(space, "")
+        return self.a_vote_in_words[region] if self.may_canvass(space, cost) else region
+
+    @cached_property
     def free(self) -> Mapping[str, str]:
         """What each space offers today for nothing, Downtown first (N-36, N-39)."""
         turn = self.state.now
@@ -123,12 +155,30 @@ class Reach:
 
     @cached_property
     def groups(self) -> Mapping[str, Group | None]:
-        """The list in which each space stands, in order: aims, then the nearest; None for what is left to typing."""
+        """The list in which each space stands: aims, the nearest first; the nearest others, and those beyond them.
+
+        Of others the best come first in their list; None is for what is left to typing.
+        """
         near = sorted(self.routes, key=lambda space: (self.routes[space].cost, space))
         aims = dict.fromkeys((space for space in near if space in self.events or is_aim(self.mine, space)), AIMS)
         others = [space for space in near if space not in aims]
-        lists = aims | dict.fromkeys(others[:LIST], NEAR)
-        return lists | dict.fromkeys(others[LIST : 2 * LIST], FAR) | dict.fromkeys(others[2 * LIST :], None)
+        lists = aims | dict.fromkeys(self.best_first(others[:LIST]), NEAR)
+        lists |= dict.fromkeys(self.best_first(others[LIST : 2 * LIST]), FAR)
+        return lists | dict.fromkeys(others[2 * LIST :], None)
+
+    @cached_property
+    def direct_groups(self) -> Mapping[str, Group]:
+        """The list in which each space stands that can be reached at once: events, Downtown and home; then the best."""
+        mine, events = self.mine, self.events
+        spaces = sorted({mine.space(place) for place in PLACES} - {mine.at}, key=lambda one: (one not in events, one))
+        aims = dict.fromkeys((space for space in spaces if space in events or is_aim(mine, space)), DIRECT_AIM)
+        others = sorted((space for space in spaces if space not in aims), key=lambda one: (-self.worth(one), one))
+        lists = aims | dict.fromkeys(others[:LIST], DIRECT_BEST)
+        return lists | dict.fromkeys(others[LIST:], DIRECT)
+
+    def best_first(self, spaces: Iterable[str]) -> list[str]:
+        """Spaces by what a vote there would bring, less the points of the way."""
+        return sorted(spaces, key=lambda space: (-self.worth(space, self.routes[space].cost), space))
 
     @property
     def moves(self) -> Iterator[Travel]:
@@ -167,9 +217,9 @@ class Reach:
                 "" if head.brings else brings,
                 f"on the way: {join_words(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else "",
                 self.stop(route),
+                self.region(space, route.cost),
                 self.lying.get(space, ""),
-                way(route.spaces, route.over),
-                REGION_OF.get(space, ""),
+                way(as_named(route.spaces, self.mine.turf), route.over),
             ),
             confirm=confirmation(head.left_out, reminder, "This ends your day."),
             instead=(*free_deeds(self.state, self.me), *self.stops_on_the_way(route)) if reminder else (),
@@ -190,6 +240,11 @@ class Reach:
         """What can be done at a space for nothing, if a point is left to do it with (N-36, N-39)."""
         use = self.free.get(space)
         return use if use and self.routes[space].cost < self.state.now.points else ""
+
+    def free_later(self, space: str) -> str:
+        """What can be done at a space for nothing once the white dice are rolled; "" for nothing."""
+        use = self.free.get(space)
+        return f"{use} there after the white dice" if use else ""
 
     def stop(self, route: Route) -> str:
         """Where a stop on the way would allow something that costs nothing; "" for none."""
@@ -260,20 +315,18 @@ def direct(state: State, me: Seat) -> Offers[Travel]:
     reach = Reach(state, me)
     return Offers(
         Travel,
-        moves=lambda: direct_moves(reach.mine, reach.events),
+        moves=lambda: direct_moves(reach),
         refuse=lambda move: why_not_direct(reach, move),
         show=lambda move: offer_direct(reach, move),
     )
 
 
-def direct_moves(mine: Candidate, events: Mapping[str, list[str]]) -> Iterator[Travel]:
-    """Every other space, events, Downtown and home first; then, for typing, those with an event skipped."""
-    others = {mine.space(place) for place in PLACES} - {mine.at}
-    spaces = sorted(others, key=lambda space: (space not in events, not is_aim(mine, space), space))
+def direct_moves(reach: Reach) -> Iterator[Travel]:
+    """Every other space, as they are listed; then, for typing, those with an event skipped."""
     for skip in (False, True):
-        for space in spaces:
-            if not skip or space in events:
-                for name in names(mine, space):
+        for space in reach.direct_groups:
+            if not skip or space in reach.events:
+                for name in names(reach.mine, space):
                     yield Travel(name, skip)
 
 
@@ -297,10 +350,15 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
     return Offer(
         move,
         head.label,
-        note("; ".join(event(EVENTS[where]) for where in there), reach.lying.get(space, ""), REGION_OF.get(space, "")),
+        note(
+            "; ".join(event(EVENTS[where]) for where in there),
+            reach.free_later(space),
+            reach.region(space),
+            reach.lying.get(space, ""),
+        ),
         confirm=confirmation(head.left_out, leaving_warning(reach), "You leave something open here."),
         instead=(Attend,),
-        group=DIRECT_AIM if there or is_aim(reach.mine, space) else DIRECT,
+        group=reach.direct_groups[space],
         name="" if there else move.to,
         typed=move.skip or move.to != space,
     )

@@ -162,5 +162,9 @@ def standing(votes: Sequence[int]) -> Standing:
 
 
 def standings(view: NinetyView) -> Standings:
-    """The points that each would have if the match ended now."""
-    return by_seat("points", [one.points for one in view.campaigns])
+    """The points that each would have if the match ended now, and how many of them are for places in regions."""
+    points = [one.points for one in view.campaigns]
+    regions = [sum(one.points[seat] for one in view.regions.values()) for seat in range(len(points))]
+    beside, most = [*map(str, regions)], points.index(max(points))
+    beside[most] += " from regions"
+    return by_seat("points" if view.elected else "points so far", points, beside)

@@ -27,9 +27,11 @@ LONG_NAME = 20
 MOST_NAMES = 3
 """The most neighborhoods that the way of a journey names."""
 
+HOME = "home"
+"""What a home turf is called to its owner, and of its owner."""
 MAIL = "direct mail"
 FREE_MUD = "your free mudsling"
-HERE = Group("here", "Here")
+HERE = Group("here", "What you can do here")
 
 
 def money(dollars: int) -> str:
@@ -181,9 +183,16 @@ def whereabouts(space: str, turf: str) -> str:
     return space if space == DOWNTOWN else f"in {space}"
 
 
-def toward(place: str) -> str:
-    """Where somebody goes: "to Bluff", but "Downtown"."""
+def toward(place: str, turf: str = "") -> str:
+    """Where somebody with this home turf goes: "to Bluff", but "Downtown", and "home"."""
+    if place == turf:
+        return HOME
     return place if place == DOWNTOWN else f"to {place}"
+
+
+def as_named(spaces: Sequence[str], turf: str) -> Sequence[str]:
+    """Spaces as the way of somebody with this home turf names them: that is home."""
+    return [HOME if space == turf else space for space in spaces]
 
 
 def note(*parts: str) -> str:
@@ -215,13 +224,8 @@ def no_such_place(place: str) -> str:
     return f"There's no neighborhood called {quote(place)}. Check the map for its name."
 
 
-def standing(region: str, votes: Sequence[int], me: Seat, more: int = 0) -> str:
-    """A region with the seat's votes, so many more, and the best opponent's: "North Side: 3 for you, 5 for @1"."""
-    return f"{region}: {vote_comparison(votes, me, more)}"
-
-
 def vote_comparison(votes: Sequence[int], me: Seat, more: int = 0) -> str:
-    """The seat's votes, so many more, and those of the best opponent: "3 for you, 5 for @1"."""
+    """The seat's votes, so many more, and those of the best opponent: "3 votes for you, 5 for @1"."""
     rival = max((seat for seat in range(len(votes)) if seat != me), key=lambda seat: votes[seat])
     ahead = f", {votes[rival]} for {mark(rival)}" if votes[rival] else ""
-    return f"{votes[me] + more} for you{ahead}"
+    return f"{plural(votes[me] + more, 'vote')} for you{ahead}"

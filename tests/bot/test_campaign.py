@@ -156,7 +156,7 @@ async def test_votes_of_the_weekend_are_picked_or_typed(table: Channel, monkeypa
     assert first in await table.complete(now.who, "ninety remove", "votes", place[:4])
     picker = reply_of(await table.click(now.who, table.post, offer.label))
     labels = [option["label"] for option in selects(picker)["Votes"][1]]
-    assert labels[0] == f"{place} · {now.session.names.short(owner)}"
+    assert any(one.startswith(f"{place} · {now.session.names.short(owner)}: −") for one in labels), labels
     lean = now.session.under_way.state.candidates[owner].lean.count(place)
     told = reply_text(await table.slash(now.who, "ninety remove", votes=first.lower()))
     assert told.startswith("Done."), told
@@ -195,13 +195,17 @@ async def test_events_that_a_button_cannot_hold_are_shown_before_a_journey(
     assert now.mine.way[-1] == offer.move.to
 
 
-async def test_a_direct_move_is_listed_by_letter(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_direct_move_is_listed_where_a_vote_does_most_then_by_letter(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await come_to(table, monkeypatch, lambda offer: isinstance(offer.move, Travel) and "(free move)" in offer.label)
     titles = [*selects(table.post)]
     if grouped := next((title for title in titles if title.endswith("by group")), None):
         titles = [option["label"] for option in selects(table.post)[grouped][1]]
-    free = [title for title in titles if title.endswith("Move for free: anywhere")]
-    assert any(title.startswith("Allegheny West to ") for title in free), titles
+    assert "Move for free: where a vote does most" in titles
+    others = [title for title in titles if title.endswith(" · Move for free: elsewhere")]
+    assert others, titles
+    assert others == sorted(others)
 
 
 async def test_the_drop_is_seen_by_nobody_until_the_last(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

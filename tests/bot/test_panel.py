@@ -74,7 +74,7 @@ async def test_a_warning_offers_what_it_names_and_the_way_back(table: Channel) -
     assert back == "Back"
     question = reply_of(await table.click(now.who, again, "Back"))
     assert question.id == again.id
-    assert "action points (AP) left" in text_of(question)
+    assert "action points (AP) today" in text_of(question)
     warned = reply_of(await table.slash(now.who, "ninety end-day"))
     await table.click(now.who, warned, instead[0])
     assert str(now.session.under_way.moves[-1][1]) in {"recruit", "fundraise"}

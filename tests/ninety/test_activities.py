@@ -133,10 +133,10 @@ def test_what_one_could_do_here_is_offered_with_its_price() -> None:
     labels = {str(offer.move): (offer.label, offer.note) for offer in day_question(state).legal}
     assert labels[str(Canvass(1))] == (
         "1 AP · Canvass: 1 lean vote here",
-        "Then 2 of yours here, 4 in all; Hill & Oakland: 2 for you, 2 for @1",
+        "+5 points, tied for 1st in Hill & Oakland; then 2 of yours here, 4 in all",
     )
     assert str(Canvass(2)) not in labels
     assert labels[str(Mudsling(1, 2))] == (
         "2 AP · Mudsling: @1 loses 2 lean votes",
-        "Then Hill & Oakland: 1 for you, 0 for @1",
+        "@1: −12 points, no votes left in Hill & Oakland; +4 points for you",
     )

@@ -150,10 +150,10 @@ def test_what_is_asked_stands_before_mail() -> None:
         offers = [*questions(lambda table, at: weekend(table, at, 0), state)[0].shown]
         mails = [offer.move for offer in offers if isinstance(offer.move, Mail)]
         assert mails == [offer.move for offer in offers[-len(mails) :]] == [Mail("Bluff"), Mail("Hays")]
-        assert {str(offer.group) for offer in offers[-len(mails) :]} == {"Direct mail first"}
+        assert {str(offer.group) for offer in offers[-len(mails) :]} == {"First, direct mail: make votes solid"}
         assert first is None or offers[0].move == first
     offers = [*questions(lambda table, at: withdraw(table, at, 0), state)[0].shown]
-    assert [offer.move for offer in offers] == [Withdraw("Bluff"), Withdraw("Hays"), Mail("Bluff"), Mail("Hays")]
+    assert [offer.move for offer in offers] == [Withdraw("Hays"), Withdraw("Bluff"), Mail("Bluff"), Mail("Hays")]
 
 
 @pytest.mark.rule("N-41", "N-A4")
@@ -189,7 +189,8 @@ def test_what_an_absence_would_cost_may_be_mailed_before_ones_own_draw() -> None
 def test_before_the_draw_one_mails_or_goes_on_and_does_nothing_else() -> None:
     state = at_table(at="Esplen", lean={0: ["Bluff"]}, cash={0: 1200}, schedule=[*FULL, "North Shore"])
     (question,) = questions(lambda table, at: turn(table, at, 0), state).values()
-    prompt = "Your draw ends Stadium-Box Reception. You missed it, so you lose $400. Send direct mail first?"
+    lose = "The event that you draw now ends Stadium-Box Reception. You missed it, so you lose $400."
+    prompt = f"{lose} Spend some of it on direct mail first?"
     assert (question.prompt, question.absent) == (prompt, Pass())
     assert [offer.move for offer in question.legal] == [Pass(), Mail("Bluff")]
     assert [offer.label for offer in question.alone.legal] == ["Go on without mail"]

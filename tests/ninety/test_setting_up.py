@@ -2,13 +2,14 @@
 
 import pytest
 
-from rules import Group, Illegal, Match, RolledOff, Table, roll_off
-from rules.ninety import GAME, setting_up
+from rules import Illegal, Match, RolledOff, Table, roll_off
+from rules.ninety import GAME, ask, setting_up
 from rules.ninety.board import COFFEE, DECK, Bio
 from rules.ninety.city import DOWNTOWN, REGION_OF, TURFS
+from rules.ninety.routes import distances
 from rules.ninety.setting_up import candidate, deal, region, seed, seed_by_cards
 from rules.ninety.state import Options, Stage, State, check, new
-from rules.ninety.telling import Dealt, Seeded, SeededByCards
+from rules.ninety.telling import Dealt, Seeded, SeededByCards, SetUp
 from rules.ninety.verbs import Seed
 from tests.findings import for_each
 from tests.ninety.situations import at_table, questions, run
@@ -76,10 +77,9 @@ def test_bios_and_home_turfs_are_public() -> None:
         assert [(one.bio, one.turf) for one in match.view(seat).campaigns] == [
             (one.bio, one.turf) for one in match.state.candidates
         ]
-    facts = [event.fact for event in match.events() if isinstance(event.fact, Dealt)]
-    assert facts == [
-        Dealt(seat, one.bio, one.turf, one.canvassers, one.cash) for seat, one in enumerate(match.state.candidates)
-    ]
+    (told,) = (event.fact for event in match.events() if isinstance(event.fact, SetUp))
+    assert told.dealt == tuple(Dealt(seat, one.bio, one.turf) for seat, one in enumerate(match.state.candidates))
+    assert told.first == match.state.first
 
 
 @pytest.mark.rule("N-8", "N-11", "N-A18")
@@ -211,11 +211,24 @@ def test_step_2_is_for_two_different_open_neighborhoods(where: str, reason: str,
 
 
 @pytest.mark.rule("N-20", "N-D1")
-def test_step_2_offers_every_open_neighborhood_by_region() -> None:
+def test_step_2_offers_every_open_neighborhood() -> None:
     question = questions(lambda table, at: setting_up.seed_by_choice(table, at, 0), at_table())[0]
-    places = {offer.move.where: offer.group for offer in question.legal}
     homes = {place for turf in ("Oakland", "Hilltop") for place in TURFS[turf].neighborhoods}
-    assert places == {place: Group(REGION_OF[place]) for place in REGION_OF if place not in homes}
+    assert {offer.move.where for offer in question.legal} == {*REGION_OF} - homes
+
+
+def test_step_2_lists_first_where_a_vote_brings_most_points_for_the_way_from_home() -> None:
+    state = at_table(lean={0: ["Larimer"], 1: ["Bluff"] * 2})  # at home in Oakland
+    offers = [*questions(lambda table, at: setting_up.seed_by_choice(table, at, 0), state)[0].legal]
+    notes = {offer.move.where: offer.note for offer in offers}
+    assert offers[0].move == Seed("Squirrel Hill South")
+    assert notes["Squirrel Hill South"] == "1 AP from home; +11 points, 1st in Squirrel Hill & Homewood; empty"
+    assert notes["Crawford-Roberts"] == "1 AP from home; +5 points, 2nd in Hill & Oakland; empty"
+    assert notes["Bluff"] == "1 AP from home; +5 points, 2nd in Hill & Oakland; votes: 2 for @1"
+    far = distances("Oakland", "Oakland", False)
+    worth = [int(offer.note.split("+")[1].split()[0]) - far[offer.move.where] for offer in offers]
+    assert worth == sorted(worth, reverse=True)
+    assert [offer.group for offer in offers] == [ask.NEAR] * ask.LIST + [ask.ELSEWHERE] * (len(offers) - ask.LIST)
 
 
 @pytest.mark.rule("N-20", "N-22", "N-C5")

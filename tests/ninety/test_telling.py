@@ -2,8 +2,8 @@
 
 from rules import Fact, Seat
 from rules.ninety import telling, telling_election, telling_turn
-from rules.ninety.board import BIOS, Bio, Goods
-from rules.ninety.telling import Loss
+from rules.ninety.board import Bio, Goods
+from rules.ninety.telling import Dealt, Loss
 from rules.ninety.telling_election import Decider, Lead, Overtaken, Share, Tally
 from rules.ninety.telling_turn import Lost
 from tests.findings import for_each
@@ -17,11 +17,14 @@ LOSSES = Loss(2, Goods(cash=300), at_once=False), Loss(0, Goods(canvassers=2, vo
     ("fact", "line"),
     [
         (
-            telling.Dealt(0, Bio.HEIRESS, "Oakland", 10, 4000),
-            f"@0 is the Reform Heiress, who {BIOS[Bio.HEIRESS].text}. Home turf: Oakland. "
-            "Starts with 10 canvassers and $4,000.",
+            telling.SetUp(
+                (Dealt(0, Bio.HEIRESS, "Oakland"), Dealt(1, Bio.REALTOR, "Hilltop")),
+                1,
+                (((0, 4), (1, 4)), ((0, 2), (1, 5))),
+            ),
+            "@0 (Reform Heiress) is at home in Oakland and @1 (Rowhouse Realtor) in Hilltop. "
+            "@1 rolls highest (5) and goes first every day.",
         ),
-        (telling.GoesFirst(1), "@1 is Player #1 and goes first every day."),
         (telling.StartsWithCoffee(1), "@1 starts with a hot pot of coffee."),
         (
             telling.SeededByCards(((1, ("Bluff", "Hays")), (0, ("Esplen", "Larimer")))),
@@ -95,7 +98,7 @@ def test_how_the_campaign_begins_and_what_events_bring(fact: Fact, line: str) ->
         ),
         (
             telling_turn.MovedFreely(0, (2,), "West Oakland", "Oakland", "Oakland"),
-            "@0 rolls 2 for the weekend and moves directly to West Oakland.",
+            "@0 rolls 2 for the weekend and moves directly home.",
         ),
         (
             telling_turn.MovedFreely(0, (2,), "Downtown", "Downtown", "Oakland"),
@@ -107,7 +110,7 @@ def test_how_the_campaign_begins_and_what_events_bring(fact: Fact, line: str) ->
         (telling_turn.Rerolled(0, 1, 5, 9), "@0 rerolls the 1 and gets 5: 9 AP in all."),
         (telling_turn.Gathered(0, Goods(canvassers=11), (6, 5, 2)), "@0 recruits 11 canvassers (6, 5, 2)."),
         (telling_turn.Gathered(0, Goods(cash=900), (6, 3)), "@0 raises $900 (6, 3)."),
-        (telling_turn.Travelled(0, "Oakland", ("Oakland",), (), 1), "@0 travels to Oakland (1 AP)."),
+        (telling_turn.Travelled(0, "Oakland", ("Oakland",), (), 1), "@0 travels home (1 AP)."),
         (telling_turn.Travelled(0, "Oakland", ("Bluff", "Downtown"), (), 2), "@0 travels Downtown via Bluff (2 AP)."),
         (
             telling_turn.Travelled(0, "Oakland", ("Ridgemont",), ("Fort Pitt Bridge", "Fort Pitt Tunnel"), 0),
@@ -126,9 +129,12 @@ def test_what_is_done_in_a_turn(fact: Fact, line: str) -> None:
 @for_each(
     ("leads", "line"),
     [
-        ([Lead(HILL, (1,), 2, 1, past=(0,))], "@1 now leads Hill & Oakland 2 to 1 (@0 led before)."),
-        ([Lead(HILL, (1,), 2, 1, past=(0, 2))], "@1 now leads Hill & Oakland 2 to 1 (@0 and @2 were tied before)."),
-        ([Lead(HILL, (1,), 2, 1, past=(0, 1))], "@1 now leads Hill & Oakland 2 to 1 (was tied with @0)."),
+        ([Lead(HILL, (1,), 2, 1, past=(0,))], "@1 now leads Hill & Oakland 2 votes to 1 (@0 led before)."),
+        (
+            [Lead(HILL, (1,), 2, 1, past=(0, 2))],
+            "@1 now leads Hill & Oakland 2 votes to 1 (@0 and @2 were tied before).",
+        ),
+        ([Lead(HILL, (1,), 2, 1, past=(0, 1))], "@1 now leads Hill & Oakland 2 votes to 1 (was tied with @0)."),
         ([Lead(HILL, (0, 1), 1, 1, past=(0,))], "@0 and @1 are now tied in Hill & Oakland (1 vote each)."),
         ([Lead(HILL, (), 0, 0, past=(0,))], "Nobody has votes left in Hill & Oakland."),
         (
@@ -138,7 +144,7 @@ def test_what_is_done_in_a_turn(fact: Fact, line: str) -> None:
                 Lead(HILL, (1,), 1, 0, past=()),
                 Lead("Squirrel Hill & Homewood", (1,), 2, 1, past=()),
             ],
-            "@1 now leads Hill & Oakland 1 to 0 and Squirrel Hill & Homewood 2 to 1. "
+            "@1 now leads Hill & Oakland 1 vote to 0 and Squirrel Hill & Homewood 2 votes to 1. "
             "@0 and @2 are now tied in West End & Mt. Washington (3 votes each). Nobody has votes left in North Side.",
         ),
     ],

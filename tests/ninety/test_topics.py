@@ -51,7 +51,8 @@ def open_places() -> list[str]:
 def test_what_may_be_ordered() -> None:
     state = at_table()
     state.seeder = 0
-    assert moves("seed", state) == [Seed(place) for place in open_places()]
+    assert {*moves("seed", state)} == {Seed(place) for place in open_places()}
+    assert wishes("seed", state, 0)[0].note == "3 AP from home"
     assert moves("no-show", state) == [Withdraw(place) for place in open_places()]
     assert moves("weekend: odd", state) == [TakeCash(), *map(Upgrade, open_places())]
     assert moves("mail first", state) == [Pass()]

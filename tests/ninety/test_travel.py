@@ -270,10 +270,12 @@ def test_the_points_left_pay_every_journey_that_is_offered() -> None:
 
 def test_a_destination_says_whose_votes_lie_there_and_that_none_can() -> None:
     state = at_table(at="Bluff", lean={0: ["South Oakland"], 1: ["South Oakland"]}, solid={1: ["Bluff"]})
-    assert offer(state, "South Oakland")[1] == "Votes: 1 for @0, 1 for @1; Hill & Oakland"
-    assert offer(state, "Middle Hill")[1].startswith("Via")
+    assert offer(state, "South Oakland")[1] == "A vote: +1 point, 2nd in Hill & Oakland"
+    state.candidates[0].lean.clear()
+    assert offer(state, "South Oakland")[1] == "A vote: +5 points, 2nd in Hill & Oakland; votes: 1 for @1"
+    assert "votes" not in offer(state, "Middle Hill")[1]
     turf = next(place for place in TURFS[state.candidates[1].turf].neighborhoods if place in state.routes(0))
-    assert offer(state, turf)[1].startswith("Home turf, no votes")
+    assert "home turf, no votes" in offer(state, turf)[1]
 
 
 def test_a_prompt_says_downtown_as_people_do_and_a_long_way_is_cut_short() -> None:

@@ -269,7 +269,7 @@ def test_what_is_open_where_one_stands_is_offered_after_the_choices_of_the_weeke
         assert isinstance(offers[-1].move, Attend) is (where != "Shadyside")
         assert not any(isinstance(offer.move, Attend) for offer in (*offers[:-1], *question.alone.legal))
         if where != "Shadyside":
-            assert str(offers[-1].group) == "Here"
+            assert str(offers[-1].group) == "What you can do here"
             assert offers[-1].label.split(" · ")[-1] == f"Attend {title(where)} first"
 
 

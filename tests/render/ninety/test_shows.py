@@ -63,7 +63,7 @@ def test_the_words_tell_all_that_a_position_holds() -> None:
         "home turf Deutschtown & Troy Hill (East Allegheny, Spring Garden, Troy Hill); Downtown; "
         "$1,500 and 10 canvassers; 1 event card (Allegheny West)",
         "1 × Hot Pot of Coffee; has to give up 1 lean vote",
-        "Lawrenceville & East Liberty: 5 votes for Ada (+10), 1 vote for Bo (+6)",
+        "Lawrenceville & East Liberty: 5 votes for Ada (+10 points), 1 vote for Bo (+6 points)",
         "Votes in Lawrenceville & East Liberty: Shadyside, 2 solid and 1 lean for Ada, 1 lean for Bo",
         "#1 Allegheny Center, Televised Debate: 3 canvassers and $300; missing it costs 1 lean vote; "
         "there so far: Ada and Bo; rewarded: Ada",
