@@ -20,30 +20,42 @@ LONG = 400
 class Turned:
     """A district where others are ahead than before, and the votes of the first two, if two run.
 
-    It `flips` where somebody else was ahead alone.
+    `was` is who was ahead before: several in a tie.
     """
 
     district: District
     leaders: tuple[str, ...]
     votes: tuple[int, ...]
-    flips: bool
+    was: tuple[str, ...] = ()
 
     def __str__(self) -> str:
+        return f"{self.now}{self.before}"
+
+    @property
+    def now(self) -> str:
+        """Who is ahead: "Navy goes to Bishop, 4 to 3"."""
         match self.leaders:
             case ():
                 return f"{self.district} has no candidate any more"
             case (name,) if not self.votes:
                 return f"{name} is unopposed in {self.district}"
             case (name,):
-                return f"{self.district} {'flips' if self.flips else 'goes'} to {name}, {score(self.votes)}"
+                return f"{self.district} goes to {name}, {score(self.votes)}"
             case tied:
                 return f"{self.district} is tied between {join_words(tied)}, {plural(self.votes[0], 'vote')} each"
+
+    @property
+    def before(self) -> str:
+        """Who was ahead, in brackets: " (Adler led)", " (was tied)"."""
+        if not self.was:
+            return ""
+        return f" ({self.was[0]} led)" if len(self.was) == 1 else " (was tied)"
 
 
 def turnovers(before: Mapping[District, Poll], after: Mapping[District, Poll]) -> tuple[Turned, ...]:
     """The districts where others are ahead than before, and who, for the log."""
     return tuple(
-        Turned(district, then.leaders, then.first_two, flips=before[district].leader is not None)
+        Turned(district, then.leaders, then.first_two, before[district].leaders)
         for district, then in after.items()
         if {*then.leaders} != {*before[district].leaders}
     )
@@ -75,6 +87,22 @@ class Part(Fact):
 
 class Done(Deed, Part):
     """What a seat does in its turn."""
+
+
+class PointsNow(OfTurn):
+    """What the goals of `you` would bring if the vote were now, and before the turn of `me`, for that seat alone."""
+
+    you: Seat
+    now: float
+    before: float
+
+    @property
+    def weight(self) -> int:
+        return 2
+
+    def say(self) -> str:
+        now = f"{self.now:g} {'point' if self.now == 1 else 'points'}"
+        return f"Your goals: {now} if the vote were now, {self.before:g} before."
 
 
 class GoalsDealt(Fact):
@@ -276,8 +304,20 @@ class VotersTraded(Done):
         return f"plays {Card.MOVING_VAN}: {self.here} and {self.there} trade voters"
 
 
-def sum_up(facts: Sequence[Part]) -> str:
-    """A turn in one line: all that was done, and the last news of each district, the latest as far as there is room."""
+def sum_up(facts: Sequence[Part | PointsNow]) -> str:
+    """A turn in one line: all that was done, and the last news of each district, the latest as far as there is room.
+
+    What that means for the goals of whoever reads it comes last.
+    """
+    parts = [one for one in facts if isinstance(one, Part)]
+    points = [one for one in facts if isinstance(one, PointsNow)]
+    lines = [sum_up_parts(parts)] if parts else []
+    if points:
+        lines.append(replace(points[-1], before=points[0].before).say())
+    return " ".join(lines)
+
+
+def sum_up_parts(facts: Sequence[Part]) -> str:
     shown, room, known = list[Part](), LONG - sum(len(one.what) for one in facts), set[District]()
     for one in reversed(facts):
         fresh = replace(one, then=tuple(news for news in one.then if news.district not in known))
