@@ -42,8 +42,8 @@ async def turn(table: Table, state: State, me: Seat, points: int) -> None:
     before = prospects.now
     while me in state.turns:
         await go(table, state, me)
-        prospects.go_on(table, me, [me])
-    tell_points(table, me, clockwise(me, state.seats)[1:], before, prospects.now)
+        prospects.go_on(table, me)
+    tell_points(table, clockwise(me, state.seats)[1:], before, prospects.now)
 
 
 async def goes(table: Table, state: State, turns: Sequence[tuple[Seat, int]]) -> None:
@@ -56,7 +56,7 @@ async def goes(table: Table, state: State, turns: Sequence[tuple[Seat, int]]) ->
             if me in state.turns:
                 pass_to(table, state, me)
                 await go(table, state, me)
-                prospects.go_on(table, me, range(state.seats))
+                prospects.go_on(table, *range(state.seats))
 
 
 def begin_turn(table: Table, state: State, me: Seat, points: int) -> None:
@@ -133,8 +133,10 @@ def prompt(state: State) -> str:
 
 
 def first_steps(state: State) -> str:
-    """How voters choose, for those who have their first turn (3.2 to 3.4)."""
-    if state.month is not Month.JULY:
+    """How voters choose, for those who are to do something for the first time (3.2 to 3.4)."""
+    if state.month is not Month.JULY or state.turn is None:
+        return ""
+    if state.points < BOARD.months[state.month][state.order().index(state.turn)]:
         return ""
     how = "Voters go by their large sign if exactly one candidate of the district shares it, else by the small one"
     return f" {how}; if that doesn't settle it either, they're undecided."

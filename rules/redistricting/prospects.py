@@ -20,7 +20,7 @@ class Prospects:
         self.now = self._count()
         """By seat, in tenths; a tie counts with the average."""
 
-    def _count(self) -> Sequence[float]:
+    def _count(self) -> Sequence[int]:
         state, people = self._state, {district: list[Token]() for district in District}
         for block, tiles in state.tiles.items():
             people[tiles[-1]].append(state.tokens[block])
@@ -30,19 +30,19 @@ class Prospects:
             if district not in self._known or self._known[district][0] != key:
                 self._known[district] = key, poll(state, here)
         polls = [one for _, one in self._known.values()]
-        return [round(expected(one.goals, polls), 1) for one in state.operatives]
+        return [round(expected(one.goals, polls) * 10) for one in state.operatives]
 
-    def go_on(self, table: Table, me: Seat, seats: Iterable[Seat]) -> None:
-        """Something was done in the turn of one; these seats are told what that brings them."""
+    def go_on(self, table: Table, *seats: Seat) -> None:
+        """Something was done; these seats are told what that brings them."""
         before, self.now = self.now, self._count()
-        tell_points(table, me, seats, before, self.now)
+        tell_points(table, seats, before, self.now)
 
 
-def tell_points(table: Table, me: Seat, seats: Iterable[Seat], before: Sequence[float], now: Sequence[float]) -> None:
-    """Each of these seats is told what has become of its points in the turn of one, where that changes them.
+def tell_points(table: Table, seats: Iterable[Seat], before: Sequence[int], now: Sequence[int]) -> None:
+    """Each of these seats is told what has become of its points, where they have changed.
 
     It could work that out from what it sees, so nothing is revealed.
     """
     for seat in seats:
         if now[seat] != before[seat]:
-            table.tell(PointsNow(me, seat, now[seat], before[seat]), to=seat, known=True)
+            table.tell(PointsNow(seat, now[seat], before[seat]), to=seat, known=True)

@@ -89,20 +89,16 @@ class Done(Deed, Part):
     """What a seat does in its turn."""
 
 
-class PointsNow(OfTurn):
-    """What the goals of `you` would bring if the vote were now, and before the turn of `me`, for that seat alone."""
+class PointsNow(Fact):
+    """What a seat's goals would bring if the vote were now, and before, in tenths of points; for that seat alone."""
 
     you: Seat
-    now: float
-    before: float
-
-    @property
-    def weight(self) -> int:
-        return 2
+    now: int
+    before: int
 
     def say(self) -> str:
-        now = f"{self.now:g} {'point' if self.now == 1 else 'points'}"
-        return f"Your goals: {now} if the vote were now, {self.before:g} before."
+        now = f"{self.now / 10:g} {'point' if self.now == 10 else 'points'}"
+        return f"Your goals: {now} if the vote were now, {self.before / 10:g} before."
 
 
 class GoalsDealt(Fact):
@@ -119,6 +115,10 @@ class OrderSet(Fact):
     """Who plays after whom (2.4)."""
 
     order: tuple[Seat, ...]
+
+    @property
+    def weight(self) -> int:
+        return 1
 
     def say(self) -> str:
         return f"Turn order: {', '.join(map(mark, self.order))}."
@@ -157,6 +157,10 @@ class MonthBegun(Fact):
 
     month: Month
     in_goes: bool = False
+
+    @property
+    def weight(self) -> int:
+        return 1
 
     def say(self) -> str:
         goes = ", in single goes" if self.in_goes else ""
@@ -304,20 +308,8 @@ class VotersTraded(Done):
         return f"plays {Card.MOVING_VAN}: {self.here} and {self.there} trade voters"
 
 
-def sum_up(facts: Sequence[Part | PointsNow]) -> str:
-    """A turn in one line: all that was done, and the last news of each district, the latest as far as there is room.
-
-    What that means for the goals of whoever reads it comes last.
-    """
-    parts = [one for one in facts if isinstance(one, Part)]
-    points = [one for one in facts if isinstance(one, PointsNow)]
-    lines = [sum_up_parts(parts)] if parts else []
-    if points:
-        lines.append(replace(points[-1], before=points[0].before).say())
-    return " ".join(lines)
-
-
-def sum_up_parts(facts: Sequence[Part]) -> str:
+def sum_up(facts: Sequence[Part]) -> str:
+    """A turn in one line: all that was done, and the last news of each district, the latest as far as there is room."""
     shown, room, known = list[Part](), LONG - sum(len(one.what) for one in facts), set[District]()
     for one in reversed(facts):
         fresh = replace(one, then=tuple(news for news in one.then if news.district not in known))

@@ -127,7 +127,7 @@ def of_prospects(facts: Sequence[Fact], model: Model, me: int, before: float) ->
     means = {seat: mean_score(model.city, goals) for seat, goals in enumerate(model.goals)}
     yield (
         "points now",
-        {seat: abs(now - means[seat]) <= ROUNDED for seat, now in told.items()},
+        {seat: abs(now / 10 - means[seat]) <= ROUNDED for seat, now in told.items()},
         dict.fromkeys(told, True),
     )
     if abs(means[me] - before) > 2 * ROUNDED:

@@ -143,8 +143,8 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
             "@1 was for red circle (2) and against blue triangle (2): 4 points, 2 from Price, "
             "1 each from Adler and Quinn.",
         ),
-        (PointsNow(1, 0, 4.5, 6), "Your goals: 4.5 points if the vote were now, 6 before."),
-        (PointsNow(0, 0, 1, 0), "Your goals: 1 point if the vote were now, 0 before."),
+        (PointsNow(0, 45, 60), "Your goals: 4.5 points if the vote were now, 6 before."),
+        (PointsNow(0, 10, 0), "Your goals: 1 point if the vote were now, 0 before."),
         (Won((1,), 11, ((2, 10), (0, 8))), "@1 wins with 11 points, before @2 (10) and @0 (8)!"),
         (Won((1,), 11, ((0, 11),)), "@1 wins with 11 points and more cards left, before @0 (11)!"),
         (Won((0, 2), 11, ((1, 9),)), "@0 and @2 share the victory with 11 points each, before @1 (9)!"),
@@ -245,15 +245,6 @@ def test_a_preview_without_room_for_names_says_how_many_are_level() -> None:
     many = level("Ericson", "Fontana", "Okafor", "Carver", "Jensen")
     before: dict[District, Poll] = dict.fromkeys([District.SALMON, District.OLIVE], level("Ericson"))
     assert preview(before, dict.fromkeys(before, many), []) == "Salmon tied, 5 at 2. Olive tied, 5 at 2"
-
-
-def test_the_line_of_a_turn_ends_with_what_it_means_for_the_reader_alone() -> None:
-    promoted = Promoted(0, "Bishop", NAVY)
-    assert sum_up([promoted, PointsNow(0, 1, 4, 5)]) == (
-        "@0 promotes Bishop in Navy. Your goals: 4 points if the vote were now, 5 before."
-    )
-    both = [promoted, PointsNow(0, 0, 4, 5), promoted, PointsNow(0, 0, 6, 4), Ended(0, 1)]
-    assert sum_up(both).endswith("1 action point unused. Your goals: 6 points if the vote were now, 5 before.")
 
 
 def test_what_turns_a_district_weighs_more_the_end_most_and_a_turn_of_nothing_is_a_word() -> None:
