@@ -10,7 +10,7 @@ from render.boxes import Box, Point, around
 from render.glance import LEAST
 from render.lettering import text_width
 from render.marks import Mark, Panel, Text
-from render.redistricting.symbols import Chip, Sign
+from render.redistricting.symbols import Chip, Kind, Sign
 from rules.redistricting.board import Position
 from rules.redistricting.view import RedistrictingView
 
@@ -48,22 +48,30 @@ def key(view: RedistrictingView, box: Box) -> Iterator[Mark]:
 
 def entries(view: RedistrictingView) -> Iterator[Entry]:
     """What voters go by, cubes as far as there are any, who is ahead, and last the two signs for and against."""
-    yield Entry(partial(chip, LARGE), LARGE, "1st concern")
-    yield Entry(partial(chip, SMALL), SMALL, "2nd")
+    yield Entry(partial(chip, Position.FOR_BLUE, LARGE), LARGE, "1st concern")
+    yield Entry(partial(chip, Position.FOR_BLUE, SMALL), SMALL, "2nd")
     if view.suppressed:
-        yield Entry(lambda at: [Sign("suppression", at, FRAME, "×")], FRAME, "no vote")
+        yield Entry(partial(sign, "suppression", "×"), FRAME, "no vote")
     if view.doubled:
-        yield Entry(lambda at: [Sign("double", at, FRAME, "×2")], FRAME, "2 votes")
+        yield Entry(partial(sign, "double", "×2"), FRAME, "2 votes")
     yield Entry(partial(promoted, size=FRAME, votes="3"), FRAME, "promoted")
-    yield Entry(lambda at: [Panel(around(at, FRAME), "panel", "gold", 4, 7)], FRAME, "ahead")
+    yield Entry(ahead, FRAME, "ahead")
     if any(one.reviewed for one in view.districts.values()):
-        yield Entry(lambda at: [Sign("review", at, FRAME)], FRAME, "final lines")
-    yield Entry(lambda at: [Chip(Position.FOR_GREEN, at, FRAME)], FRAME, "for")
-    yield Entry(lambda at: [Chip(Position.AGAINST_GREEN, at, FRAME)], FRAME, "against")
+        yield Entry(partial(sign, "review", ""), FRAME, "final lines")
+    yield Entry(partial(chip, Position.FOR_GREEN, FRAME), FRAME, "for")
+    yield Entry(partial(chip, Position.AGAINST_GREEN, FRAME), FRAME, "against")
 
 
-def chip(size: int, middle: Point) -> Iterator[Chip]:
-    yield Chip(Position.FOR_BLUE, middle, size)
+def chip(position: Position, size: int, middle: Point) -> Iterator[Chip]:
+    yield Chip(position, middle, size)
+
+
+def sign(kind: Kind, text: str, middle: Point) -> Iterator[Sign]:
+    yield Sign(kind, middle, FRAME, text)
+
+
+def ahead(middle: Point) -> Iterator[Panel]:
+    yield Panel(around(middle, FRAME), "panel", "gold", 4, 7)
 
 
 def promoted(middle: Point, size: int, votes: str) -> Iterator[Mark]:
