@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import cache, partial
+from functools import partial
 
 from render import glance
 from render.boomtown.glance_count import count
+from render.boomtown.glance_key import KEY, key
 from render.boomtown.glance_town import town
 from render.boomtown.scene import Scene, net
 from render.boomtown.sheets import DICE, GOODS
-from render.boomtown.symbols import WORDS, Sign
+from render.boomtown.symbols import Sign
 from render.boomtown.words import moment, verdict
 from render.boxes import Box, Point, grid
 from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE, Count, Row
-from render.lettering import text_width
 from render.marks import Mark, Spot, Text, Token
 from render.panels import GAP
 from rules import Seat, join_words, plural
@@ -24,8 +24,6 @@ TOP, FOOT, LEFT, RIGHT = 90, 1090, 12, 1088
 TILES = {2: 138, 3: 176, 4: 176, 5: 196}
 """The height of a seat's tile by the number of seats."""
 
-KEY, SIGN = 42, 30
-"""The height of the line that names the signs, and their size there."""
 NARROW = glance.Title(36, 48, 36, 66, (32, 28, LEAST), end=12)
 """The head of a tile that is one of five."""
 
@@ -41,18 +39,6 @@ def layers(scene: Scene) -> Layers:
     tiles = (Patch(box, tuple(tile(scene, seat, box))) for seat, box in enumerate(seats))
     middle = (count if scene.view.elected else town)(scene, (LEFT, TOP, RIGHT, top - KEY))
     return Layers(GROUND, (head(scene), *middle, key((LEFT, top - KEY, RIGHT, top)), *tiles))
-
-
-@cache
-def key(box: Box) -> Patch:
-    """The names of all signs, in one line."""
-    left, top, right, bottom = box
-    y, wide = (top + bottom) // 2, {kind: SIGN + 5 + text_width(word, LEAST) for kind, word in WORDS.items()}
-    gap, x, marks = (right - left - sum(wide.values())) // (len(wide) - 1), left, list[Mark]()
-    for kind, word in WORDS.items():
-        marks += [Sign(kind, (x + SIGN // 2, y), SIGN), Text((x + SIGN + 5, y), word, LEAST, "Regular", "muted")]
-        x += wide[kind] + gap
-    return Patch(box, tuple(marks))
 
 
 def head(scene: Scene) -> Patch:

@@ -145,7 +145,7 @@ def title(scene: Scene, card: Card, box: Box) -> Iterator[Mark]:
     elif card.name == view.government:
         yield from heading(line, card.name, "civic", f"{view.offices.out}/{view.offices.most}", new=new)
     elif card.name == view.township:
-        yield from named(line, card.name, "? your pick", "turn")
+        yield from named(line, card.name, "town")
     elif card.name:
         yield from event(scene, card, line)
     else:

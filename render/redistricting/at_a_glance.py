@@ -1,12 +1,11 @@
-"""The picture of Re[District]ing below a post: the city, who leads each district beside it, below it the players."""
+"""The picture of Re[District]ing below a post: the city, who leads beside it, below it a key and the players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
-from functools import partial
 
 from render import glance
-from render.boxes import Box, Point, around
+from render.boxes import Box, Point
 from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
 from render.lettering import fit_words
@@ -15,12 +14,12 @@ from render.palette import mix
 from render.redistricting.blocks import bearer, cube_of, leaders, lines
 from render.redistricting.changes import is_new
 from render.redistricting.districts import first, in_order
+from render.redistricting.glance_key import key, promoted
 from render.redistricting.goals import scores
-from render.redistricting.heading import stocks
 from render.redistricting.layout import City
 from render.redistricting.panels import ORDINALS
 from render.redistricting.scene import Scene
-from render.redistricting.symbols import DARK, WHITE, Badge, Chip, Sign, Squeezed, fill_of
+from render.redistricting.symbols import Badge, Chip, Sign, Squeezed, fill_of
 from render.redistricting.words import moment, verdict
 from rules import Seat, plural
 from rules.redistricting.board import BLOCKS, SIDE, Candidate, District, Voter
@@ -28,7 +27,7 @@ from rules.redistricting.view import DistrictView, place
 
 CITY = City((38, 100), 98)
 LEADERS: Box = (932, 100, 1094, 982)
-STOCKS: Box = (38, 986, 1094, 1026)
+KEY: Box = (12, 984, 1094, 1028)
 SEATS: Box = (8, 1030, 1094, 1096)
 PRIMARY, SECONDARY, SIGN = 50, 32, 40
 CHIP, CUBE, LETTER, NAME_ROOM = 26, 28, 34, 76
@@ -38,19 +37,18 @@ BORDER = 5
 MANY_BLOCKS, MANY_DISTRICTS = 20, 5
 """The most that is marked as new; where it is more, nearly all is, and a mark says nothing."""
 GAP = 6
-STOCK = glance.Row(34, SIGN, 0, 6)
 FINAL = glance.Title(33, 44, 32, 60, (34, 32, 30, 28, LEAST), 48, 14, 8)
 TITLE = FINAL._replace(sizes=(30, 28, LEAST), end=8, lift=13, one_line=True)
 """How a tile's head is set: at the end with the points, before that above what is left of the turn."""
 
 
 def coordinates() -> Iterator[Mark]:
-    """The letters of the columns and the numbers of the rows."""
+    """The letters of the columns and the numbers of the rows, which name blocks in moves."""
     left, top, _, _ = CITY.box
     for at in range(SIDE):
         middle = at * CITY.side + CITY.side // 2
-        yield Text((left + middle, top - 16), BLOCKS[at][0], 30, "Semibold", "muted", "mm")
-        yield Text((left - 18, top + middle), str(at + 1), 30, "Semibold", "muted", "mm")
+        yield Text((left + middle, top - 17), BLOCKS[at][0], 38, "Bold", "ink", "mm")
+        yield Text((left - 19, top + middle), str(at + 1), 38, "Bold", "ink", "mm")
 
 
 GROUND = Ground(tuple(coordinates()), SQUARE)
@@ -61,7 +59,7 @@ def layers(scene: Scene) -> Layers:
 
 
 def patches(scene: Scene) -> Iterator[Patch]:
-    """The moment, the blocks, the districts, the stocks, the seats."""
+    """The moment, the blocks, the districts, the key, the seats."""
     view = scene.view
     yield heading(scene)
     bearers, new, fills = {bearer(view, district) for district in view.districts}, new_blocks(scene), shades(scene)
@@ -73,7 +71,7 @@ def patches(scene: Scene) -> Iterator[Patch]:
     for at, district in enumerate(fills):
         box = (left, top + at * step, right, top + (at + 1) * step - GAP)
         yield Patch(box, tuple(standing(scene, district, fills[district], box)))
-    yield Patch(STOCKS, tuple(stock_line(scene)))
+    yield Patch(KEY, tuple(key(scene.view, KEY)))
     yield from seats(scene)
 
 
@@ -154,10 +152,10 @@ def candidate(scene: Scene, block: str, who: Candidate, lettered: bool) -> Itera
         yield badge(scene, block, (left + 75, top + 76), LETTER)
         return
     votes = str(here.poll.votes.get(who.name, 0))
-    if promoted := who.name in scene.view.promotions:
-        yield Panel(around(last, CUBE), WHITE, DARK, 2, 5)
-    high = 27 if len(votes) > 1 else 30 if promoted else 36
-    yield Text(last, votes, high, "Bold", DARK if promoted else "ink", "mm")
+    if who.name in scene.view.promotions:
+        yield from promoted(last, CUBE, votes)
+    else:
+        yield Text(last, votes, 27 if len(votes) > 1 else 36, "Bold", "ink", "mm")
 
 
 def concerns(who: Voter, at: Point) -> Iterator[Mark]:
@@ -199,16 +197,6 @@ def margin(here: DistrictView) -> str:
     """The votes of whoever is ahead and of the next: "5–2"; one who runs alone has no next."""
     votes = sorted(here.poll.votes.values(), reverse=True)
     return "–".join(map(str, votes[:2]))
-
-
-def stock_line(scene: Scene) -> Iterator[Mark]:
-    """What is left in the middle, with a word each."""
-    left, top, right, bottom = STOCKS
-    y, counts = (top + bottom) // 2, [*stocks(scene.view)][:5]
-    for at, (kind, text, count, word) in enumerate(counts):
-        x = left + at * (right - left) // 5
-        stock = glance.Count(partial(Sign, kind, text=text), str(count), word=word)
-        yield from glance.counts([stock], (x, y), STOCK)
 
 
 def seats(scene: Scene) -> Iterator[Patch]:

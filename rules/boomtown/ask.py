@@ -76,7 +76,7 @@ def why_not_collect(state: State, me: Seat, where: str) -> str:
     if not state.is_revealed(where):
         return f"You can't collect: {CARD_OF[where]} shrank, and {where} is closed."
     if state.is_shut(where):
-        return "You can't collect: golden slots pay nothing while the bank is shuttered."
+        return "You can't collect: golden slots pay nothing while the bank is closed."
     cost = state.cost(where)
     if not can_pay(state, me, price(cost, shares(cost, [me]), me)):
         return f"You can't pay {cost_words(cost)}."
@@ -102,7 +102,7 @@ def take(state: State, seat: Seat, source: str, *, now: bool) -> Decision[Take]:
 def overflow(state: State, seat: Seat, kind: Resource, count: int) -> str:
     """How many of these goods would be lost on a finite sheet, in words, or ""."""
     lost = count - max(0, state.sheets[seat].may_receive(kind))
-    return f" · your sheet has no room for {lost}" if lost > 0 else ""
+    return f" · you have no room for {lost}" if lost > 0 else ""
 
 
 def even_out(state: State, seat: Seat, count: int, step: int) -> tuple[str, ...]:

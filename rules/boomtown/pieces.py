@@ -19,8 +19,8 @@ class Options(BaseModel):
     endless: Annotated[
         bool,
         Field(
-            title="Endless sheet",
-            description="No limits; usually 20 of each good, and 20 Favor and 10 Scorn per faction",
+            title="No limits on goods",
+            description="Usually you can get 20 of each good in all, and 30 Favor and 10 Scorn with each faction",
         ),
     ] = False
     together: Annotated[

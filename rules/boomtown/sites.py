@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from rules import Choice, Group, Offer, Open, Seat, marks
-from rules.boomtown.board import CARD_OF
+from rules.boomtown.board import CARD_OF, FACTIONS, GOVERNMENTS, TOWNSHIPS
 from rules.boomtown.picks import USUAL, fields, open_fields, removes
 from rules.boomtown.sharing import mine, sharers, shares, unable
 from rules.boomtown.splits import payable_split, split_for
@@ -114,6 +114,13 @@ def note_place(state: State, me: Seat, where: str, *, split: bool) -> str:
     """Whose card it is, and who shares it, perhaps by one's split; while the match is young, what its words mean."""
     others = [seat for seat in state.participants(where) if seat != me]
     if not others:
-        return " · ".join([CARD_OF[where], *(explanations(where) if state.round <= YOUNG else ())])
+        return " · ".join([card_in_words(where), *(explanations(where) if state.round <= YOUNG else ())])
     how = f"your split with {marks(others)} if they agree" if split else f"shared with {marks(others)}"
-    return f"{CARD_OF[where]} · {how}"
+    return f"{card_in_words(where)} · {how}"
+
+
+def card_in_words(where: str) -> str:
+    """The card of a location, with what it is: "Night Watch (faction)"."""
+    card = CARD_OF[where]
+    kinds = ((TOWNSHIPS, "town"), (FACTIONS, "faction"), (GOVERNMENTS, "government"))
+    return f"{card} ({next((word for cards, word in kinds if card in cards), 'event')})"

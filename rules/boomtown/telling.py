@@ -21,8 +21,8 @@ class TownDrawn(Fact):
 
     def say(self) -> str:
         town = self.town
-        cards = f"{town.township} · {join_words(town.factions)} · {town.government} · {join_words(town.events)}"
-        return f"Here's a random town to start with: {cards}."
+        people = f"the factions {join_words(town.factions)}, and the government {town.government}"
+        return f"Here's a random town to start with: {town.township}, with {people}. Events: {join_words(town.events)}."
 
 
 class Replaces(Apart):
@@ -43,8 +43,9 @@ class Welcome(Fact):
     township: str
 
     def say(self) -> str:
+        dice = "You place dice in slots of locations: those of the town, of its factions and of its government"
         most = "the player with the most votes becomes mayor"
-        return f"Welcome to {self.township}. After round {BOARD.rounds}, {most}."
+        return f"Welcome to {self.township}. {dice}. After round {BOARD.rounds}, {most}."
 
 
 class FactionsVote(Fact):
@@ -57,8 +58,8 @@ class FactionsVote(Fact):
             join_words(name for name in self.factions if FACTIONS[name].size == size) for size in ("small", "large")
         )
         few, many = (BOARD.track(FACTIONS[self.factions[at]]).start for at in (0, -1))
-        most = f"Each faction votes for the player who has the most {face_of('Favor')} with it."
-        return f"{most} {small} have {few} votes each; {large} have {many}."
+        most = f"Each faction gives its votes to the player who has the most {face_of('Favor')} with it"
+        return f"{most}: {small} have {few} votes each, {large} {many}."
 
 
 class Governs(Fact):
@@ -68,7 +69,7 @@ class Governs(Fact):
     events: tuple[str, ...]
 
     def say(self) -> str:
-        governs = f"{self.government} governs; offices open more of its locations."
+        governs = f"The government is {self.government}; each office opens more of its locations."
         rounds = join_words(map(str, BOARD.event_rounds))
         return f"{governs} Rounds {rounds} each bring an event, in random order: {join_words(self.events)}."
 
@@ -111,6 +112,10 @@ class RoundBegins(Fact):
     number: int
     first: Seat | None = None
 
+    @property
+    def weight(self) -> int:
+        return 1
+
     def say(self) -> str:
         first = "" if self.first is None else f" {mark(self.first)} goes first."
         return f"Round {self.number} of {BOARD.rounds}.{first}"
@@ -120,6 +125,10 @@ class Rolled(Fact):
     """Everybody's dice (3.2)."""
 
     dice: Hands
+
+    @property
+    def weight(self) -> int:
+        return 1
 
     def say(self) -> str:
         return f"Dice: {', '.join(f'{mark(seat)} ({die_faces(dice)})' for seat, dice in self.dice)}."

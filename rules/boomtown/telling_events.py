@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules import Fact, Seat, mark
 from rules.boomtown.board import BOARD, EVENTS, Phase, in_force
 from rules.boomtown.notation import Target, Term, Trigger, When, Whom, Word
-from rules.boomtown.words import noun_of
+from rules.boomtown.words import exchange, noun_of
 
 TARGETS = {
     Target.ALL: "every faction",
@@ -45,7 +45,13 @@ class Begun:
     def __str__(self) -> str:
         """What it changes, what ends it, and what comes then."""
         changes = (in_force(rule, by, begins=True) for rule, by in self.shows.shown.items())
-        return f"{self.event}: {'. '.join([self.shows.name, *changes, *self.ending()])}."
+        return f"{self.event}: {'. '.join([self.shows.name, *changes, *self.opens(), *self.ending()])}."
+
+    def opens(self) -> Iterator[str]:
+        """The location that it brings, with what that pays."""
+        if one := self.shows.location:
+            whom = ", with every faction" if any(term.target is Target.ALL for term in one.reward) else ""
+            yield f"{one.name} opens ({exchange(one.cost, one.reward)}{whom})"
 
     def ending(self) -> Iterator[str]:
         """How it ends, by its location or with a round; nothing of what comes after the match."""

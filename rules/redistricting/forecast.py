@@ -9,7 +9,7 @@ from rules import Verb
 from rules.redistricting.board import CANDIDATES, Candidate, Card, District, Position, Token
 from rules.redistricting.lines import Lines, members
 from rules.redistricting.verbs import Play, Promote, Replace, Swap
-from rules.redistricting.voting import City, Poll, expected, poll, voters_on
+from rules.redistricting.voting import City, Poll, expected, poll, score, voters_on
 
 Polls = Mapping[District, Poll]
 
@@ -106,18 +106,35 @@ class Forecast:
 
 
 def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
-    """What changes, and what that brings goals, for their seat alone: "+1 point. Navy: Rivera 4 to 2 → Chen 3 to 2"."""
+    """What changes, and what that brings goals, for their seat alone: "+1 point. Navy to Chen, 3 to 2 (Rivera led)"."""
     changed = [one for one, then in after.items() if preview_key(then) != preview_key(before[one])]
     more = gain(before, after, goals)
     worth = [f"{'+' if more > 0 else '−'}{abs(more):g} {'point' if abs(more) == 1 else 'points'}"] if more else []
     ways = (
-        (f"{one}: {before[one].standing} → {after[one].standing}" for one in changed),
-        (f"{one} → {after[one].standing}" for one in changed),
-        (f"{one} → {after[one].brief}" for one in changed),
+        [preview_of(one, before[one], after[one]) + led(before[one], after[one]) for one in changed],
+        [preview_of(one, before[one], after[one]) for one in changed],
+        [preview_of(one, before[one], after[one], brief=True) for one in changed],
     )
     texts = [". ".join([*worth, *way]) for way in ways]
     text = next((text for text in texts if len(text) <= LONGEST), texts[-1])
     return text or "Changes no district's vote"
+
+
+def preview_of(district: District, was: Poll, then: Poll, *, brief: bool = False) -> str:
+    """A district after a change: "Navy to Chen, 3 to 2", "Navy still Chen's, 4 to 2", "Navy tied, Chen & Ito 3"."""
+    if not then.votes:
+        return f"{district} without candidates"
+    if then.leader is None:
+        return f"{district} tied, {len(then.leaders) if brief else then.level} at {max(then.votes.values())}"
+    whose = f"still {then.leader}'s" if then.leaders == was.leaders else f"to {then.leader}"
+    return f"{district} {whose}, {score(then.first_two) or 'unopposed'}"
+
+
+def led(was: Poll, then: Poll) -> str:
+    """Who was ahead before, where that was somebody else: " (Rivera led)", " (was tied)"."""
+    if then.leaders == was.leaders or not was.leaders:
+        return ""
+    return f" ({was.leader} led)" if was.leader else " (was tied)"
 
 
 def gain(before: Polls, after: Polls, goals: Sequence[Position]) -> float:

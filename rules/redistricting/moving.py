@@ -111,9 +111,9 @@ def offer_swap(state: State, me: Seat, forecast: Forecast, move: Swap) -> Offer[
 
 
 def label_swap(city: City, forecast: Forecast, move: Swap) -> str:
-    """A move with its price and risk: "D4 (Rivera) for E4 (voter) · 1 AP"."""
-    give, take = (f"{block} ({candidate(city, block) or 'voter'})" if block else "" for block in (move.give, move.take))
-    what = f"{give} for {take}" if take else f"{give} to {move.to}"
+    """A move with its price and risk: "D4 (Rivera) to Navy, E4 (voter) to Grey · 1 AP"."""
+    joins = forecast.lines.joins(move).items()
+    what = ", ".join(f"{block} ({candidate(city, block) or 'voter'}) to {district}" for block, district in joins)
     return f"{what} · {forecast.price(move)} AP{risk_label(forecast.risk(move))}"
 
 

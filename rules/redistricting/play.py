@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import Offer, Result, Seat, Table, plural
+from rules import Offer, Result, Seat, Table, clockwise, plural
 from rules.redistricting import cards
 from rules.redistricting.board import BOARD, Month
 from rules.redistricting.moving import move_line, swaps
 from rules.redistricting.playable import plays
 from rules.redistricting.promoting import promote, promotions
+from rules.redistricting.prospects import Prospects, tell_points
 from rules.redistricting.scoring import vote
 from rules.redistricting.setting_up import set_up
 from rules.redistricting.state import Heading, State, Turn
@@ -37,19 +38,25 @@ async def play(table: Table, state: State) -> Result:
 async def turn(table: Table, state: State, me: Seat, points: int) -> None:
     """Actions and cards, until nothing can be done any more or the seat ends its turn (section 4)."""
     begin_turn(table, state, me, points)
+    prospects = Prospects(state)
+    before = prospects.now
     while me in state.turns:
         await go(table, state, me)
+        prospects.go_on(table, me)
+    tell_points(table, clockwise(me, state.seats)[1:], before, prospects.now)
 
 
 async def goes(table: Table, state: State, turns: Sequence[tuple[Seat, int]]) -> None:
     """Turns in single goes: all go round, with one action or card each, until everybody's turn is over (4.6)."""
     for me, points in turns:
         begin_turn(table, state, me, points)
+    prospects = Prospects(state)
     while state.turns:
         for me, _ in turns:
             if me in state.turns:
                 pass_to(table, state, me)
                 await go(table, state, me)
+                prospects.go_on(table, *range(state.seats))
 
 
 def begin_turn(table: Table, state: State, me: Seat, points: int) -> None:
@@ -121,7 +128,18 @@ def prompt(state: State) -> str:
     """What everybody reads of the question."""
     blocked = "The courts blocked that. " if state.blocked else ""
     month = f"{state.month}, in single goes" if state.in_goes else state.month
-    return f"{blocked}{month}: {plural(state.points, 'action point')} left. What do you do?"
+    left = f"{plural(state.points, 'action point')} (AP) left"
+    return f"{blocked}{month}: {left}. What do you do?{first_steps(state)}"
+
+
+def first_steps(state: State) -> str:
+    """How voters choose, for those who are to do something for the first time (3.2 to 3.4)."""
+    if state.month is not Month.JULY or state.turn is None:
+        return ""
+    if state.points < BOARD.months[state.month][state.order().index(state.turn)]:
+        return ""
+    how = "Voters go by their large sign if exactly one candidate of the district shares it, else by the small one"
+    return f" {how}; if that doesn't settle it either, they're undecided."
 
 
 def offer_to_end(state: State) -> Offer[EndTurn]:

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from rules import Result, Table, decisive_words, with_most
 from rules.redistricting.board import CANDIDATES, District, Issue
 from rules.redistricting.state import Heading, State
-from rules.redistricting.telling_vote import AllElected, Elected, GoalsShown, NobodyElected, Rolls, Won
+from rules.redistricting.telling_vote import AllElected, Elected, GoalsShown, NobodyElected, Rolls, VoteBegins, Won
 from rules.redistricting.voting import points, poll
 
 
 def vote(table: Table, state: State) -> Result:
     """Every district elects, then goals are laid open and counted, those of whoever wins last (9.1, 9.2)."""
     results = [elect(table, state, district) for district in District]
+    table.tell(VoteBegins())
     for fact in sorted(results, key=closeness):
         table.tell(fact)
     state.heading = Heading.OVER
@@ -23,7 +24,8 @@ def vote(table: Table, state: State) -> Result:
     for seat in sorted(range(state.seats), key=lambda seat: ranks[seat]):
         goals = state.operatives[seat].goals
         brought = tuple(points([goal], state.elected) for goal in goals)
-        table.tell(GoalsShown(seat, (*goals,), brought))
+        won = ((name, points(goals, {district: name})) for district, name in state.elected.items() if name)
+        table.tell(GoalsShown(seat, (*goals,), brought, tuple((name, many) for name, many in won if many)))
     return the_end(table, state)
 
 

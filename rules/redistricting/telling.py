@@ -20,30 +20,42 @@ LONG = 400
 class Turned:
     """A district where others are ahead than before, and the votes of the first two, if two run.
 
-    It `flips` where somebody else was ahead alone.
+    `was` is who was ahead before: several in a tie.
     """
 
     district: District
     leaders: tuple[str, ...]
     votes: tuple[int, ...]
-    flips: bool
+    was: tuple[str, ...] = ()
 
     def __str__(self) -> str:
+        return f"{self.now}{self.before}"
+
+    @property
+    def now(self) -> str:
+        """Who is ahead: "Navy goes to Bishop, 4 to 3"."""
         match self.leaders:
             case ():
                 return f"{self.district} has no candidate any more"
             case (name,) if not self.votes:
                 return f"{name} is unopposed in {self.district}"
             case (name,):
-                return f"{self.district} {'flips' if self.flips else 'goes'} to {name}, {score(self.votes)}"
+                return f"{self.district} goes to {name}, {score(self.votes)}"
             case tied:
                 return f"{self.district} is tied between {join_words(tied)}, {plural(self.votes[0], 'vote')} each"
+
+    @property
+    def before(self) -> str:
+        """Who was ahead, in brackets: " (Adler led)", " (was tied)"."""
+        if not self.was:
+            return ""
+        return f" ({self.was[0]} led)" if len(self.was) == 1 else " (was tied)"
 
 
 def turnovers(before: Mapping[District, Poll], after: Mapping[District, Poll]) -> tuple[Turned, ...]:
     """The districts where others are ahead than before, and who, for the log."""
     return tuple(
-        Turned(district, then.leaders, then.first_two, flips=before[district].leader is not None)
+        Turned(district, then.leaders, then.first_two, before[district].leaders)
         for district, then in after.items()
         if {*then.leaders} != {*before[district].leaders}
     )
@@ -77,6 +89,18 @@ class Done(Deed, Part):
     """What a seat does in its turn."""
 
 
+class PointsNow(Fact):
+    """What a seat's goals would bring if the vote were now, and before, in tenths of points; for that seat alone."""
+
+    you: Seat
+    now: int
+    before: int
+
+    def say(self) -> str:
+        now = f"{self.now / 10:g} {'point' if self.now == 10 else 'points'}"
+        return f"Your goals: {now} if the vote were now, {self.before / 10:g} before."
+
+
 class GoalsDealt(Fact):
     """The goals of a seat, for it alone (2.3)."""
 
@@ -91,6 +115,10 @@ class OrderSet(Fact):
     """Who plays after whom (2.4)."""
 
     order: tuple[Seat, ...]
+
+    @property
+    def weight(self) -> int:
+        return 1
 
     def say(self) -> str:
         return f"Turn order: {', '.join(map(mark, self.order))}."
@@ -129,6 +157,10 @@ class MonthBegun(Fact):
 
     month: Month
     in_goes: bool = False
+
+    @property
+    def weight(self) -> int:
+        return 1
 
     def say(self) -> str:
         goes = ", in single goes" if self.in_goes else ""

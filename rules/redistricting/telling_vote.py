@@ -13,6 +13,17 @@ Rolls: TypeAlias = tuple[tuple[tuple[str, int], ...], ...]
 """A die for each candidate who ties, and again for those who tie still."""
 
 
+class VoteBegins(Fact):
+    """The vote (4.4, 9.1)."""
+
+    @property
+    def weight(self) -> int:
+        return 1
+
+    def say(self) -> str:
+        return "November: the city votes. The closest districts come last."
+
+
 class Elected(Fact):
     """Who wins, with the votes of the first two, if two run; and with the dice after a tie (9.1)."""
 
@@ -66,15 +77,26 @@ class AllElected(Fact):
 
 
 class GoalsShown(Fact):
-    """What somebody wanted, and the points for each goal (9.2)."""
+    """What somebody wanted, the points for each goal, and whom of those elected they came from (9.2)."""
 
     seat: Seat
     goals: tuple[Position, ...]
     brought: tuple[int, ...]
+    by: tuple[tuple[str, int], ...] = ()
 
     def say(self) -> str:
         each = join_words(f"{goal} ({many})" for goal, many in zip(self.goals, self.brought, strict=True))
-        return f"{mark(self.seat)} was {each}: {plural(sum(self.brought), 'point')}."
+        return f"{mark(self.seat)} was {each}: {plural(sum(self.brought), 'point')}{self.sources}."
+
+    @property
+    def sources(self) -> str:
+        """Who brought the points: ", 2 each from Price and Quinn, 1 from Adler"."""
+        found = {many: [name for name, one in self.by if one == many] for many in (2, 1)}
+        return "".join(
+            f", {many}{' each' if len(names) > 1 else ''} from {join_words(names)}"
+            for many, names in found.items()
+            if names
+        )
 
 
 class Won(Fact):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules import Figure, Seat, Standings, View, by_seat, clockwise
-from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Issue, Month, Position, Token, Voter, position
+from rules.redistricting.board import BOARD, Card, District, Month, Position, Token, Voter
 from rules.redistricting.state import Heading, State
 from rules.redistricting.voting import Poll, expected, points, poll
+
+CLOSEST = 3
+"""How many of the closest districts are told."""
 
 
 @dataclass(frozen=True)
@@ -201,17 +203,17 @@ def prospect(view: RedistrictingView) -> float:
 
 
 def standings(view: RedistrictingView) -> Standings:
-    """For each issue, in how many districts somebody who is for it leads alone; at the end the points (9.2)."""
+    """The closest districts, for points are secret until the end, when they are told (2.5, 9.2)."""
     if view.heading is Heading.OVER:
         return by_seat("points", [one.points for one in view.operatives])
-    ahead = [leader for one in view.districts.values() if (leader := one.poll.leader)]
-    leaders = Counter(position for name in ahead for position in CANDIDATES[name].positions)
-    return Standings("districts led by candidates for", tuple(figures(leaders)))
+    contested = {district: votes for district, one in view.districts.items() if (votes := one.poll.first_two)}
+    closest = sorted(contested, key=lambda district: contested[district][0] - contested[district][1])
+    return Standings("closest districts", tuple(figure(one, view.districts[one].poll) for one in closest[:CLOSEST]))
 
 
-def figures(leaders: Counter[Position]) -> Iterator[Figure]:
-    """For each issue the leaders for it, and against it; the issue on which they differ most leads."""
-    counts = {issue: (leaders[position(issue, "+")], leaders[position(issue, "-")]) for issue in Issue}
-    most = max(abs(one - other) for one, other in counts.values())
-    for issue, (one, other) in counts.items():
-        yield Figure(issue.named, one, 0 < most == abs(one - other), f"{other} against")
+def figure(district: District, poll: Poll) -> Figure:
+    """A district where several run, and by how many votes somebody leads: "Chen leads Navy by 1"."""
+    first, second = poll.first_two
+    if poll.leader is None:
+        return Figure(f"{district} is tied at", first)
+    return Figure(f"{poll.leader} leads {district} by", first - second)

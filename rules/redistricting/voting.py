@@ -70,15 +70,14 @@ class Poll:
         if not self.votes:
             return "no candidate"
         if len(self.leaders) > 1:
-            *others, last = self.leaders
-            return f"{', '.join(others)} & {last} {max(self.votes.values())}"
+            return f"{self.level} {max(self.votes.values())}"
         return f"{self.leader} {score(self.first_two) if self.first_two else 'unopposed'}"
 
     @property
-    def brief(self) -> str:
-        """The same for where room is short: of three and more who are level only how many, "3 tied at 1"."""
-        level = len(self.leaders)
-        return f"{level} tied at {max(self.votes.values())}" if level > 2 else self.standing
+    def level(self) -> str:
+        """Those who are ahead, of whom there are several: "Chen, Ito & Rivera"."""
+        *others, last = self.leaders
+        return f"{', '.join(others)} & {last}"
 
 
 def score(votes: Sequence[int]) -> str:

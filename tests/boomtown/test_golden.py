@@ -149,7 +149,7 @@ def test_while_golden_slots_are_shut_nothing_is_paid_or_collected() -> None:
     state = at_table(lying=FERRY, goods={0: {FOOD: 1}}, cards=shut, round=3)
     (question,) = questions(lambda table, state: golden_slots(table, state, 0), state).values()
     assert refusal(question, Collect(back=True)) == (
-        "You can't collect: golden slots pay nothing while the bank is shuttered.",
+        "You can't collect: golden slots pay nothing while the bank is closed.",
         "6.2",
     )
     state = at_table(free={0: [4]}, goods={0: {FOOD: 1}}, cards=shut, round=3)

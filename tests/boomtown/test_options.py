@@ -59,7 +59,7 @@ def test_a_choice_of_goods_tells_what_would_be_lost() -> None:
     state.sheets[0].circled[STONE] = 20
     asked = questions(lambda table, state: place(table, state, 0, Place("Public Comment")), state)[0]
     labels = {offer.move: offer.label for offer in asked.legal}
-    assert labels[Take(("Stone",))] == "1 Stone · your sheet has no room for 1"
+    assert labels[Take(("Stone",))] == "1 Stone · you have no room for 1"
     assert labels[Take(("Coin",))] == "1 Coin"
 
 

@@ -71,21 +71,25 @@ LEADS = NowLeads(1, MILL, 2, 4)
 SAID: Sequence[tuple[Fact, str]] = (
     (
         TownDrawn(Town("Willow Ford", TOWN, "Town Council", EVENTS)),
-        "Here's a random town to start with: Willow Ford · Choir Society, Night Watch, Mill Hands and Homesteaders · "
-        "Town Council · Flood Season, Gold Strike and State Inspector.",
+        "Here's a random town to start with: Willow Ford, with the factions Choir Society, Night Watch, Mill Hands "
+        "and Homesteaders, and the government Town Council. Events: Flood Season, Gold Strike and State Inspector.",
     ),
     (Replaces(0, "Old Families", MILL), "@0 replaces Mill Hands with Old Families."),
     (Replaces(1), "@1 keeps the town as it is."),
-    (Welcome("Willow Ford"), "Welcome to Willow Ford. After round 10, the player with the most votes becomes mayor."),
+    (
+        Welcome("Willow Ford"),
+        "Welcome to Willow Ford. You place dice in slots of locations: those of the town, of its factions and of its "
+        "government. After round 10, the player with the most votes becomes mayor.",
+    ),
     (
         FactionsVote(TOWN),
-        "Each faction votes for the player who has the most Favor with it. "
-        "Choir Society and Night Watch have 3 votes each; Mill Hands and Homesteaders have 4.",
+        "Each faction gives its votes to the player who has the most Favor with it: "
+        "Choir Society and Night Watch have 3 votes each, Mill Hands and Homesteaders 4.",
     ),
     (
         Governs("Town Council", EVENTS),
-        "Town Council governs; offices open more of its locations. Rounds 3, 6 and 9 each bring an event, in random "
-        "order: Flood Season, Gold Strike and State Inspector.",
+        "The government is Town Council; each office opens more of its locations. Rounds 3, 6 and 9 each bring an "
+        "event, in random order: Flood Season, Gold Strike and State Inspector.",
     ),
     (FirstByChance(2), "@2 goes first, picked at random."),
     (FirstByVote((), 3, 2, tied=True), "Nobody votes. The tie is broken at random: @2 goes first."),
@@ -167,8 +171,8 @@ SAID: Sequence[tuple[Fact, str]] = (
     (OfferVoid(0, 1), "@0's offer to @1 is off: the goods, or the room for them, are gone."),
     (
         EventDrawn(0, Begun("Influenza", 0, 3, 3)),
-        "@0 draws an event, Influenza: First Cases. Fill Clinic by the end of round 3, and Influenza ends; "
-        "if not, Epidemic follows (every faction shrinks by 1).",
+        "@0 draws an event, Influenza: First Cases. Clinic opens (+1 Favor each for 2 Coin, with every faction). "
+        "Fill Clinic by the end of round 3, and Influenza ends; if not, Epidemic follows (every faction shrinks by 1).",
     ),
     (
         PhaseBegins(Begun("Influenza", 1, 4, 4), Left("Clinic", filled=False)),
@@ -177,13 +181,16 @@ SAID: Sequence[tuple[Fact, str]] = (
     ),
     (
         PhaseBegins(Begun("Railroad Survey", 0, 3, 3)),
-        "Railroad Survey: Survey Party. Once Wine and Dine is filled, Tracks Arrive follows "
+        "Railroad Survey: Survey Party. Wine and Dine opens (+1 Favor each for 2 Coin, with every faction). "
+        "Once Wine and Dine is filled, Tracks Arrive follows "
         "(each large faction grows by 1; Township pays 1 Coin more).",
     ),
     (
         PhaseBegins(Begun("Bank Run", 0, 3, 3)),
-        "Bank Run: Whispers. Coin costs are 1 higher. Fill Calm the Queue by the end of round 3, and Bank Run ends; "
-        "if not, Shuttered follows (everyone loses 3 Coin; golden slots pay nothing).",
+        "Bank Run: Whispers. Coin costs are 1 higher. "
+        "Calm the Queue opens (+1 Favor for 3 Coin, with every faction). "
+        "Fill Calm the Queue by the end of round 3, and Bank Run ends; if not, "
+        "Shuttered follows (everyone loses 3 Coin; golden slots pay nothing).",
     ),
     (
         PhaseBegins(Begun("Bank Run", 1, 4, 4)),
@@ -191,14 +198,15 @@ SAID: Sequence[tuple[Fact, str]] = (
     ),
     (
         PhaseBegins(Begun("Newspaper War", 0, 3, 3)),
-        "Newspaper War: Muckrakers. After round 4, Retractions follows "
+        "Newspaper War: Muckrakers. Buy an Editor opens (−1 Scorn, −1 Scorn for 2 Coin). "
+        "After round 4, Retractions follows "
         "(everyone loses 1 Scorn with a faction of their choice).",
     ),
     (
         PhaseBegins(Begun("Flood Season", 2, 5, 5)),
         "Flood Season: Mud Everywhere. Township slots need 1 more. After round 5, Flood Season ends.",
     ),
-    (PhaseBegins(Begun("Gold Strike", 0, 10, 10)), "Gold Strike: Rush."),
+    (PhaseBegins(Begun("Gold Strike", 0, 10, 10)), "Gold Strike: Rush. Stake a Claim opens (+4 Coin)."),
     (EventOver("Influenza", Left("Clinic", filled=True)), "Clinic is filled. Influenza is over."),
     (EventOver("Influenza"), "Influenza is over."),
     (Waits(0, Placed(4, "Potluck"), (), 1), "@0 places a 4 on Potluck. It needs 1 more die."),

@@ -121,8 +121,8 @@ def test_the_first_question_says_how_dice_work_and_young_matches_what_words_mean
         {one.move.where: one.note for one in asked.legal if isinstance(one.move, Place)} for asked in (first, later)
     ]
     assert [one["Ferry Landing"] for one in notes] == [
-        "Willow Ford · golden slot: your die can stay and collect each round",
-        "Willow Ford",
+        "Willow Ford (town) · golden slot: your die can stay and collect each round",
+        "Willow Ford (town)",
     ]
 
 

@@ -138,7 +138,7 @@ async def test_where_chance_decides_nobody_is_asked_and_votes_stand_till_the_mat
 async def test_another_option_changes_no_vote(table: Channel) -> None:
     await table.gather("boomtown", 2)
     await vote(table, 1, "Vote for Ann")
-    await table.choose("Endless sheet", "yes")
+    await table.choose("No limits on goods", "yes")
     assert await votes(table) == {1: ["vote whom:0"]}
 
 

@@ -13,8 +13,8 @@ from rules.redistricting.verbs import EndTurn, Play, Promote, Replace, Swap
 from rules.redistricting.view import RedistrictingView
 from tests.lockstep import Draw, Mismatch, Seen, as_move, fill, main, record_draws
 from tests.redistricting.lockstep_odd import distort
-from tests.redistricting.lockstep_views import Comparisons, comparisons, of_log
-from tests.redistricting.lockstep_words import wrong_choices, wrong_labels, wrong_notes, wrong_warning
+from tests.redistricting.lockstep_views import Comparisons, comparisons, of_log, of_prospects
+from tests.redistricting.lockstep_words import mean_score, wrong_choices, wrong_labels, wrong_notes, wrong_warning
 from tests.redistricting.model import Model, frame_of
 from tests.redistricting.model_terms import BLOCKS, CARDS, NAMES, SYMBOLS, Asked, Pool
 
@@ -68,12 +68,15 @@ class Lockstep:
         move = self.choose(self.match.pending[seat])
         self.seen[self.key(move)] += 1
         lines, ahead = len(self.lines), self.ahead()
+        points = mean_score(self.model.city, self.model.goals[seat])
         self.match.play(seat, move)
         view = self.match.view(seat)
         drawn = [*((Counter(map(str, view.hand)) - hand).elements() if move.name() == "draw" else view.drawn)]
         self.model.play(as_move(move), self.drawn(), [*map(str, drawn)])
         facts = [line.fact for line in self.lines[lines:] if line.to is None]
-        self.compare(of_log(facts, self.model, ahead, self.ahead()))
+        told = [line.fact for line in self.lines[lines:] if line.to is not None]
+        told_points = of_prospects(told, self.model, seat, points)
+        self.compare([*of_log(facts, self.model, ahead, self.ahead()), *told_points])
 
     def choose(self, decision: Decision[Verb]) -> Verb:
         """One of the moves seen least often, or of the style of the match, so that seldom offers come up."""

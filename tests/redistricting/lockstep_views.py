@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rules import Fact, Match
 from rules.redistricting.board import Candidate, Position, Voter
-from rules.redistricting.telling import Done
+from rules.redistricting.telling import Done, PointsNow
 from rules.redistricting.telling_vote import AllElected, Elected, GoalsShown, NobodyElected, Won
 from rules.redistricting.view import DistrictView, RedistrictingView
+from tests.redistricting.lockstep_words import ROUNDED, mean_score
 from tests.redistricting.model import Model
 from tests.redistricting.model_city import City
 from tests.redistricting.model_terms import BLOCKS, ISSUES, MONTHS, PROMOTIONS, REVIEWS, STANDS, VOTER_CUBES
@@ -112,12 +113,25 @@ def of_log(facts: Sequence[Fact], model: Model, before: Ahead, now: Ahead) -> Co
     turned = [one for fact in facts if isinstance(fact, Done) for one in fact.then]
     yield (
         "turned",
-        {one.district: (sorted(one.leaders), one.votes, one.flips) for one in turned},
-        {one: (sorted(now[one]), model.city.count(one).first_two, len(before[one]) == 1) for one in others},
+        {one.district: (sorted(one.leaders), one.votes, sorted(one.was)) for one in turned},
+        {one: (sorted(now[one]), model.city.count(one).first_two, sorted(before[one])) for one in others},
     )
     if model.pending is None:
         yield from of_vote(facts, model, now)
         yield from of_points(facts, model)
+
+
+def of_prospects(facts: Sequence[Fact], model: Model, me: int, before: float) -> Comparisons:
+    """What seats are told of their points: as the city would vote now; and whose turn it is, of any real change."""
+    told = {fact.you: fact.now for fact in facts if isinstance(fact, PointsNow)}
+    means = {seat: mean_score(model.city, goals) for seat, goals in enumerate(model.goals)}
+    yield (
+        "points now",
+        {seat: abs(now / 10 - means[seat]) <= ROUNDED for seat, now in told.items()},
+        dict.fromkeys(told, True),
+    )
+    if abs(means[me] - before) > 2 * ROUNDED:
+        yield "points of the mover", me in told, True
 
 
 def of_vote(facts: Sequence[Fact], model: Model, ahead: Ahead) -> Comparisons:
@@ -141,6 +155,12 @@ def of_points(facts: Sequence[Fact], model: Model) -> Comparisons:
     yield "supports", supports, [[many[f"{one}+"] for one in ISSUES]] if won else []
     shown = [fact for fact in facts if isinstance(fact, GoalsShown)]
     brought = {fact.seat: fact.brought for fact in shown}
+    sources = {fact.seat: Counter(dict(fact.by)) for fact in shown}
+    each = {
+        seat: {name: len(STANDS[name] & {*own}) for name in model.winners.values()}
+        for seat, own in enumerate(model.goals)
+    }
+    yield "sources", sources, {seat: +Counter(found) for seat, found in each.items()}
     yield "brought", brought, {seat: tuple(many[one] for one in goals) for seat, goals in enumerate(model.goals)}
     ranks = [(score, hand.total()) for score, hand in zip(model.scores, model.hands, strict=True)]
     yield "order of goals", [ranks[one.seat] for one in shown], sorted(ranks)

@@ -18,24 +18,25 @@ HOPELESS = 6
 ROUNDED = 0.051
 """Points are told to a tenth."""
 
-DISTRICT = f"({'|'.join(SYMBOLS)})"
+
+def outcome(district: str, before: Count, after: Count, *, brief: bool = False, led: bool = False) -> str:
+    """How a district votes after a change, as the notes of offers put it; `led` says who was ahead."""
+    leaders, was = sorted(after.leaders), sorted(before.leaders)
+    changes = was and leaders != was
+    ahead = f" ({was[0]} led)" if len(was) == 1 else " (was tied)"
+    text = f"{district} {how(leaders, after, brief=brief, stays=leaders == was)}"
+    return text + (ahead if led and changes else "")
 
 
-def note(count: Count) -> str:
-    """Who is ahead, as the notes of offers put it."""
-    leaders = sorted(count.leaders)
+def how(leaders: list[str], after: Count, *, brief: bool, stays: bool) -> str:
     if not leaders:
-        return "no candidate"
+        return "without candidates"
     *others, last = leaders
     if others:
-        return f"{', '.join(others)} & {last} {max(count.votes.values())}"
-    return f"{last} {' to '.join(map(str, count.first_two)) or 'unopposed'}"
-
-
-def brief(count: Count) -> str:
-    """The same where room is short."""
-    level = len(count.leaders)
-    return f"{level} tied at {max(count.votes.values())}" if level > 2 else note(count)
+        level = f"{len(leaders)}" if brief else f"{', '.join(others)} & {last}"
+        return f"tied, {level} at {max(after.votes.values())}"
+    votes = " to ".join(map(str, after.first_two)) or "unopposed"
+    return f"still {last}'s, {votes}" if stays else f"to {last}, {votes}"
 
 
 def after(city: City, move: Verb) -> City | None:
@@ -66,15 +67,14 @@ def wrong_notes(city: City, offer: Offer[Verb], goals: tuple[str, ...]) -> Itera
         return
     now, soon = ({district: one.count(district) for district in SYMBOLS} for one in (city, then))
     turned = [
-        one for one in SYMBOLS if {*now[one].leaders} != {*soon[one].leaders} or note(now[one]) != note(soon[one])
+        one
+        for one in SYMBOLS
+        if {*now[one].leaders} != {*soon[one].leaders} or now[one].first_two != soon[one].first_two
     ]
-    model = {district: f"{note(now[district])} → {note(soon[district])}" for district in turned}
-    if ": " not in offer.note:
-        words = brief if " tied at " in offer.note else note
-        model = {district: f"→ {words(soon[district])}" for district in turned}
-    game = {district: in_order(told) for district, told in parts(offer.note)}
-    if game != model or (not model and offer.note != "Changes no district's vote"):
-        yield f"{offer.move} is said to lead to {offer.note!r}, not {model}"
+    ways = ({"led": True}, {}, {"brief": True})
+    models = [sorted(outcome(one, now[one], soon[one], **way) for one in turned) for way in ways]
+    if parts(offer.note) not in models:
+        yield f"{offer.move} is said to lead to {offer.note!r}, not {models[0]}"
     gain = mean_score(then, goals) - mean_score(city, goals)
     if abs(points_in_note(offer.note) - gain) > ROUNDED:
         yield f"{offer.move} is said to be worth {offer.note!r}, not {gain}"
@@ -92,15 +92,15 @@ def mean_score(city: City, goals: tuple[str, ...]) -> float:
     return sum(mean(each) for each in shares if each)
 
 
-def parts(note: str) -> list[tuple[str, str]]:
-    """What a note says of each district: where there is no room, not how it votes now."""
-    found = (re.fullmatch(rf"{DISTRICT}:? (.*→.*)", part) for part in note.split(". "))
-    return [(one[1], one[2]) for one in found if one]
+def parts(note: str) -> list[str]:
+    """What a note says of each district, beside the points."""
+    found = [in_order(part) for part in note.split(". ") if not re.fullmatch(r"[+−].* points?", part)]
+    return [] if found == ["Changes no district's vote"] else sorted(found)
 
 
 def in_order(part: str) -> str:
     """What a note says of a district, those who are level by name."""
-    return re.sub(r"(?:\w+, )*\w+ & \w+", sorted_by_name, part)
+    return re.sub(r"(?<=tied, )(?:\w+, )*\w+ & \w+", sorted_by_name, part)
 
 
 def sorted_by_name(level: re.Match[str]) -> str:

@@ -65,8 +65,8 @@ def test_what_helps_its_goals_is_worth_more_than_nothing_and_what_hurts_them_les
     good, bad, ended = worth(GAME.rules.view(state, 0), [offers[helps], offers[hurts], Offer(EndTurn(), "End")])
     assert good > ended > bad
     assert ended == 0
-    assert offers[helps].note == "+1 point. Navy: Doyle & Fontana 3 → Doyle 4 to 3"
-    assert offers[hurts].note == "−1 point. Navy: Doyle & Fontana 3 → Fontana 4 to 3"
+    assert offers[helps].note == "+1 point. Navy to Doyle, 4 to 3 (was tied)"
+    assert offers[hurts].note == "−1 point. Navy to Fontana, 4 to 3 (was tied)"
 
 
 def test_the_list_of_what_helps_most_falls_with_the_points_beside_it() -> None:

@@ -81,7 +81,7 @@ def test_one_seat_at_a_time_is_asked_and_never_without_a_choice_that_others_know
 
 def test_what_can_always_be_done_needs_few_words() -> None:
     question = asked(position(people=CITY))
-    assert question.prompt == "August: 3 action points left. What do you do?"
+    assert question.prompt == "August: 3 action points (AP) left. What do you do?"
     assert [offer.label for offer in question.of(Draw)] == ["Draw a card · 1 AP"]
     assert [(offer.label, offer.confirm) for offer in question.of(EndTurn)] == [
         ("End your turn · 3 AP unused", "You have 3 action points left, and they would be lost.")
@@ -90,4 +90,4 @@ def test_what_can_always_be_done_needs_few_words() -> None:
     assert [(offer.label, offer.confirm) for offer in one_left.of(EndTurn)] == [("End your turn · 1 AP unused", "")]
     spent = asked(position(people=CITY, hands={0: [VAN]}), points=0)
     assert [(offer.label, offer.confirm) for offer in spent.of(EndTurn)] == [("End your turn", "")]
-    assert asked(position(people=CITY), points=1).prompt == "August: 1 action point left. What do you do?"
+    assert asked(position(people=CITY), points=1).prompt == "August: 1 action point (AP) left. What do you do?"

@@ -225,9 +225,11 @@ def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
     assert told == [
         District(one) for one in ("Lilac", "Navy", "Olive", "Salmon", "Grey", "Teal", "Wheat", "Plum", "Umber")
     ], "those that were closest last"
+    to_one = tuple((name, 1) for name in ("Adler", "Tran", "Okafor", "Rivera"))
+    to_zero = tuple((name, 2 if name in {"Adler", "Flores"} else 1) for name in winners)
     assert ran.facts[-3:] == [
-        GoalsShown(1, (AGAINST_RED, FOR_BLUE), (2, 2)),
-        GoalsShown(0, (FOR_RED, FOR_ORANGE), (7, 4)),
+        GoalsShown(1, (AGAINST_RED, FOR_BLUE), (2, 2), to_one),
+        GoalsShown(0, (FOR_RED, FOR_ORANGE), (7, 4), to_zero),
         Won((0,), 11, ((1, 4),)),
     ]
     assert [one.goals for one in GAME.rules.view(state, None).operatives] == [

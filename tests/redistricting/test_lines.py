@@ -152,7 +152,7 @@ def test_a_district_may_lose_its_last_candidate() -> None:
     assert state.running(NAVY)[-1] is CANDIDATES["Adler"]
     (moved,) = ran.facts
     assert isinstance(moved, Moved)
-    assert moved.then[-1] == Turned(SALMON, (), (), flips=True)
+    assert moved.then[-1] == Turned(SALMON, (), (), ("Adler",))
 
 
 @pytest.mark.rule("D-40", "D-A9", "D-23")

@@ -80,7 +80,7 @@ def test_who_holds_a_card_is_asked_without_points_too() -> None:
 @pytest.mark.rule("D-A29")
 def test_the_question_is_the_same_whatever_the_hand_is() -> None:
     prompts = {asked(position(hands={0: [card]}), 0).prompt for card in Card}
-    assert prompts == {"August: 0 action points left. What do you do?"}
+    assert prompts == {"August: 0 action points (AP) left. What do you do?"}
 
 
 @pytest.mark.rule("D-23", "D-A22")

@@ -155,7 +155,7 @@ def test_a_list_goes_on_from_go_to_go_and_stops_at_the_courts(monkeypatch: pytes
 @pytest.mark.rule("D-D5")
 def test_everybody_sees_what_is_left_to_each() -> None:
     question = first_question(month, state := october(3, dice={2: [4]}))
-    assert question.prompt == "October, in single goes: 4 action points left. What do you do?"
+    assert question.prompt == "October, in single goes: 4 action points (AP) left. What do you do?"
     seen = view(state, 1)
     assert [one.left for one in seen.operatives] == [4, 3, None]
     assert [points_for(seen, seat) for seat in range(3)] == [4, 3, None]

@@ -1,5 +1,7 @@
 """What is told in words: each kind of fact, and all that a seat did in a turn in one line; and that all texts fit."""
 
+from dataclasses import replace
+
 from rules import Fact, die, fill
 from rules.redistricting.board import CANDIDATES, Card, District, Issue, Month, Position
 from rules.redistricting.challenges import Verdict
@@ -17,6 +19,7 @@ from rules.redistricting.telling import (
     Moved,
     OrderSet,
     Passed,
+    PointsNow,
     Promoted,
     Replaced,
     Reviewed,
@@ -27,13 +30,13 @@ from rules.redistricting.telling import (
     YouDrewCandidates,
     sum_up,
 )
-from rules.redistricting.telling_vote import AllElected, Elected, GoalsShown, NobodyElected, Won
+from rules.redistricting.telling_vote import AllElected, Elected, GoalsShown, NobodyElected, VoteBegins, Won
 from rules.redistricting.voting import Poll
 from tests.findings import for_each
 
 NAVY, SALMON, PLUM = District.NAVY, District.SALMON, District.PLUM
 FOR_RED, AGAINST_BLUE = Position.FOR_RED, Position.AGAINST_BLUE
-FLIPS = Turned(NAVY, ("Bishop",), (4, 3), flips=True)
+FLIPS = Turned(NAVY, ("Bishop",), (4, 3), ("Adler",))
 
 
 def plain(text: str) -> str:
@@ -44,15 +47,19 @@ def plain(text: str) -> str:
 @for_each(
     ("turned", "words"),
     [
-        (FLIPS, "Navy flips to Bishop, 4 to 3"),
-        (Turned(PLUM, ("Hughes",), (4, 3), flips=False), "Plum goes to Hughes, 4 to 3"),
-        (Turned(PLUM, ("Hughes", "Ito"), (1, 1), flips=True), "Plum is tied between Hughes and Ito, 1 vote each"),
+        (FLIPS, "Navy goes to Bishop, 4 to 3 (Adler led)"),
+        (Turned(PLUM, ("Hughes",), (4, 3), ("Hughes", "Ito")), "Plum goes to Hughes, 4 to 3 (was tied)"),
+        (Turned(PLUM, ("Hughes",), (4, 3)), "Plum goes to Hughes, 4 to 3"),
         (
-            Turned(PLUM, ("Hughes", "Ito", "Khan"), (2, 2), flips=True),
-            "Plum is tied between Hughes, Ito and Khan, 2 votes each",
+            Turned(PLUM, ("Hughes", "Ito"), (1, 1), ("Ito",)),
+            "Plum is tied between Hughes and Ito, 1 vote each (Ito led)",
         ),
-        (Turned(SALMON, ("Flores",), (), flips=True), "Flores is unopposed in Salmon"),
-        (Turned(SALMON, (), (), flips=True), "Salmon has no candidate any more"),
+        (
+            Turned(PLUM, ("Hughes", "Ito", "Khan"), (2, 2), ("Hughes", "Ito")),
+            "Plum is tied between Hughes, Ito and Khan, 2 votes each (was tied)",
+        ),
+        (Turned(SALMON, ("Flores",), (), ("Ito",)), "Flores is unopposed in Salmon (Ito led)"),
+        (Turned(SALMON, (), ()), "Salmon has no candidate any more"),
     ],
 )
 def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words: str) -> None:
@@ -74,7 +81,7 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
         (Traded(0, Block("C1", NAVY), Block("D3", SALMON)), "@0 trades C1 of Navy for D3 of Salmon."),
         (
             Traded(0, Block("C1", NAVY), Block("D1", SALMON, "Ellis"), then=(FLIPS,)),
-            "@0 trades C1 of Navy for D1 of Salmon (Ellis): Navy flips to Bishop, 4 to 3.",
+            "@0 trades C1 of Navy for D1 of Salmon (Ellis): Navy goes to Bishop, 4 to 3 (Adler led).",
         ),
         (Moved(0, Block("C3", NAVY), SALMON), "@0 moves C3 of Navy to Salmon."),
         (Moved(0, Block("C3", NAVY), SALMON, Verdict(3, 2)), "@0 moves C3 of Navy to Salmon (die 3, risk 2)."),
@@ -85,8 +92,8 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
         (Moved(0, Block("C3", NAVY), SALMON, Verdict(1, 2)), "@0 tries to move C3 of Navy to Salmon (blocked by a 1)."),
         (Promoted(0, "Adler", NAVY), "@0 promotes Adler in Navy."),
         (
-            Promoted(0, "Bishop", NAVY, then=(FLIPS, Turned(SALMON, ("Flores",), (), flips=True))),
-            "@0 promotes Bishop in Navy: Navy flips to Bishop, 4 to 3; Flores is unopposed in Salmon.",
+            Promoted(0, "Bishop", NAVY, then=(FLIPS, Turned(SALMON, ("Flores",), ()))),
+            "@0 promotes Bishop in Navy: Navy goes to Bishop, 4 to 3 (Adler led); Flores is unopposed in Salmon.",
         ),
         (Drew(0), "@0 draws a card."),
         (
@@ -121,6 +128,7 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
             "Navy is tied, 1 vote each: Adler rolls 4, Fontana 4; then Adler rolls 2, Fontana 5. "
             "Fontana (against everything) is elected.",
         ),
+        (VoteBegins(), "November: the city votes. The closest districts come last."),
         (NobodyElected(NAVY), "Navy has no candidate and elects nobody."),
         (
             AllElected(8, ((Issue.RED, 1), (Issue.ORANGE, 7), (Issue.YELLOW, 0))),
@@ -130,6 +138,13 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
             GoalsShown(0, (FOR_RED, AGAINST_BLUE), (7, 4)),
             "@0 was for red circle (7) and against blue triangle (4): 11 points.",
         ),
+        (
+            GoalsShown(1, (FOR_RED, AGAINST_BLUE), (2, 2), (("Price", 2), ("Adler", 1), ("Quinn", 1))),
+            "@1 was for red circle (2) and against blue triangle (2): 4 points, 2 from Price, "
+            "1 each from Adler and Quinn.",
+        ),
+        (PointsNow(0, 45, 60), "Your goals: 4.5 points if the vote were now, 6 before."),
+        (PointsNow(0, 10, 0), "Your goals: 1 point if the vote were now, 0 before."),
         (Won((1,), 11, ((2, 10), (0, 8))), "@1 wins with 11 points, before @2 (10) and @0 (8)!"),
         (Won((1,), 11, ((0, 11),)), "@1 wins with 11 points and more cards left, before @0 (11)!"),
         (Won((0, 2), 11, ((1, 9),)), "@0 and @2 share the victory with 11 points each, before @1 (9)!"),
@@ -153,13 +168,13 @@ def test_dice_are_shown_with_their_faces() -> None:
 
 def test_the_line_of_a_turn_names_its_seat_once() -> None:
     assert sum_up([Promoted(0, "Bishop", NAVY, then=(FLIPS,)), Drew(0), Ended(0, 7)]) == (
-        "@0 promotes Bishop in Navy: Navy flips to Bishop, 4 to 3; draws a card; "
+        "@0 promotes Bishop in Navy: Navy goes to Bishop, 4 to 3 (Adler led); draws a card; "
         "ends the turn with 7 action points unused."
     )
 
 
 def test_a_long_turn_tells_all_that_was_done_and_what_came_of_the_last_of_it() -> None:
-    names, news = [*CANDIDATES][:10], [Turned(one, ("Bishop",), (4, 3), flips=True) for one in [*District, NAVY]]
+    names, news = [*CANDIDATES][:10], [Turned(one, ("Bishop",), (4, 3)) for one in [*District, NAVY]]
     deeds = [Promoted(0, name, NAVY, then=(one,)) for name, one in zip(names, news, strict=True)]
     room = LONG - sum(len(one.what) for one in deeds)
     many = next(many for many in range(10) if sum(len(f": {one}") for one in news[-many - 1 :]) > room)
@@ -183,9 +198,10 @@ def test_what_was_done_is_never_left_out() -> None:
 
 
 def test_of_a_district_that_turns_twice_the_last_news_is_told() -> None:
-    first = Turned(NAVY, ("Adler",), (3, 1), flips=True), Turned(PLUM, ("Ito",), (), flips=True)
+    first = Turned(NAVY, ("Adler",), (3, 1)), Turned(PLUM, ("Ito",), ())
     assert sum_up([Promoted(0, "Adler", NAVY, then=first), Promoted(0, "Bishop", NAVY, then=(FLIPS,))]) == (
-        "@0 promotes Adler in Navy: Ito is unopposed in Plum; promotes Bishop in Navy: Navy flips to Bishop, 4 to 3."
+        "@0 promotes Adler in Navy: Ito is unopposed in Plum; promotes Bishop in Navy: "
+        "Navy goes to Bishop, 4 to 3 (Adler led)."
     )
 
 
@@ -193,13 +209,27 @@ def level(*names: str) -> Poll:
     return Poll(dict.fromkeys(names, 2), names, 0, 0, None)
 
 
+def test_a_preview_says_to_whom_a_district_goes_and_who_led() -> None:
+    led = Poll({"Rivera": 3, "Chen": 2}, ("Rivera",), 0, 0, None)
+    more, lost = replace(led, votes={"Rivera": 4, "Chen": 2}), Poll({"Rivera": 3, "Chen": 4}, ("Chen",), 0, 0, None)
+    before, tie = {NAVY: led}, {NAVY: level("Chen", "Rivera")}
+    assert preview(before, {NAVY: lost}, []) == "Navy to Chen, 4 to 3 (Rivera led)"
+    assert preview(before, {NAVY: more}, []) == "Navy still Rivera's, 4 to 2"
+    assert preview(before, tie, []) == "Navy tied, Chen & Rivera at 2 (Rivera led)"
+    assert preview(tie, before, []) == "Navy to Rivera, 3 to 2 (was tied)"
+    assert (
+        preview(before, {NAVY: Poll({"Chen": 1}, ("Chen",), 0, 0, None)}, []) == "Navy to Chen, unopposed (Rivera led)"
+    )
+    assert preview(before, {NAVY: Poll({}, (), 0, 0, None)}, []) == "Navy without candidates (Rivera led)"
+
+
 def test_a_preview_without_room_for_all_tells_what_comes_of_it() -> None:
     before: dict[District, Poll] = dict.fromkeys([District.SALMON, District.OLIVE], level("Ericson", "Fontana"))
-    after: dict[District, Poll] = dict.fromkeys(before, level("Fontana", "Varga"))
-    turns = "Ericson & Fontana 2 → Fontana & Varga 2"
-    assert preview(before, after, []) == f"Salmon: {turns}. Olive: {turns}"
+    after: dict[District, Poll] = dict.fromkeys(before, level("Fontana", "Hughes", "Varga"))
+    turns = "tied, Fontana, Hughes & Varga at 2"
+    assert preview(before, after, []) == f"Salmon {turns}. Olive {turns}", "too long with what was before"
     told = preview(before, after, [*CANDIDATES["Ericson"].positions[:1], Position.FOR_BLUE])
-    assert told.endswith(". Salmon → Fontana & Varga 2. Olive → Fontana & Varga 2")
+    assert told.endswith(f". Salmon {turns}. Olive {turns}")
     assert "point" in told
     assert len(told) <= 100
 
@@ -207,14 +237,14 @@ def test_a_preview_without_room_for_all_tells_what_comes_of_it() -> None:
 def test_a_preview_says_who_is_level_so_that_a_change_shows() -> None:
     tie = level("Adler", "Chen", "Ito")
     told = preview({District.LILAC: tie}, {District.LILAC: level("Adler", "Chen", "Diaz")}, [])
-    assert told == "Lilac: Adler, Chen & Ito 2 → Adler, Chen & Diaz 2"
-    assert (tie.standing, tie.brief) == ("Adler, Chen & Ito 2", "3 tied at 2")
+    assert told == "Lilac tied, Adler, Chen & Diaz at 2 (was tied)"
+    assert tie.standing == "Adler, Chen & Ito 2"
 
 
 def test_a_preview_without_room_for_names_says_how_many_are_level() -> None:
     many = level("Ericson", "Fontana", "Okafor", "Carver", "Jensen")
     before: dict[District, Poll] = dict.fromkeys([District.SALMON, District.OLIVE], level("Ericson"))
-    assert preview(before, dict.fromkeys(before, many), []) == "Salmon → 5 tied at 2. Olive → 5 tied at 2"
+    assert preview(before, dict.fromkeys(before, many), []) == "Salmon tied, 5 at 2. Olive tied, 5 at 2"
 
 
 def test_what_turns_a_district_weighs_more_the_end_most_and_a_turn_of_nothing_is_a_word() -> None:

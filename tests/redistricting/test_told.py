@@ -17,6 +17,7 @@ from rules.redistricting.telling import (
     Moved,
     OrderSet,
     Passed,
+    PointsNow,
     Promoted,
     Replaced,
     Reviewed,
@@ -34,20 +35,20 @@ from tests.situations import awaited
 
 SUPPRESSION, GET_OUT, REVIEW, CARPETBAGGER, VAN = Card
 NAVY, SALMON, PLUM = District.NAVY, District.SALMON, District.PLUM
-TIED_NAVY = Turned(NAVY, ("Adler", "Bishop"), (2, 2), flips=True)
-TIED_SALMON = Turned(SALMON, ("Ellis", "Flores"), (2, 2), flips=True)
-TO_ELLIS = Turned(SALMON, ("Ellis",), (2, 1), flips=True)
+TIED_NAVY = Turned(NAVY, ("Adler", "Bishop"), (2, 2), ("Adler",))
+TIED_SALMON = Turned(SALMON, ("Ellis", "Flores"), (2, 2), ("Flores",))
+TO_ELLIS = Turned(SALMON, ("Ellis",), (2, 1), ("Flores",))
 
 
 def bishop(*votes: int) -> Turned:
-    """Navy flips to Bishop."""
-    return Turned(NAVY, ("Bishop",), votes, flips=True)
+    """Navy goes from Adler to Bishop."""
+    return Turned(NAVY, ("Bishop",), votes, ("Adler",))
 
 
 def facts_of(state: State, *moves: Verb, points: int = 3, dice: list[int] | None = None) -> list[Fact]:
     """The facts of a turn that is ended after these moves, but for what is left unused."""
     facts = turn(state, *moves, EndTurn(), points=points, dice=dice or []).facts
-    return [fact for fact in facts if not isinstance(fact, Ended)]
+    return [fact for fact in facts if not isinstance(fact, Ended | PointsNow)]
 
 
 def test_what_is_left_of_a_turn_is_told() -> None:
@@ -61,7 +62,10 @@ def test_what_is_left_of_a_turn_is_told() -> None:
     [
         (Promote("Adler"), Promoted(0, "Adler", NAVY)),
         (Promote("Bishop"), Promoted(0, "Bishop", NAVY, then=(bishop(4, 3),))),
-        (Promote("Hughes"), Promoted(0, "Hughes", PLUM, then=(Turned(PLUM, ("Hughes",), (4, 3), flips=False),))),
+        (
+            Promote("Hughes"),
+            Promoted(0, "Hughes", PLUM, then=(Turned(PLUM, ("Hughes",), (4, 3), ("Hughes", "Okafor")),)),
+        ),
         (Swap("C1", "D3"), Traded(0, Block("C1", NAVY), Block("D3", SALMON), then=(TIED_SALMON,))),
         (Swap("C1", "D2"), Traded(0, Block("C1", NAVY), Block("D2", SALMON), then=(TIED_NAVY, TO_ELLIS))),
         (Swap("C2", "D1"), Traded(0, Block("C2", NAVY), Block("D1", SALMON, "Ellis"), then=(bishop(1, 0),))),
@@ -119,7 +123,7 @@ def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
                     ("C1", "C3"),
                     NAVY,
                     Verdict(5, 4),
-                    then=(Turned(NAVY, ("Adler", "Bishop"), (1, 1), flips=True),),
+                    then=(Turned(NAVY, ("Adler", "Bishop"), (1, 1), ("Adler",)),),
                 )
             ],
         ),
@@ -167,7 +171,7 @@ def test_each_card_tells_what_it_does(card: Card, moves: list[Verb], dice: list[
 
 def test_who_comes_with_a_cube_may_win_and_who_is_left_alone_is_unopposed() -> None:
     state = position(people=CITY, promotions=["Ellis"])
-    then = Turned(NAVY, ("Ellis",), (5, 1), flips=True), Turned(SALMON, ("Flores",), (), flips=True)
+    then = Turned(NAVY, ("Ellis",), (5, 1), ("Adler",)), Turned(SALMON, ("Flores",), (), ("Ellis",))
     give, take = Block("C2", NAVY), Block("D1", SALMON, "Ellis")
     assert facts_of(state, Swap("C2", "D1")) == [Traded(0, give, take, then=then)]
 
@@ -176,7 +180,7 @@ def test_a_district_that_loses_its_last_candidate_says_so() -> None:
     people = living(NAVY, voter("for red", "for orange"), voter("for red", "for yellow"), "Adler")
     (fact,) = facts_of(position(people=people), Swap("C1", "D2"))
     assert isinstance(fact, Traded)
-    assert fact.then[0] == Turned(NAVY, (), (), flips=True)
+    assert fact.then[0] == Turned(NAVY, (), (), ("Adler",))
 
 
 def test_months_and_the_order_of_turns_are_told() -> None:

@@ -8,13 +8,13 @@ from rules import Figure, Match, Rng, by_seat
 from rules.redistricting import GAME, cards
 from rules.redistricting.board import BLOCKS, CANDIDATES, Card, District, Month, Position
 from rules.redistricting.state import Heading, State, Turn
-from rules.redistricting.telling import Drew, YouDrew
-from rules.redistricting.verbs import Draw, Play
+from rules.redistricting.telling import Drew, Ended, PointsNow, YouDrew
+from rules.redistricting.verbs import Draw, EndTurn, Play, Promote
 from rules.redistricting.view import Operative, Supply
 from tests.conformance.cases import random_answer
 from tests.looking import public
 from tests.redistricting.cities import CITY, double, review, suppress
-from tests.redistricting.situations import RULES, asked, position, voter
+from tests.redistricting.situations import RULES, asked, position, turn, voter
 from tests.situations import awaited
 
 SUPPRESSION, GET_OUT, REVIEW, CARPETBAGGER, VAN = Card
@@ -142,6 +142,20 @@ def test_what_is_drawn_is_told_to_its_seat_alone() -> None:
     assert facts[1 - seat] == facts[None] == [Drew(seat)]
 
 
+@pytest.mark.rule("D-C3", "D-A18")
+def test_each_alone_is_told_what_a_turn_brings_their_goals() -> None:
+    """Who acts after each action, the others once the turn is over; nobody of what changes nothing for them."""
+    blue, against = [Position.FOR_BLUE, Position.FOR_ORANGE], [Position.AGAINST_BLUE, Position.FOR_YELLOW]
+    state = position(3, people=CITY, goals={0: blue, 1: against, 2: [Position.FOR_RED, Position.FOR_GREEN]})
+    facts = turn(state, Promote("Bishop"), Draw(), EndTurn(), dice=[1]).facts
+    told = [(at, fact) for at, fact in enumerate(facts) if isinstance(fact, PointsNow)]
+    assert told == [(1, PointsNow(0, 60, 70)), (len(facts) - 1, PointsNow(1, 130, 120))]
+    assert facts[-2] == Ended(0, 1)
+    state = position(people=CITY, goals={0: blue, 1: against})
+    facts = turn(state, Promote("Bishop"), Promote("Adler")).facts
+    assert [fact.you for fact in facts if isinstance(fact, PointsNow)] == [0, 0], "nothing has changed in the end"
+
+
 def test_before_anything_is_laid_out_there_is_nothing_to_see() -> None:
     view = GAME.rules.view(GAME.rules.setup(3, GAME.rules.options()), 0)
     assert (view.heading, view.round, view.month, view.first, view.turn) == (Heading.SETTING_UP, 0, None, None, None)
@@ -149,16 +163,14 @@ def test_before_anything_is_laid_out_there_is_nothing_to_see() -> None:
 
 
 @pytest.mark.rule("D-46", "D-A18")
-def test_standings_are_of_positions_and_tell_nothing_of_goals() -> None:
-    """Ahead alone are Adler, Flores, Lopez, Tran, Nolan, Price and Rivera; Plum and Umber are level."""
+def test_standings_are_of_the_closest_districts_and_tell_nothing_of_goals() -> None:
+    """Plum and Umber are level."""
     standings = GAME.rules.standings(GAME.rules.view(position(3, people=CITY, goals=GOALS), None))
-    assert standings.unit == "districts led by candidates for"
+    assert standings.unit == "closest districts"
     assert standings.figures == (
-        Figure("red circle", 5, beside="2 against"),
-        Figure("orange diamond", 4, beside="3 against"),
-        Figure("yellow star", 4, beside="3 against"),
-        Figure("green square", 4, beside="3 against"),
-        Figure("blue triangle", 1, leads=True, beside="6 against"),
+        Figure("Plum is tied at", 3),
+        Figure("Umber is tied at", 3),
+        Figure("Flores leads Salmon by", 1),
     )
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from render import draw
 from render.boomtown.at_a_glance import layers
+from render.boomtown.glance_key import LOWER, UPPER
 from render.boomtown.glance_spots import location
 from render.boomtown.symbols import WORDS, Sign
 from render.canvas import Patch
@@ -125,8 +126,9 @@ def test_a_golden_slot_stays_golden_below_a_die() -> None:
             assert ("gold" in fills) == golden
 
 
-def test_a_line_names_all_signs() -> None:
-    assert {*WORDS.values()} <= {*all_texts(position(5))}
+def test_the_key_names_all_signs_and_slots() -> None:
+    assert {*UPPER.values(), *LOWER.values()} <= {*all_texts(position(5))}
+    assert {*WORDS} <= {*UPPER, *LOWER}
 
 
 @pytest.mark.rule("M-27")

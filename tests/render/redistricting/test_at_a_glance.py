@@ -8,11 +8,11 @@ from render.lettering import text_width
 from render.marks import Frame, Panel, Text, Token
 from render.palette import Theme, lightness
 from render.redistricting.at_a_glance import CITY, LEADERS, NAME_ROOM, layers, shades
-from render.redistricting.symbols import WHITE, Badge, Chip, Sign, Squeezed
+from render.redistricting.symbols import Badge, Chip, Sign, Squeezed
 from rules.redistricting.board import BLOCKS, CANDIDATES, Candidate, District, Voter
 from rules.redistricting.view import RedistrictingView
 from tests.findings import for_each
-from tests.render.redistricting.positions import SEATS, begun, full, in_goes, over, scene, simple, spread
+from tests.render.redistricting.positions import SEATS, begun, full, in_goes, over, scene, spread
 
 
 def marks(now: RedistrictingView, since: RedistrictingView | None = None) -> list[object]:
@@ -58,7 +58,7 @@ def test_votes_stand_alone_and_on_a_cube_where_somebody_is_promoted() -> None:
         if isinstance(who, Candidate):
             here = patches[CITY.cell(block)]
             assert not any(isinstance(mark, Sign) for mark in here)
-            cubes = [mark for mark in here if isinstance(mark, Panel) and mark.fill == WHITE]
+            cubes = [mark for mark in here if isinstance(mark, Panel) and mark.fill == "ink"]
             lettered = any(isinstance(mark, Badge) for mark in here)
             assert bool(cubes) == (who.name in now.promotions and not lettered)
 
@@ -88,13 +88,22 @@ def test_whose_turn_it_is_and_what_is_left_of_it() -> None:
     assert any(line.startswith("3 AP") for line in texts(in_goes(4)))
 
 
-def test_what_is_left_in_the_middle_has_a_word() -> None:
-    stock = begun(3).supply
-    lines = texts(begun(3))
-    for count, word in ((stock.promotions, "promote"), (stock.reviews, "review"), (stock.cards, "pile")):
-        assert str(count) in lines
-        assert word in lines
-    assert "pile" not in texts(simple(3))
+def test_the_key_says_what_is_there() -> None:
+    always = {"1st concern", "2nd", "promoted", "ahead"}
+    rare = {"no vote", "2 votes", "final lines"}
+    assert always <= {*texts(begun(3))}
+    assert not rare & {*texts(begun(3))}
+    assert {"for", "against"} <= {*texts(begun(3))}
+    assert always | rare <= {*texts(spread(3))}
+    marked = replace(begun(3), suppressed=spread(3).suppressed)
+    assert rare & {*texts(marked)} == {"no vote"}
+
+
+def test_the_letters_and_numbers_of_blocks_are_large() -> None:
+    ground = layers(scene(begun(2))).ground
+    named = {mark.text: mark.size for mark in ground.marks if isinstance(mark, Text)}
+    assert {*named} == {*"ABCDEFGHI123456789"}
+    assert min(named.values()) > LEAST
 
 
 def test_what_has_changed_is_framed() -> None:

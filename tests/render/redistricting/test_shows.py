@@ -125,9 +125,7 @@ def test_dice_are_shown_one_by_one_or_summed() -> None:
 
 def test_an_alt_text_says_the_moment_the_turn_and_each_district() -> None:
     alt = draw(GAME, simple(3), names=NAMES).alt
-    assert alt.startswith(
-        "Re[District]ing. September (3 of 4). Bo to play: 3 AP left. Districts led by candidates for: "
-    )
+    assert alt.startswith("Re[District]ing. September (3 of 4). Bo to play: 3 AP left. Closest districts: ")
     assert all(f"{district}: " in alt for district in District)
     assert alt.endswith(". Simple play. Most cubes.")
 

@@ -1,0 +1,80 @@
+"""The key of the picture of Re[District]ing below a post: what the signs in the city mean, in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from render.boxes import Box, Point, around
+from render.glance import LEAST
+from render.lettering import text_width
+from render.marks import Mark, Panel, Text
+from render.redistricting.symbols import Chip, Kind, Sign
+from rules.redistricting.board import Position
+from rules.redistricting.view import RedistrictingView
+
+BEFORE, AIR = 6, 14
+"""The room between a sign and its word, and the least between a word and the next sign."""
+LARGE, SMALL, FRAME = 44, 28, 34
+
+
+class Entry(NamedTuple):
+    """A sign of one mark or several by its middle, its width, and what it means."""
+
+    sign: Callable[[Point], Iterable[Mark]]
+    size: int
+    word: str
+
+    @property
+    def width(self) -> int:
+        return self.size + BEFORE + text_width(self.word, LEAST)
+
+
+def key(view: RedistrictingView, box: Box) -> Iterator[Mark]:
+    """As many signs as there is room for, evenly apart."""
+    left, top, right, bottom = box
+    shown, room = list[Entry](), right - left
+    for entry in entries(view):
+        if entry.width <= room:
+            shown.append(entry)
+            room -= entry.width + AIR
+    gap, x, y = AIR + (room + AIR) // max(1, len(shown) - 1), left, (top + bottom) // 2
+    for entry in shown:
+        yield from entry.sign((x + entry.size // 2, y))
+        yield Text((x + entry.size + BEFORE, y), entry.word, LEAST, "Regular", "muted")
+        x += entry.width + gap
+
+
+def entries(view: RedistrictingView) -> Iterator[Entry]:
+    """What voters go by, cubes as far as there are any, who is ahead, and last the two signs for and against."""
+    yield Entry(partial(chip, Position.FOR_BLUE, LARGE), LARGE, "1st concern")
+    yield Entry(partial(chip, Position.FOR_BLUE, SMALL), SMALL, "2nd")
+    if view.suppressed:
+        yield Entry(partial(sign, "suppression", "×"), FRAME, "no vote")
+    if view.doubled:
+        yield Entry(partial(sign, "double", "×2"), FRAME, "2 votes")
+    yield Entry(partial(promoted, size=FRAME, votes="3"), FRAME, "promoted")
+    yield Entry(ahead, FRAME, "ahead")
+    if any(one.reviewed for one in view.districts.values()):
+        yield Entry(partial(sign, "review", ""), FRAME, "final lines")
+    yield Entry(partial(chip, Position.FOR_GREEN, FRAME), FRAME, "for")
+    yield Entry(partial(chip, Position.AGAINST_GREEN, FRAME), FRAME, "against")
+
+
+def chip(position: Position, size: int, middle: Point) -> Iterator[Chip]:
+    yield Chip(position, middle, size)
+
+
+def sign(kind: Kind, text: str, middle: Point) -> Iterator[Sign]:
+    yield Sign(kind, middle, FRAME, text)
+
+
+def ahead(middle: Point) -> Iterator[Panel]:
+    yield Panel(around(middle, FRAME), "panel", "gold", 4, 7)
+
+
+def promoted(middle: Point, size: int, votes: str) -> Iterator[Mark]:
+    """The votes of a candidate on a cube: dark by day and light by night, so that it is found."""
+    yield Panel(around(middle, size), "ink", "ink", 2, 5)
+    yield Text(middle, votes, 27 if len(votes) > 1 else 30, "Bold", "panel", "mm")
