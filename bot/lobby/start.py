@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from bot import store
 from bot.lobby.joining import require_lobby_host
@@ -12,20 +13,27 @@ from bot.match.matches import Matches
 from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Session
-from rules import Match, Seat, Verb, agents
+from rules import Game, Match, agents
 
 
 async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
-    """The match begins. Raises UserError for anybody but the host, Illegal for options that do not fit."""
+    """The match begins. Raises UserError for anybody but the host, Illegal for options that do not fit.
+
+    A guided one is played up to where its learner comes in beside the loop, for that takes long.
+    """
+    lobby = await matches.get(match_id)
+    lesson = await asyncio.to_thread(played_lesson, lobby.game) if lobby.setup.guided else None
     async with matches.changing(match_id, cause) as (session, db):
         require_lobby_host(session, cause, "start the match")
         require_seats(session)
         if session.setup.invited is not None:
             store.posts.show_again(db, session.id, "notice")
         await matches.people.recall(db, session.game.key, [player.user_id for player in session.players])
-        seed = session.game.guide.learn.seed if session.setup.guided else new_seed()
-        match = Match(session.game, len(session.players), seed, session.setup.options)
-        await changes.begin(session, db, match, opening_of(session, match))
+        if lesson is not None and is_as_planned(session):
+            await changes.begin(session, db, *lesson)
+        else:
+            seed = session.game.guide.learn.seed if session.setup.guided else new_seed()
+            await changes.begin(session, db, Match(session.game, len(session.players), seed, session.setup.options))
     return "The match begins."
 
 
@@ -39,11 +47,21 @@ def require_seats(session: Session) -> None:
     raise UserError(f"With these options, {session.game.name} takes {span} players, but you have {there}. {help_}")
 
 
-def opening_of(session: Session, match: Match) -> Iterable[tuple[Seat, Verb]]:
-    """The moves with which a guided match begins; none where its lobby was changed before it began."""
-    lesson = session.game.guide.learn
-    as_planned = (lesson.seats, session.game.options_from(lesson.options)) == (match.seats, match.options)
-    return agents.opening(session.game) if session.setup.guided and as_planned else ()
+def is_as_planned(session: Session) -> bool:
+    """Whether a guided match is still the one that the guide tells of: its lobby may have been changed meanwhile."""
+    lesson, game = session.game.guide.learn, session.game
+    planned = lesson.seats, game.options_from(lesson.options)
+    return planned == (len(session.players), game.options_from(session.setup.options))
+
+
+def played_lesson(game: Game) -> tuple[Match, Sequence[str]]:
+    """A guided match where its learner comes in, and the fingerprint after each move of its opening."""
+    course = game.guide.learn
+    match, fingerprints = Match(game, course.seats, course.seed, course.options), list[str]()
+    for seat, move in agents.opening(game):
+        match.play(seat, move)
+        fingerprints.append(match.fingerprint)
+    return match, fingerprints
 
 
 def new_seed() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import structlog
@@ -19,7 +19,7 @@ from bot.model.player import Cause, Change, Player
 from bot.model.session import Session, content
 from bot.model.time import now
 from bot.store.transactions import Writing
-from rules import Illegal, Match, Seat, Unreadable, Verb
+from rules import Illegal, Match, Seat, Unreadable
 
 log = structlog.get_logger(__name__)
 
@@ -109,10 +109,10 @@ async def note_automatic_moves(session: Session, db: Writing) -> None:
         store.matches.set_match(db, session.id, automatic=automatic)
 
 
-async def begin(session: Session, db: Writing, match: Match, opening: Iterable[tuple[Seat, Verb]] = ()) -> None:
+async def begin(session: Session, db: Writing, match: Match, opening: Sequence[str] = ()) -> None:
     """The lobby's players sit down to a match; an answer to what these options don't ask is dropped.
 
-    The moves of an `opening` are made first.
+    The moves that were made in it before are its `opening`, by the fingerprint after each.
     """
     asked = {topic.key for topic in first_questions(session)}
     needless = [order for order in session.orders.values() if order.topic not in asked]
@@ -126,20 +126,19 @@ async def begin(session: Session, db: Writing, match: Match, opening: Iterable[t
         "options": session.setup.options,
     }
     store.matches.set_match(db, session.id, **values, due_at=None)
-    play_opening(session, db, opening)
+    write_opening(session, db, opening)
     fill_banks(session)
     store.players.set_players(db, session.id, refresh_players(session))
     await note_automatic_moves(session, db)
     await posts.report(session, db, Change())
 
 
-def play_opening(session: Session, db: Writing, opening: Iterable[tuple[Seat, Verb]]) -> None:
-    """Moves that are made before anybody is asked: entries of the log like all others, but nobody's own."""
+def write_opening(session: Session, db: Writing, opening: Sequence[str]) -> None:
+    """Write the moves that were made before anybody was asked: entries like all others, but nobody's own."""
     match, made = session.under_way, session.memory.history.made
-    for number, (seat, move) in enumerate(opening, 1):
-        match.play(seat, move)
+    for number, fingerprint in enumerate(opening, 1):
         made[number] = (OPENING, None)
-        store.log.add_entry(db, session.id, number, match.log[-1], match.fingerprint, made[number])
+        store.log.add_entry(db, session.id, number, match.log[number - 1], fingerprint, made[number])
 
 
 async def end(session: Session, db: Writing, note: Note, *, announced: bool = False) -> None:

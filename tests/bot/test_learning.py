@@ -7,13 +7,14 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from bot import store
-from bot.lobby.start import opening_of
+from bot.lobby.start import is_as_planned
 from bot.match.log import standing_moves
 from bot.model.log import OPENING
+from bot.model.player import Player
 from bot.model.session import Session
 from bot.pages.log import GOES_ON
 from bot.personal.log import NOTHING_NEW, since_own_move
-from rules import Match, Seat, agents
+from rules import Seat, agents
 from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
 from tests.bot.moderating import rewind
 from tests.toy import TOY
@@ -235,7 +236,9 @@ async def test_a_restart_knows_the_opening(table: Channel) -> None:
 async def test_a_lobby_that_was_changed_begins_at_the_start(table: Channel) -> None:
     """Should a guided match stay a lobby in which somebody chooses otherwise, its opening does not fit."""
     session = await begins_in_the_middle(table)
-    course = session.game.guide.learn
-    assert [*opening_of(session, Match(session.game, course.seats, "any", course.options))]
-    assert not [*opening_of(session, Match(session.game, course.seats, "any"))]
-    assert not [*opening_of(session, Match(session.game, course.seats + 1, "any", course.options))]
+    assert is_as_planned(session)
+    planned, session.setup.options = session.setup.options, {}
+    assert not is_as_planned(session)
+    session.setup.options = planned
+    session.players.append(Player(len(session.players), None, "AI"))
+    assert not is_as_planned(session)
