@@ -58,6 +58,11 @@ class Fact(ABC):
         return 2 if self.alone else 1
 
     @property
+    def reveals(self) -> bool:
+        """Whether a seat that it alone is told learns from it what it could not work out: then undo is not free."""
+        return True
+
+    @property
     def word(self) -> str:
         """What its seat did, in a word, where it decided nothing ("passes"); "" for all else."""
         return ""

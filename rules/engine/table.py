@@ -177,15 +177,12 @@ class Table:
         (answer,) = (await Asking(questions, everybody=False)).items()
         return answer
 
-    def tell(self, fact: Fact, to: Seat | None = None, *, known: bool = False) -> None:
-        """Write a line into the log: what happened, for everybody or for one seat alone.
-
-        What that seat has `known`, or could work out, reveals nothing to it: undo stays as free as it was.
-        """
+    def tell(self, fact: Fact, to: Seat | None = None) -> None:
+        """Write a line into the log: what happened, for everybody or for one seat alone."""
         self.events.append(Event(fact, to, self.turn, self._when))
         if to is None:
             self.line_count += 1
-        elif not known:
+        elif fact.reveals:
             self.disclosed += 1
 
     def next_turn(self, when: str = "") -> None:

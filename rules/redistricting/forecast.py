@@ -111,12 +111,14 @@ def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
     more = gain(before, after, goals)
     worth = [f"{'+' if more > 0 else '−'}{abs(more):g} {'point' if abs(more) == 1 else 'points'}"] if more else []
     ways = (
-        [preview_of(one, before[one], after[one]) + led(before[one], after[one]) for one in changed],
-        [preview_of(one, before[one], after[one]) for one in changed],
-        [preview_of(one, before[one], after[one], brief=True) for one in changed],
+        (preview_of(one, before[one], after[one]) + led(before[one], after[one]) for one in changed),
+        (preview_of(one, before[one], after[one]) for one in changed),
+        (preview_of(one, before[one], after[one], brief=True) for one in changed),
     )
-    texts = [". ".join([*worth, *way]) for way in ways]
-    text = next((text for text in texts if len(text) <= LONGEST), texts[-1])
+    text = ""
+    for way in ways:
+        if len(text := ". ".join([*worth, *way])) <= LONGEST:
+            break
     return text or "Changes no district's vote"
 
 

@@ -138,8 +138,8 @@ def first_steps(state: State) -> str:
         return ""
     if state.points < BOARD.months[state.month][state.order().index(state.turn)]:
         return ""
-    how = "Voters go by their large sign if exactly one candidate of the district shares it, else by the small one"
-    return f" {how}; if that doesn't settle it either, they're undecided."
+    how = "Voters go by their large sign if just one candidate of the district shares it, else by the small one"
+    return f" {how}; else they're undecided."
 
 
 def offer_to_end(state: State) -> Offer[EndTurn]:

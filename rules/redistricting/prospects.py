@@ -39,10 +39,7 @@ class Prospects:
 
 
 def tell_points(table: Table, seats: Iterable[Seat], before: Sequence[int], now: Sequence[int]) -> None:
-    """Each of these seats is told what has become of its points, where they have changed.
-
-    It could work that out from what it sees, so nothing is revealed.
-    """
+    """Each of these seats is told what has become of its points, where they have changed."""
     for seat in seats:
         if now[seat] != before[seat]:
-            table.tell(PointsNow(seat, now[seat], before[seat]), to=seat, known=True)
+            table.tell(PointsNow(seat, now[seat], before[seat]), to=seat)

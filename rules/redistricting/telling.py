@@ -96,6 +96,11 @@ class PointsNow(Fact):
     now: int
     before: int
 
+    @property
+    def reveals(self) -> bool:
+        """A seat knows its goals and sees the city."""
+        return False
+
     def say(self) -> str:
         now = f"{self.now / 10:g} {'point' if self.now == 10 else 'points'}"
         return f"Your goals: {now} if the vote were now, {self.before / 10:g} before."

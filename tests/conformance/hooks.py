@@ -24,7 +24,7 @@ class Hook:
             case "reveal" | "roll" | "pick" | "shuffle":
                 return True
             case "tell":
-                return self.to is not None
+                return self.to is not None and self.args[0].reveals
             case "ask_all" | "ask_all_beside":
                 return len(self.value) > 1
             case _:
