@@ -7,7 +7,7 @@ from functools import partial
 
 from render import glance
 from render.boomtown.glance_count import count
-from render.boomtown.glance_key import KEY, key
+from render.boomtown.glance_key import LINE, key
 from render.boomtown.glance_town import town
 from render.boomtown.scene import Scene, net
 from render.boomtown.sheets import DICE, GOODS
@@ -24,6 +24,9 @@ TOP, FOOT, LEFT, RIGHT = 90, 1090, 12, 1088
 TILES = {2: 138, 3: 176, 4: 176, 5: 196}
 """The height of a seat's tile by the number of seats."""
 
+MANY = 5
+"""So many seats leave room for one line of the key."""
+
 NARROW = glance.Title(36, 48, 36, 66, (32, 28, LEAST), end=12)
 """The head of a tile that is one of five."""
 
@@ -37,8 +40,9 @@ def layers(scene: Scene) -> Layers:
     top = FOOT - TILES[len(scene.seats)]
     seats = grid((LEFT, top, RIGHT, FOOT), len(scene.seats), 1, GAP)
     tiles = (Patch(box, tuple(tile(scene, seat, box))) for seat, box in enumerate(seats))
-    middle = (count if scene.view.elected else town)(scene, (LEFT, TOP, RIGHT, top - KEY))
-    return Layers(GROUND, (head(scene), *middle, key((LEFT, top - KEY, RIGHT, top)), *tiles))
+    signs = LEFT, top - LINE * (2 if len(scene.seats) < MANY else 1), RIGHT, top
+    middle = (count if scene.view.elected else town)(scene, (LEFT, TOP, RIGHT, signs[1]))
+    return Layers(GROUND, (head(scene), *middle, key(signs), *tiles))
 
 
 def head(scene: Scene) -> Patch:

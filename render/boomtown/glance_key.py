@@ -1,4 +1,4 @@
-"""The key of the picture of Boomtown below a post: what its signs mean, in two lines."""
+"""The key of the picture of Boomtown below a post: what its signs mean, in two lines, or one where room is short."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from render.glance import LEAST
 from render.lettering import text_width
 from render.marks import Mark, Panel, Text
 
-KEY, SIGN, BEFORE = 76, 30, 5
-"""The height of both lines, the size of a sign, and the room between it and its word."""
+LINE, SIGN, BEFORE = 38, 30, 5
+"""The height of a line, the size of a sign, and the room between it and its word."""
 
 UPPER: Mapping[str, str] = {
     "coin": WORDS["coin"],
@@ -36,10 +36,10 @@ LOWER: Mapping[str, str] = {
 
 @cache
 def key(box: Box) -> Patch:
-    """Goods, Favor and Scorn; below them votes, and what the slots take."""
+    """Goods, Favor and Scorn; below them, if there is room, votes and what the slots take."""
     left, top, right, bottom = box
-    middle = (top + bottom) // 2
-    return Patch(box, (*line(UPPER, (left, top, right, middle)), *line(LOWER, (left, middle, right, bottom))))
+    lower = line(LOWER, (left, top + LINE, right, bottom)) if bottom - top > LINE else ()
+    return Patch(box, (*line(UPPER, (left, top, right, top + LINE)), *lower))
 
 
 def line(signs: Mapping[str, str], box: Box) -> Iterator[Mark]:

@@ -16,7 +16,7 @@ from rules.redistricting.view import RedistrictingView
 
 BEFORE, AIR = 6, 14
 """The room between a sign and its word, and the least between a word and the next sign."""
-LARGE, SMALL, FRAME = 44, 28, 34
+LARGE, SMALL, FRAME, SIGN = 44, 28, 34, 40
 
 
 class Entry(NamedTuple):
@@ -51,13 +51,13 @@ def entries(view: RedistrictingView) -> Iterator[Entry]:
     yield Entry(partial(chip, Position.FOR_BLUE, LARGE), LARGE, "1st concern")
     yield Entry(partial(chip, Position.FOR_BLUE, SMALL), SMALL, "2nd")
     if view.suppressed:
-        yield Entry(partial(sign, "suppression", "×"), FRAME, "no vote")
+        yield Entry(partial(sign, "suppression", "×"), SIGN, "no vote")
     if view.doubled:
-        yield Entry(partial(sign, "double", "×2"), FRAME, "2 votes")
+        yield Entry(partial(sign, "double", "×2"), SIGN, "2 votes")
     yield Entry(partial(promoted, size=FRAME, votes="3"), FRAME, "promoted")
     yield Entry(ahead, FRAME, "ahead")
     if any(one.reviewed for one in view.districts.values()):
-        yield Entry(partial(sign, "review", ""), FRAME, "final lines")
+        yield Entry(partial(sign, "review", ""), SIGN, "final lines")
     yield Entry(partial(chip, Position.FOR_GREEN, FRAME), FRAME, "for")
     yield Entry(partial(chip, Position.AGAINST_GREEN, FRAME), FRAME, "against")
 
@@ -67,7 +67,7 @@ def chip(position: Position, size: int, middle: Point) -> Iterator[Chip]:
 
 
 def sign(kind: Kind, text: str, middle: Point) -> Iterator[Sign]:
-    yield Sign(kind, middle, FRAME, text)
+    yield Sign(kind, middle, SIGN, text)
 
 
 def ahead(middle: Point) -> Iterator[Panel]:

@@ -12,7 +12,7 @@ from rules.politocracy.telling_campaign import Declared
 from rules.politocracy.verbs import Declare, Pass
 from rules.politocracy.words import money, on_constituents, side
 
-MOST_NAMED = 3
+MOST_NAMED = 2
 """So many groups of voters are named."""
 
 
