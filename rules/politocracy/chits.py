@@ -7,12 +7,15 @@ from itertools import cycle, islice
 from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, join_words, mark, plural, tally
 from rules.politocracy import effects
 from rules.politocracy.ads import opponent
-from rules.politocracy.bidding import LARGEST, MOST_NAMED
+from rules.politocracy.bidding import LARGEST
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.state import Heading, State
 from rules.politocracy.telling_election import ChitsPlaced
 from rules.politocracy.verbs import Chits
 from rules.politocracy.words import money
+
+MOST_IN_LABEL = 3
+"""So many regions are named with a state in a label that says how many chits lie in each."""
 
 
 async def place_chits(table: Table, state: State) -> None:
@@ -93,7 +96,7 @@ def ready(many: int) -> Iterator[Offer[Chits]]:
 
 def at_stake(placed: Sequence[str]) -> str:
     """Where chits are, and the votes of all these regions; many are named by their numbers alone."""
-    named = placed if len({*placed}) > MOST_NAMED else [REGIONS[name].in_short for name in placed]
+    named = placed if len({*placed}) > MOST_IN_LABEL else [REGIONS[name].in_short for name in placed]
     return f"{tally(named)} · {sum(REGIONS[name].votes for name in {*placed})} votes"
 
 
