@@ -12,7 +12,8 @@ from rules.politocracy.words import money
 AT_LEAST = 3
 """The $M that the usual bids spend in any case in a region, where there is enough."""
 MOST_NAMED = 4
-"""So many regions are named in a label; of more there is the number."""
+MOST_IN_FULL = 2
+"""So many regions are named in a label, so many with a state; of more there is the number."""
 
 LARGEST = sorted(REGIONS, key=lambda name: -REGIONS[name].votes)
 """The regions, that with the most votes first."""
@@ -79,15 +80,15 @@ def bids_label(bids: Mapping[str, Bid]) -> str:
     alike = dict[str, list[str]]()
     for name, bid in bids.items():
         alike.setdefault(bid_label(bid), []).append(name)
-    return ", ".join(f"{label} in {regions_label(names)}" for label, names in alike.items())
+    in_full = len(bids) <= MOST_IN_FULL
+    return ", ".join(f"{label} in {regions_label(names, in_full=in_full)}" for label, names in alike.items())
 
 
-def regions_label(names: Sequence[str]) -> str:
-    return (
-        join_words(REGIONS[name].in_short for name in names)
-        if len(names) <= MOST_NAMED
-        else f"each of {len(names)} regions"
-    )
+def regions_label(names: Sequence[str], *, in_full: bool) -> str:
+    """Regions by their numbers, `in_full` with a state; of many how many there are."""
+    if len(names) > MOST_NAMED:
+        return f"each of {len(names)} regions"
+    return join_words(REGIONS[name].in_short if in_full else name for name in names)
 
 
 def capital(text: str) -> str:
