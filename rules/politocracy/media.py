@@ -6,7 +6,7 @@ from rules import Seat, Table
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD, RING, Ideology
 from rules.politocracy.effects import now
-from rules.politocracy.ideology import declarations, declare, stay
+from rules.politocracy.ideology import best_voters, declarations, declare, stay
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
 from rules.politocracy.telling_campaign import MediaEffects, ScandalsRolled
@@ -37,9 +37,8 @@ def declaring(state: State, seat: Seat) -> Question[Declare | Pass]:
     """Whether to declare there (7.3)."""
     centrist = state.candidates[seat].ideology is Ideology.CENTRIST
     question = "Declare an ideology? You can't be a Centrist again." if centrist else "Change your ideology?"
-    question += " It decides what voters and donors are worth to you."
     return Question(
-        f"You're at {RING[state.candidates[seat].square].name}. {question}",
+        f"You're at {RING[state.candidates[seat].square].name}. {question} {best_voters(state)}".rstrip(),
         (declarations(state, seat), [stay(state, seat)]),
         absent=Pass(),
         topic="declare",

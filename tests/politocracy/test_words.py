@@ -5,9 +5,10 @@ import pytest
 from rules import Choice, Verb
 from rules.politocracy.ads import file_bids
 from rules.politocracy.bidding import bids_label, filed
-from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RING, ChangeCard, Ideology
+from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MEDIA, MONEY_TRAIL, RING, ChangeCard, Ideology
 from rules.politocracy.chits import place_chits
 from rules.politocracy.finalists import accept_question, support_question
+from rules.politocracy.media import declaring
 from rules.politocracy.play import before_roll
 from rules.politocracy.polls import answer_call
 from rules.politocracy.state import State
@@ -351,3 +352,25 @@ def test_how_many_chits_the_other_can_place_is_said(stars: int, has: str) -> Non
 def test_names_of_squares_stops_and_cards_are_short_enough_for_a_button() -> None:
     names = [*CONSTITUENTS, *HOPE, *CHANGE, *(one.name for one in (*RING, *MONEY_TRAIL))]
     assert max(map(len, names)) < BUTTON // 2
+
+
+def test_whoever_may_declare_reads_which_voters_would_bring_each_side_most() -> None:
+    state = position()
+    state.candidates[0].square = MEDIA["Media A"]
+    asked = declaring(state, 0).prompt
+    assert asked == (
+        "You're at Media A. Declare an ideology? You can't be a Centrist again. "
+        f"Best voters to get: {best(Ideology.PROGRESSIVE)} for a Progressive, "
+        f"{best(Ideology.CONSERVATIVE)} for a Conservative."
+    )
+    state.owners = dict.fromkeys(CONSTITUENTS, 1)
+    assert declaring(state, 0).prompt.endswith("You can't be a Centrist again.")
+
+
+def best(ideology: Ideology) -> str:
+    """The voters who bring most for $1M, the first of several."""
+    by_price = [(one.values[ideology].percent / one.values[ideology].price, one.name) for one in CONSTITUENTS.values()]
+    most = max(many for many, _ in by_price)
+    name = next(name for many, name in by_price if many == most)
+    value = CONSTITUENTS[name].values[ideology]
+    return f"{name} {value.percent}% for {money(value.price)}"
