@@ -56,7 +56,7 @@ async def _set_term(matches: Matches, match_id: int, cause: Cause, what: str, **
 
 def _value(model: type[BaseModel], name: str, at: int) -> object:
     option = next((one for one in options_of(model) if one.name == name), None)
-    if option is None or at >= len(option.values):
+    if option is None or not 0 <= at < len(option.values):
         raise UserError("That option doesn't exist. Open the panel again with the button below the lobby.")
     return option.values[at]
 

@@ -56,12 +56,8 @@ def is_as_planned(session: Session) -> bool:
 
 def played_lesson(game: Game) -> tuple[Match, Sequence[str]]:
     """A guided match where its learner comes in, and the fingerprint after each move of its opening."""
-    course = game.guide.learn
-    match, fingerprints = Match(game, course.seats, course.seed, course.options), list[str]()
-    for seat, move in agents.opening(game):
-        match.play(seat, move)
-        fingerprints.append(match.fingerprint)
-    return match, fingerprints
+    fingerprints = list[str]()
+    return agents.lesson(game, lambda match: fingerprints.append(match.fingerprint)), fingerprints
 
 
 def new_seed() -> str:

@@ -50,13 +50,8 @@ def before(session: Session, step: int) -> int:
 def last_of(session: Session, seat: Seat) -> int | None:
     """The step of the last move of a seat on the line that stands, if it has made one that others know of."""
     log = session.under_way.log
-    mine = [number for number in own_line(session) if movers(session.under_way, [number]) == [seat]]
+    mine = [number for number in session.own_line if movers(session.under_way, [number]) == [seat]]
     return steps(log)[mine[-1] - 1] if mine else None
-
-
-def own_line(session: Session) -> list[int]:
-    """The entries of the line that stands, but for those of an opening."""
-    return mainline(session.under_way.log)[session.memory.history.opening :]
 
 
 def going(session: Session, to: int | None) -> Going:
@@ -193,7 +188,7 @@ def span_of(entry: int, start: int, end: int) -> list[Span]:
 
 def why_no_undo(session: Session, seat: Seat) -> str:
     """Why this seat cannot undo alone."""
-    if not (made := movers(session.under_way, own_line(session))):
+    if not (made := movers(session.under_way, session.own_line)):
         return NOTHING
     last = made[-1]
     if last_of(session, seat) is None:

@@ -294,9 +294,13 @@ class Session:
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last move is this seat's to take back alone, and none of an opening."""
-        log, opening = self.under_way.log, self.memory.history.opening
-        own = mainline(log)[opening:]
-        return any(is_known_move(log[number - 1]) for number in own) and self.under_way.may_undo(seat)
+        log = self.under_way.log
+        return any(is_known_move(log[number - 1]) for number in self.own_line) and self.under_way.may_undo(seat)
+
+    @property
+    def own_line(self) -> list[int]:
+        """The entries of the line that stands, but for those of an opening."""
+        return mainline(self.under_way.log)[self.memory.history.opening :]
 
     @property
     def backs(self) -> int:

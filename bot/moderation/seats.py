@@ -29,6 +29,7 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
         require_playing(session)
         player, (user_id, name) = session.players[seat], by
         await require_may_sit(session, db, user_id, name)
+        await matches.people.recall(db, session.game.key, [user_id])
         line = f"gave {name_for_note(player.name)}'s seat to {name_for_note(name)}."
         awaited = seat in session.waiting.seats
         pings = [] if awaited else [seat]

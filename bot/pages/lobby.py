@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.model.ai import level_of
@@ -22,6 +22,8 @@ from bot.pages.notices import new_lobby
 from bot.pages.page import Page
 from rules import join_words, marks
 
+LONGER = 1.1
+"""By so much a length of a match must differ from a shorter one to be offered."""
 TIPS_COME = "A tip comes with each new kind of question, and **Hint** shows what an AI player would do, and why."
 
 
@@ -185,10 +187,21 @@ def _choice(session: Session, option: GameOption) -> Select:
     """What the host can choose on the post itself: how long the match is, or whether it is a simple one."""
     now = value_of(session, option)
     lines = {value: option.on_post[str(value)] for value in option.values if str(value) in option.on_post}
-    lines |= {value: _length(session, option, length, value) for length, value in option.lengths.items()}
+    lines |= {value: _length(session, option, length, value) for length, value in _lengths(session, option)}
     chosen = [Option(line, str(option.values.index(value)), chosen=value == now) for value, line in lines.items()]
     title = f"{option.title}: {option.word(now, session)} · {how_long(session, session.setup.options)}"
     return Select(title, chosen, presses.Choose(session.ref, option.name))
+
+
+def _lengths(session: Session, option: GameOption) -> Iterator[tuple[Length, object]]:
+    """The lengths of a match that differ at this table: many candidates end it before a long one is over."""
+    game, longest = session.game, 0.0
+    for length, value in option.lengths.items():
+        options = game.options_from({**session.setup.options, option.name: value})
+        takes = game.waits_for(options, _seats(session))
+        if takes > LONGER * longest or value == value_of(session, option):
+            yield length, value
+            longest = max(longest, takes)
 
 
 def _length(session: Session, option: GameOption, length: Length, value: object) -> str:

@@ -34,6 +34,7 @@ MADE_BY: Mapping[str, str] = {
     "plan": "as planned",
     "usual": "automatic",
     "clock": "time ran out",
+    "opening": "before you came in",
     "moderator": "done by a moderator",
 }
 """What is added to a move that its player did not make: to its first line of what they did."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.model.errors import Away, TooOften, UserError
 from bot.model.names import literal
 from bot.model.session import Session
+from bot.pages.asked import tip_lines
 from bot.pages.controls import Button, Row
 from bot.pages.presses import ShowRule
 from bot.pages.question import offer_buttons, question_rows
@@ -31,7 +32,9 @@ def refusal(no: Illegal | Unreadable | UserError, session: Session | None, user_
     elif nearest and seat is not None:
         text, rows = f"{text} Did you mean:", offer_buttons(session, seat, nearest)
     elif clause and seat is not None and (question := session.decision(seat)):
-        text, rows = f"{text}\n**Your question:** {question.prompt}", question_rows(session, seat)
+        tips = tip_lines(session, seat)
+        text = "\n".join([text, f"**Your question:** {question.prompt}", *tips])
+        rows = question_rows(session, seat)
     if clause:
         rows += [[Button(f"Rule {clause}", ShowRule(session.game.key, clause))]]
     return Reply(session.names.in_bold(text), rows, manner="refused")

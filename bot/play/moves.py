@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+import discord
+
 from bot import store
 from bot.match.running_bot import Bot
 from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.names import literal
 from bot.model.preconditions import require_present, require_unpaused
 from bot.model.session import Question, Session
-from bot.pages.asked import question_panel
+from bot.pages.asked import question_panel, tip_lines
 from bot.pages.controls import Button
 from bot.pages.hand import holding_lines
 from bot.pages.log import came_of, newest_of
@@ -20,7 +22,7 @@ from bot.pages.plans import and_then
 from bot.pages.press import OfQuestion
 from bot.pages.question import instead_rows
 from bot.pages.reply import Manner, Reply
-from bot.pages.turn import whose_turn
+from bot.pages.turn import lone_question, whose_turn
 from bot.pages.turn_presses import AcceptPicks, AcceptWarning, GoBack, Play, PlayListed
 from bot.ui.permissions import cannot_post
 from bot.ui.replies import Interaction, cause, channel_of, quietly
@@ -112,9 +114,18 @@ async def make_and_tell(
 ) -> Reply:
     """Make a move, and say what came of it and how it goes on; more answers on a `topic` may be listed then."""
     seat = question.seat
+    unread = unread_tip(interaction, question)
     session = await bot.matches.play(question.session.id, seat, move, cause(interaction), question.number)
     lines = came_of(session, seat) or ([f"{literal(move_in_words(session, offer, move))}."] if offer else [])
-    return after(session, seat, lines, topic)
+    return after(session, seat, lines, topic).adding(*unread)
+
+
+def unread_tip(interaction: Interaction, question: Question) -> list[str]:
+    """The tip on a question that is answered by command: where it stands on no post, it was perhaps not read."""
+    typed = interaction.type is not discord.InteractionType.component
+    on_post = lone_question(question.session) is not None
+    tips = tip_lines(question.session, question.seat) if typed and not on_post else []
+    return ["About what you've just answered:", *tips] if tips else []
 
 
 def offer_of(question: Question, move: Verb) -> Offer | None:

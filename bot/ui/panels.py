@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Literal, TypeAlias, get_args
 
@@ -37,6 +37,8 @@ class Panel:
     interaction_id: int
     delete: Callable[[], Awaitable[None]]
     shown_at: float = field(default_factory=monotonic)
+    opener: Panel | None = None
+    """The one whose button opened it: it stays as long as this one does."""
 
 
 class Panels:
@@ -53,11 +55,14 @@ class Panels:
         before = self._shown.pop(whose, None)
         if before is not None and before.interaction_id > new.interaction_id:
             before, new = new, before
-        self._shown[whose] = new
+        there = [one for one in (before, before and before.opener) if one is not None]
+        kept = next((replace(one, opener=None) for one in there if one.message_id == opener), None)
+        self._shown[whose] = replace(new, opener=kept)
         while len(self._shown) > MOST or _is_old(next(iter(self._shown.values()))):
             self._shown.popitem(last=False)
-        if before is not None and before.message_id not in {new.message_id, opener}:
-            await _delete(before)
+        for one in there:
+            if one.message_id not in {new.message_id, opener}:
+                await _delete(one)
 
     async def close(self, whose: Whose) -> None:
         """What somebody did is told where all see it: their panel, whose question is answered, goes."""
@@ -69,7 +74,7 @@ class Panels:
         for kind in KINDS:
             panel = self._shown.get((*where, kind))
             if panel is not None and panel.message_id == new.message_id:
-                self._shown[*where, kind] = new
+                self._shown[*where, kind] = replace(new, opener=panel.opener)
                 self._shown.move_to_end((*where, kind))
 
 

@@ -25,7 +25,7 @@ TO_DO: Mapping[str, str] = {"Placement": "to place", "Attack Ads": "may use ads"
 AT_ONCE: Mapping[str, str] = {"Setting up": "all choose a character", "Resolution": "all set an order"}
 """What all have to do at once."""
 
-TOKENS = "Tokens left"
+TOKENS = "Star tokens left"
 NOTHING = "nothing"
 
 

@@ -60,10 +60,14 @@ def opening(game: Game) -> Iterator[tuple[Seat, Verb]]:
         yield seat, read_move(game.rules.verbs, text)
 
 
-def lesson(game: Game) -> Match:
-    """A guided match as its learner meets it."""
+def lesson(game: Game, after_each: Callable[[Match], object] = lambda match: None) -> Match:
+    """A guided match as its learner meets it; something may be done `after_each` move of its opening."""
     course = game.guide.learn
-    return Match(game, course.seats, course.seed, course.options, opening(game))
+    match = Match(game, course.seats, course.seed, course.options)
+    for seat, move in opening(game):
+        match.play(seat, move)
+        after_each(match)
+    return match
 
 
 def random_move(decision: Decision, rng: Rng) -> Verb:

@@ -25,7 +25,7 @@ WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
 ROLLS = f"After this you have no vote left to make solid: you take {money(BOARD.weekend_cash)} and roll the white dice."
 """The warning to whoever mails the only vote that an odd die could make solid."""
 
-NEAR, ELSEWHERE = Group("best", "Best first, near home"), Group("others", "Elsewhere")
+NEAR, ELSEWHERE = Group("best", "Best first"), Group("others", "The others")
 LIST = 25
 """How many neighborhoods the list of the best has."""
 

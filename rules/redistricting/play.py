@@ -129,17 +129,7 @@ def prompt(state: State) -> str:
     blocked = "The courts blocked that. " if state.blocked else ""
     month = f"{state.month}, in single goes" if state.in_goes else state.month
     left = f"{plural(state.points, 'action point')} (AP) left"
-    return f"{blocked}{month}: {left}. What do you do?{first_steps(state)}"
-
-
-def first_steps(state: State) -> str:
-    """How voters choose, for those who are to do something for the first time (3.2 to 3.4)."""
-    if state.month is not Month.JULY or state.turn is None:
-        return ""
-    if state.points < BOARD.months[state.month][state.order().index(state.turn)]:
-        return ""
-    how = "Voters go by their large sign if just one candidate of the district shares it, else by the small one"
-    return f" {how}; else they're undecided."
+    return f"{blocked}{month}: {left}. What do you do?"
 
 
 def offer_to_end(state: State) -> Offer[EndTurn]:

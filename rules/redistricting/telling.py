@@ -102,8 +102,11 @@ class PointsNow(Fact):
         return False
 
     def say(self) -> str:
-        now = f"{self.now / 10:g} {'point' if self.now == 10 else 'points'}"
-        return f"Your goals: {now} if the vote were now, {self.before / 10:g} before."
+        change = abs(self.now - self.before)
+        gains = (
+            f"{'gain' if self.now > self.before else 'lose'} {change / 10:g} {'point' if change == 10 else 'points'}"
+        )
+        return f"Your goals {gains}: {self.now / 10:g} if the vote were now."
 
 
 class GoalsDealt(Fact):

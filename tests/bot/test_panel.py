@@ -116,3 +116,17 @@ async def test_of_two_at_once_what_was_asked_for_last_stays() -> None:
     await panels.shown((1, 2, "question"), panel(10, deleted, asked_at=1))
     await panels.shown((1, 2, "question"), panel(12, deleted, asked_at=3))
     assert deleted == [10, 11]
+
+
+async def test_what_opened_a_look_stays_with_it_and_goes_with_it() -> None:
+    """However often one looks from one thing on to the next, two messages are left."""
+    panels, deleted = Panels(), list[int]()
+    await panels.shown((1, 2, "look"), panel(10, deleted))
+    await panels.shown((1, 2, "look"), panel(11, deleted), opener=10)
+    assert deleted == []
+    await panels.shown((1, 2, "look"), panel(12, deleted), opener=10)
+    assert deleted == [11]
+    await panels.shown((1, 2, "look"), panel(13, deleted), opener=12)
+    assert deleted == [11, 10]
+    await panels.shown((1, 2, "look"), panel(14, deleted), opener=99)
+    assert deleted == [11, 10, 13, 12]

@@ -143,8 +143,8 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
             "@1 was for red circle (2) and against blue triangle (2): 4 points, 2 from Price, "
             "1 each from Adler and Quinn.",
         ),
-        (PointsNow(0, 45, 60), "Your goals: 4.5 points if the vote were now, 6 before."),
-        (PointsNow(0, 10, 0), "Your goals: 1 point if the vote were now, 0 before."),
+        (PointsNow(0, 45, 60), "Your goals lose 1.5 points: 4.5 if the vote were now."),
+        (PointsNow(0, 10, 0), "Your goals gain 1 point: 1 if the vote were now."),
         (Won((1,), 11, ((2, 10), (0, 8))), "@1 wins with 11 points, before @2 (10) and @0 (8)!"),
         (Won((1,), 11, ((0, 11),)), "@1 wins with 11 points and more cards left, before @0 (11)!"),
         (Won((0, 2), 11, ((1, 9),)), "@0 and @2 share the victory with 11 points each, before @1 (9)!"),
