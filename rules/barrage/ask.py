@@ -49,6 +49,8 @@ from rules.barrage.words import group, kind, price, to_certain, tokens
 R = TypeVar("R", Resolve, Try)
 W = TypeVar("W", Place, Resolve, Try)
 
+MOST_FULL = 3
+"""So many full states are named."""
 WITH_TOKENS = Group("tokens", "With Town Hall tokens · +2 each before the roll")
 
 
@@ -76,13 +78,20 @@ async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
     first = " in a state or office. It rolls there once everyone has placed theirs" if state.round == 1 else ""
     return await table.ask(
         me,
-        f"Place {which}{first}.",
+        f"Place {which}{first}.{full(state)}",
         places,
         two_places(state, me),
         absent=lambda: Place(place_for_absent(state, me)),
         topic="place",
         clause="3.1",
     )
+
+
+def full(state: State) -> str:
+    """Which states take no more Staffers this round, the largest first: " Full: California and Texas."."""
+    names = [one.name for one in sorted(STATES.values(), key=lambda one: -one.votes) if not state.free(one.code)]
+    more = [f"{len(names) - MOST_FULL} more"] if len(names) > MOST_FULL else []
+    return f" Full this round: {join_words([*names[:MOST_FULL], *more])}." if names else ""
 
 
 def offer_at(state: State, me: Seat, move: W, label: str, group: Group) -> Offer[W]:
@@ -161,8 +170,8 @@ def line_up(state: State, me: Seat) -> Decision[BoardOrder | LineUp | AskMe]:
     why_ask = "For example, to spend Town Hall tokens before a roll" if state.bank[TOWN_HALL][me] else ""
     return Decision(
         "In which order do your Staffers roll this round? A token won in Town Hall can help the rolls after it.",
-        [Offer(BoardOrder(), "In board order", cut(join_words(map(place_name, standing)), 100), secret=True)],
-        [Offer(LineUp(()), "Set the order", "Those you leave out follow in board order", secret=True, open=(order,))],
+        [Offer(BoardOrder(), "In this order", cut(join_words(map(place_name, standing)), 100), secret=True)],
+        [Offer(LineUp(()), "In another order", "Those you leave out follow", secret=True, open=(order,))],
         [Offer(AskMe(), "Ask me before each roll", why_ask, secret=True)],
         absent=BoardOrder(),
         topic="line-up",

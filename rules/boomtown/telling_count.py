@@ -43,9 +43,9 @@ class VotesCounted(Fact):
     def say(self) -> str:
         what = f"{self.faction}, {plural(self.votes, 'vote')}: {self.has}"
         if self.leader is None:
-            return f"{what}, so nobody takes them; {self.standing}."
+            return f"{what}, so nobody takes them{self.standing}."
         lead = " and the lead" if self.takes_lead else ""
-        return f"{what}. {mark(self.leader)} takes {'it' if self.votes == 1 else 'them'}{lead}; {self.standing}."
+        return f"{what}. {mark(self.leader)} takes {'it' if self.votes == 1 else 'them'}{lead}{self.standing}."
 
     @property
     def has(self) -> str:
@@ -64,8 +64,9 @@ class VotesCounted(Fact):
 
     @property
     def standing(self) -> str:
-        """The votes of all who have any so far: "@2 9, @1 4"."""
-        return ", ".join(f"{mark(seat)} {votes}" for seat, votes in self.totals if votes) or "nobody has votes yet"
+        """The votes of all who have any so far: "; @2 9, @1 4"."""
+        have = ", ".join(f"{mark(seat)} {votes}" for seat, votes in self.totals if votes)
+        return f"; {have}" if have else ""
 
 
 class Decider(StrEnum):

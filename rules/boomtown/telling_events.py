@@ -15,7 +15,7 @@ TARGETS = {
     Target.LARGE: "each large faction",
     Target.LARGEST: "the largest faction",
     Target.SMALLEST: "the smallest faction",
-    Target.SMALLEST_SMALL: "the smaller small faction",
+    Target.SMALLEST_SMALL: "the small faction with fewer meeples",
     Target.PICK: "a faction of their choice",
 }
 """The factions that an event strikes."""

@@ -73,3 +73,16 @@ def test_with_nine_staffers_for_each_of_eight_there_is_room_for_all() -> None:
     match.state.staffers[:] = match.state.hand[:] = [9] * 8
     placed = sum(question.topic == "place" for _, question in play_stand_ins(match))
     assert placed == 72
+
+
+@for_each(
+    ("full", "said"),
+    [
+        ([], ""),
+        (["WY", "VT"], " Full this round: Vermont and Wyoming."),
+        (["WY", "VT", "AK", "DE", "DC"], " Full this round: Alaska, District of Columbia, Delaware and 2 more."),
+    ],
+)
+def test_the_question_says_which_states_are_full(full: list[str], said: str) -> None:
+    state = situation(2, placed={place: [1] for place in full})
+    assert first_question(placement, state).prompt.endswith(f".{said}")

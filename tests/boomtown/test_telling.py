@@ -133,7 +133,7 @@ SAID: Sequence[tuple[Fact, str]] = (
     ),
     (
         VotesCounted(MILL, 4, ((0, 0), (1, 0)), ((0, 0), (1, 0))),
-        "Mill Hands, 4 votes: @0 and @1 are tied with 0 net Favor, so nobody takes them; nobody has votes yet.",
+        "Mill Hands, 4 votes: @0 and @1 are tied with 0 net Favor, so nobody takes them.",
     ),
     (NewMayor((1,), 9, Decider.VOTES, 9, 7), "@1 is the new mayor with 9 votes to 7!"),
     (
