@@ -30,7 +30,8 @@ def refusal(no: Illegal | Unreadable | UserError, session: Session | None, user_
     if isinstance(no, Away):
         rows = [[Button("I'm back", ComeBack(session.ref), style="primary")]]
     elif nearest and seat is not None:
-        text, rows = f"{text} Did you mean:", offer_buttons(session, seat, nearest)
+        text = "\n".join([f"{text} Did you mean:", *tip_lines(session, seat)])
+        rows = offer_buttons(session, seat, nearest)
     elif clause and seat is not None and (question := session.decision(seat)):
         tips = tip_lines(session, seat)
         text = "\n".join([text, f"**Your question:** {question.prompt}", *tips])

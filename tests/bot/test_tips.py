@@ -133,3 +133,34 @@ async def test_only_so_many_people_are_kept_in_memory(table: Channel, monkeypatc
     for user in (1, 2, 3):
         table.bot.matches.people.remember_tips(user, "toy", set())
     assert [*table.bot.matches.people.tips] == [(2, "toy"), (3, "toy")]
+
+
+async def test_whoever_types_what_all_answer_in_secret_reads_the_tip_then(table: Channel) -> None:
+    """No post has it, and they have opened no list."""
+    await table.begin("toy", people=2, options="rounds 2")
+    told = reply_text(await table.slash(0, "toy bid", coins="1"))
+    assert f"> **Tip:** {BID}" in told
+    assert f"> **Tip:** {BID}" in reply_text(await table.slash(1, "toy bid", coins="99")), "with a refusal too"
+    await table.slash(1, "toy bid", coins="5")
+    told = reply_text(await table.slash(1, "toy lay", places="Hill 2, Mill"))
+    assert BUILD not in told, "the post had it"
+
+
+async def test_a_replacement_is_told_what_they_have_not_met(table: Channel) -> None:
+    await table.begin("toy", people=2)
+    zoe, mo = newcomer(table), table.moderator()
+    async with table.bot.matches.saving() as db:
+        store.tips.add_tip(db, zoe.id, "toy", "build")
+    await bid(table, 5, 1)
+    assert BUILD in text_of(table.post)
+    await mo.slash(table.here, "mod replace", player="Ann", by=zoe)
+    assert BUILD not in text_of(table.post)
+
+
+async def test_where_nobody_can_answer_there_is_no_tip(table: Channel) -> None:
+    session = await table.begin("toy", people=2)
+    await bid(table, 5, 1)
+    assert BUILD in text_of(table.post)
+    await table.moderator().slash(table.here, "mod pause")
+    assert BUILD not in text_of(newest(table, table.posts[-2])) + text_of(table.post)
+    assert session.halt == "paused"
