@@ -278,5 +278,9 @@ def drop(state: State, me: Seat) -> Decision[Drop]:
     field = Open("regions", dict.fromkeys(REGIONS, many), 0, many, labels)
     offer = Offer(Drop(()), f"Drop {plural(many, 'canvasser')} into regions", open=(field,))
     share = f"{many} of your {plural(state.candidates[me].canvassers, 'canvasser')}"
-    prompt = f"Election Day: you keep {share}. Which regions do they go to? Each is 1 vote, secret until all are in."
+    one_of = bios.one_is_kept_of(state.candidates[me].bio)
+    prompt = (
+        f"Election Day: 1 of every {one_of} canvassers stays with you, so {share}. Which regions do they go to? "
+        "Each is 1 vote there, secret until all are in."
+    )
     return Decision(prompt, [offer], absent=Drop((best,) * many), topic="election day", clause="13.2")

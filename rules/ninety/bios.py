@@ -63,7 +63,12 @@ def rerolls(bio: Bio, die: int) -> bool:
 
 def canvassers_at_end(bio: Bio, canvassers: int) -> int:
     """The canvassers that remain for Election Day (13.1, 12.13)."""
-    return canvassers // figure(bio, Bio.SCHOOL_BOARD_VETERAN, BOARD.kept)
+    return canvassers // one_is_kept_of(bio)
+
+
+def one_is_kept_of(bio: Bio) -> int:
+    """Of how many canvassers one remains for Election Day (13.1, 12.13)."""
+    return figure(bio, Bio.SCHOOL_BOARD_VETERAN, BOARD.kept)
 
 
 def canvass_price(bio: Bio, blocks: int, *, used: bool) -> int:

@@ -18,6 +18,7 @@ from rules.ninety.activities import (
     still_open,
 )
 from rules.ninety.board import Bio
+from rules.ninety.city import DOWNTOWN
 from rules.ninety.mailing import mailing
 from rules.ninety.state import State
 from rules.ninety.travel import journeys
@@ -99,7 +100,9 @@ def prompt(state: State, me: Seat) -> str:
     has = f"{canvassers(mine.canvassers)} and {cash(mine.cash)}"
     points = f"{plural(state.now.points, 'action point')} (AP)"
     have = f"you have {points} {'left' if state.now.spent else f'today. {ONE_AP}'}"
-    return f"{date(state.day)}: {have}. You're {where} with {has}."
+    full = mine.at != DOWNTOWN and not state.is_turf(mine.at) and not state.room(me, mine.at)
+    no_room = " No more of your votes have room here: at most 3, and 4 of everybody's." if full else ""
+    return f"{date(state.day)}: {have}. You're {where} with {has}.{no_room}"
 
 
 def rolling_again(state: State, me: Seat) -> Offers[RollAgain]:

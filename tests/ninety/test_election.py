@@ -272,3 +272,9 @@ def test_the_offer_names_what_was_kept(bio: Bio, left: int) -> None:
     question = dropping(at_table(bio=bio, canvassers={0: 11, 1: 0}))[0]
     assert [offer.label for offer in question.legal] == [f"Drop {left} canvassers into regions"]
     assert question.absent == Drop((NORTH,) * left)
+
+
+@for_each(("bio", "said"), [(Bio.REALTOR, "1 of every 4 canvassers"), (Bio.SCHOOL_BOARD_VETERAN, "1 of every 3")])
+def test_the_question_says_how_many_stay(bio: Bio, said: str) -> None:
+    state = at_table(bio=bio, canvassers=12)
+    assert f"Election Day: {said}" in dropping(state)[0].prompt

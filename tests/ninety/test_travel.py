@@ -278,6 +278,12 @@ def test_a_destination_says_whose_votes_lie_there_and_that_none_can() -> None:
     assert "home turf, no votes" in offer(state, turf)[1]
 
 
+@for_each(("mine", "theirs", "full"), [(3, 0, True), (2, 2, True), (2, 1, False), (0, 0, False)])
+def test_a_prompt_says_where_no_more_votes_have_room(mine: int, theirs: int, *, full: bool) -> None:
+    state = at_table(at="Fineview", lean={0: ["Fineview"] * mine, 1: ["Fineview"] * theirs})
+    assert ("have room here" in day_question(state).prompt) is full
+
+
 def test_a_prompt_says_downtown_as_people_do_and_a_long_way_is_cut_short() -> None:
     assert "You're Downtown with" in day_question(at_table(at=DOWNTOWN)).prompt
     long = next(one for one in ways("Fairywood").values() if not one.over and len(one.spaces) == 6)
