@@ -59,8 +59,9 @@ def campaign_begins(match: Match) -> bool:
     state = match.state
     mine, *others = [state.popularity(seat) for seat in range(match.seats)]
     close = 10 <= mine < min(others) <= mine + 6 and max(others) <= mine + 12
+    undecided = state.candidates[LEARNER].ideology == "Centrist"
     on_trail = state.turn == LEARNER and not state.on_money_trail(LEARNER)
-    return state.round in (5, 6) and on_trail and close and match.pending[LEARNER].topic == "constituent"
+    return state.round in (5, 6) and on_trail and undecided and close and match.pending[LEARNER].topic == "constituent"
 
 
 def campaign_sights(match: Match) -> Iterator[str]:
@@ -68,11 +69,13 @@ def campaign_sights(match: Match) -> Iterator[str]:
         yield "money trail"
     if match.state.candidates[LEARNER].lost_turns:
         yield "lost turn"
+    if match.state.candidates[LEARNER].ideology != "Centrist":
+        yield "declared"
 
 
 def campaign_teaches(lesson: Lesson) -> bool:
     met = {"constituent", "declare", "poll or debate", "chits", "ads"}
-    return met <= {*lesson.topics} and lesson.sights == {"money trail"} and lesson.winners == (LEARNER,)
+    return met <= {*lesson.topics} and lesson.sights == {"money trail", "declared"} and lesson.winners == (LEARNER,)
 
 
 def town_begins(match: Match) -> bool:
