@@ -21,13 +21,15 @@ ROW = glance.Row(32, SIGN, 12, 6)
 """How counts are set."""
 WORDS: Mapping[Kind | Literal["surrogate"], str] = {
     "card": "cards",
-    "scandal": "scandals",
-    "lost turn": "lost turns",
+    "heart": "heart: 5%",
     "pandering": "pandering",
+    "scandal": "scandals",
+    "star": "star",
     "dollar": "donor pay",
+    "lost turn": "lost turns",
     "surrogate": "Surrogate",
 }
-"""What signs mean; hearts and stars say it themselves."""
+"""What signs mean."""
 
 
 def counts(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:

@@ -104,7 +104,8 @@ class StarExchanged(Done):
     for_heart: bool
 
     def what(self) -> str:
-        return f"exchanges a star for {'a heart' if self.for_heart else money(BOARD.star_money)}"
+        into = f"a heart: {percent(BOARD.heart)}" if self.for_heart else money(BOARD.star_money)
+        return f"exchanges a star for {into}"
 
 
 class Declared(Done):

@@ -12,6 +12,8 @@ Totals: TypeAlias = tuple[tuple[Seat, int], ...]
 
 OPEN = tuple(name for name, tally in zip(REGIONS, TALLY, strict=True) if tally >= MAJORITY)
 """The regions in which somebody can be elected (P-C7)."""
+LARGE = 70
+"""So many electoral votes are told of however little room there is: three regions have them."""
 
 
 class CampaignEnded(Fact):
@@ -205,9 +207,9 @@ def takes_lead(region: str, winner: Seat, totals: Totals) -> bool:
 
 
 def weight(region: str, winner: Seat, totals: Totals) -> int:
-    """A region weighs most if it elects somebody, or if the lead changes hands where somebody can be elected."""
-    elects = dict(totals)[winner] >= MAJORITY
-    return 3 if elects or (region in OPEN and takes_lead(region, winner, totals)) else 2
+    """A region weighs most if it's large, if it elects somebody, or the lead changes hands where that can happen."""
+    elects, large = dict(totals)[winner] >= MAJORITY, REGIONS[region].votes >= LARGE
+    return 3 if large or elects or (region in OPEN and takes_lead(region, winner, totals)) else 2
 
 
 def electoral(votes: int, others: int) -> str:

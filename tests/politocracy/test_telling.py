@@ -41,7 +41,7 @@ CAMPAIGN: list[tuple[Fact, str]] = [
     (campaign.Walked(0, Walk(3), 3, 11, "Wall Street"), "@0 rolls a 3 and enters Wall Street."),
     (campaign.Walked(0, BACK, 1, 0, ""), "@0 draws Wrong Exit, goes back 1 square and comes to Poll/Debate A."),
     (campaign.Walked(0, AHEAD, 3, 6, ""), "@0 draws Whistle-Stop and goes ahead 3 squares."),
-    (campaign.StarExchanged(0, True, then=(Now(20),)), "@0 exchanges a star for a heart, now 20%."),
+    (campaign.StarExchanged(0, True, then=(Now(20),)), "@0 exchanges a star for a heart: +5%, now 20%."),
     (campaign.StarExchanged(0, False, then=(Has(300),)), "@0 exchanges a star for $5M, now $15M."),
     (campaign.Declared(0, Ideology.PROGRESSIVE, 0, None), "@0 declares as a Progressive."),
     (
@@ -349,8 +349,8 @@ def test_a_hope_card_says_what_it_brought_whom_and_in_a_turn_without_how_all_sta
 
 
 def test_a_lead_that_changes_late_weighs_most_and_a_walk_to_nothing_is_a_word() -> None:
-    votes = [("II", 43, 33), ("VI", 192, 190), ("VI", 192, 194), ("IX", 275, 150)]
+    votes = [("II", 43, 33), ("VI", 192, 190), ("VI", 192, 194), ("IX", 275, 150), ("IV", 103, 0)]
     weights = [election.Unopposed(region, 0, ((0, mine), (1, other))).weight for region, mine, other in votes]
-    assert weights == [2, 3, 2, 3]
+    assert weights == [2, 3, 2, 3, 3], "the last is large"
     steps = [campaign.Walked(0, step, 3, 5, street) for step, street in ((Walk(3), ""), (Walk(3), "Main Street"))]
     assert [one.word for one in steps] == ["walks", ""]
