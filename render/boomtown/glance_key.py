@@ -27,8 +27,8 @@ UPPER: Mapping[str, str] = {
 }
 LOWER: Mapping[str, str] = {
     "meeple": "meeple: 1 vote",
-    "civic": "office",
-    "3": "die of 3 or more",
+    "civic": "office: opens locations",
+    "3": "die: 3 or more",
     "gold": "die may stay",
     "?": "you pick",
 }
