@@ -1,6 +1,6 @@
 """Facts of the tests' own, for lines that no game tells."""
 
-from rules import Deed, Fact, mark
+from rules import Deed, Fact, Seat, mark
 
 
 class Line(Fact):
@@ -15,6 +15,13 @@ class Does(Deed):
 
     def say(self) -> str:
         return f"{mark(self.me)} {self.what}."
+
+
+class Hits(Deed):
+    whom: Seat
+
+    def say(self) -> str:
+        return f"{mark(self.me)} hits {mark(self.whom)}."
 
 
 class Drew(Deed):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, islice, takewhile
 
@@ -91,7 +91,8 @@ def told(session: Session, post: Post, room: int = LONGEST_LINES, *, rest: str =
     mine = public_lines(session, start)[: None if post.open else max(0, post.end - start)]
     split = post.end - start if post.struck else 0
     tell = _line_a_turn if _are_many(session, mine) else _line_each
-    before, after = tell(session, mine[:split]), tell(session, mine[split:], goes_on=post.open)
+    before = tell(session, mine[:split], post.pings)
+    after = tell(session, mine[split:], post.pings, goes_on=post.open)
     struck = [Line(f"~~{session.names.in_bold(text)}~~", weight=HEAVY) for text in struck_texts(session, post)]
     lead = bool(post.about.get("notes_first"))
     notes = _notes(session, post, lead=lead)
@@ -160,8 +161,9 @@ def struck_texts(session: Session, post: Post) -> list[str]:
 def since(session: Session, seat: Seat | None, start: int) -> Told:
     """What a seat may read from a public line on, with what it alone was told, as one message tells it."""
     known = lines_for(session, seat)[place_of(session, seat, start) :]
-    lines = (_line_a_turn if _are_many(session, known) else _line_each)(session, known)
-    shown, left_out = _that_fit(lines, () if seat is None else [seat], MOST_LINES, LONGEST_LINES, SHOW_ALL)
+    readers = () if seat is None else (seat,)
+    lines = (_line_a_turn if _are_many(session, known) else _line_each)(session, known, readers)
+    shown, left_out = _that_fit(lines, readers, MOST_LINES, LONGEST_LINES, SHOW_ALL)
     return Told(shown, left_out, start)
 
 
@@ -177,12 +179,16 @@ def _are_many(session: Session, lines: Sequence[LogLine]) -> bool:
     return len(lines) > SHORT or session.game.telling.line_a_turn
 
 
-def _line_each(session: Session, lines: Sequence[LogLine], *, goes_on: bool = False) -> list[Line]:
+def _line_each(
+    session: Session, lines: Sequence[LogLine], readers: Collection[Seat] = (), *, goes_on: bool = False
+) -> list[Line]:
     """A line each."""
     return [Line(one.say(session.names), (one.event,), one.event.fact.weight) for one in lines]
 
 
-def _line_a_turn(session: Session, lines: Sequence[LogLine], *, goes_on: bool = False) -> list[Line]:
+def _line_a_turn(
+    session: Session, lines: Sequence[LogLine], readers: Collection[Seat] = (), *, goes_on: bool = False
+) -> list[Line]:
     """One line for all that a seat did in a turn, where its first stood; the others as they are.
 
     Of a turn that `goes_on` the newest lines follow in full.
@@ -191,17 +197,19 @@ def _line_a_turn(session: Session, lines: Sequence[LogLine], *, goes_on: bool = 
     whose = next((one.event.fact.turn_of for one in reversed(newest) if not one.event.fact.alone), None)
     at = len(lines) - (min(NEWEST, len(newest)) if goes_on and whose in session.waiting.seats else 0)
     newest_lines = [replace(one, weight=max(one.weight, HEAVY)) for one in _line_each(session, lines[at:])]
-    return [*(_turn_line(session, turn) for turn in in_turns(lines[:at])), *newest_lines]
+    return [*(_turn_line(session, turn) for turn in in_turns(lines[:at], readers)), *newest_lines]
 
 
-def in_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
+def in_turns(lines: Sequence[LogLine], readers: Collection[Seat] = ()) -> list[list[LogLine]]:
     """Lines in groups: the lines of a seat's turn together, every other line alone.
 
     A line that stands alone and is about a seat ends that seat's group: what the seat does later is told after it. What
-    was done just before it may be its cause, and is told just before it.
+    was done just before it may be its cause, and is told just before it. What one of the `readers` meets in another's
+    turn stands apart from the rest of that turn.
     """
     found, goes_on = list[list[LogLine]](), dict[tuple[Seat | None, int], list[LogLine]]()
     last = list[LogLine]()
+    hits = list[LogLine]()
     for one in lines:
         fact, key = one.event.fact, (one.event.fact.turn_of, one.event.turn)
         if fact.alone:
@@ -212,11 +220,23 @@ def in_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
             found.append([one])
             last = []
             goes_on = {of: turn for of, turn in goes_on.items() if of[0] not in fact.seats}
+        elif _hits(one, readers):
+            if not hits or found[-1] is not hits or (hits[-1].event.fact.turn_of, hits[-1].event.turn) != key:
+                found.append(hits := [])
+            hits.append(one)
+            goes_on.pop(key, None)
+            last = []
         elif last := goes_on.get(key, []):
             last.append(one)
         else:
             found.append(last := goes_on.setdefault(key, [one]))
     return found
+
+
+def _hits(line: LogLine, readers: Collection[Seat]) -> bool:
+    """Whether a line tells what one of these seats met in another's turn."""
+    fact = line.event.fact
+    return fact.turn_of not in readers and any(seat in readers for seat in fact.seats)
 
 
 def _turn_line(session: Session, turn: Sequence[LogLine]) -> Line:

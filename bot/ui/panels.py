@@ -65,17 +65,21 @@ class Panels:
                 await _delete(one)
 
     async def close(self, whose: Whose) -> None:
-        """What somebody did is told where all see it: their panel, whose question is answered, goes."""
-        if (panel := self._shown.pop(whose, None)) is not None:
-            await _delete(panel)
+        """A panel is not needed any more: its question is answered on the post, or its reader goes on elsewhere."""
+        panel = self._shown.pop(whose, None)
+        for one in (panel, panel and panel.opener):
+            if one is not None:
+                await _delete(one)
 
-    def edited(self, where: tuple[int, int], new: Panel) -> None:
-        """A message was edited by a press on it; if it is a panel, it can be deleted for longer now."""
+    def edited(self, where: tuple[int, int], new: Panel) -> Kind | None:
+        """A message was edited by a press on it; if it is a panel, it can be deleted for longer now. Which it is."""
         for kind in KINDS:
             panel = self._shown.get((*where, kind))
             if panel is not None and panel.message_id == new.message_id:
                 self._shown[*where, kind] = replace(new, opener=panel.opener)
                 self._shown.move_to_end((*where, kind))
+                return kind
+        return None
 
 
 def _is_old(panel: Panel) -> bool:

@@ -142,7 +142,9 @@ async def _show_privately(interaction: Interaction, reply: Reply, panel: Kind | 
     where, panels = (interaction.user.id, interaction.channel_id or 0), interaction.client.answers.panels
     if _is_private(interaction) and reply.manner != "beside":
         try:
-            panels.edited(where, await _edit(interaction, reply))
+            edited = await _edit(interaction, reply)
+            if panels.edited(where, edited) == "question":
+                await panels.close((*where, "look"))
             return
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:

@@ -38,6 +38,17 @@ async def test_a_look_stands_beside_the_panel_and_the_next_takes_its_place(table
     assert {panel.id, board.id} <= ids
 
 
+async def test_a_look_goes_when_its_reader_goes_on_in_the_panel(table: Channel) -> None:
+    """It stands below the panel, which would change out of sight."""
+    await table.begin("toy", people=2)
+    panel = reply_of(await table.click(0, table.post, "Your choice"))
+    rule = reply_of(await table.click(0, table.post, "Rules"))
+    await table.click(0, panel, "Hint")
+    ids = {one.id for one in there(table)}
+    assert panel.id in ids
+    assert rule.id not in ids
+
+
 async def test_a_refusal_leaves_the_panel_as_it_is(table: Channel) -> None:
     session = await table.begin("toy", people=2)
     panel = reply_of(await table.click(0, table.post, "Your choice"))

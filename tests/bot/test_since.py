@@ -12,7 +12,7 @@ from tests.bot.playing import opening
 from tests.bot.test_long_posts import finished_match
 from tests.conformance.posted import seated
 from tests.engine.small import DONE, bids, game_of, play_lines
-from tests.facts import Does
+from tests.facts import Does, Hits
 from tests.games import but_for
 from tests.toy.game import Bid, State
 
@@ -150,3 +150,23 @@ def test_what_a_seat_does_is_told_in_its_order(key: str) -> None:
                     place = next(at for at, other in enumerate(part) if other is one)
                     assert told.get(whose, -1) < place
                     told[whose] = place
+
+
+async def hitting(table: Table, state: State) -> Result:
+    """In one turn seat 0 walks, hits seat 1 twice, and walks on."""
+    await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+    table.next_turn()
+    for fact in (Does(0, "walks"), Hits(0, 1), Hits(0, 1), Does(0, "walks on"), Does(0, "rests")):
+        table.tell(fact)
+    await table.ask(1, "?", bids(1, 2), absent=Bid(1))
+    return DONE
+
+
+def test_what_its_reader_met_in_anothers_turn_stands_apart_from_the_rest_of_it() -> None:
+    session = seated(play_lines(Match(game_of(hitting), 2), "0 bid 1"))
+    lines = public_lines(session)
+    assert [len(turn) for turn in in_turns(lines)] == [5]
+    assert [len(turn) for turn in in_turns(lines, [0])] == [5], "it's their own turn"
+    apart = in_turns(lines, [1])
+    assert [len(turn) for turn in apart] == [1, 2, 2]
+    assert [one.event.fact for one in apart[1]] == [Hits(0, 1), Hits(0, 1)]
