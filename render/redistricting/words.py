@@ -221,7 +221,7 @@ def in_tenths(points: float) -> str:
 def ties(view: RedistrictingView) -> Iterator[str]:
     """The number of districts that nobody leads alone."""
     if count := tie_count(view):
-        yield f"{plural(count, 'tied district')} {'counts' if count == 1 else 'count'} with the average"
+        yield f"{plural(count, 'tied district')} {'counts' if count == 1 else 'count'} with the average of those tied"
 
 
 def goals_by_district(view: RedistrictingView) -> Iterator[str]:

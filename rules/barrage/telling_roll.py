@@ -163,7 +163,8 @@ class StarsTaken(Apart):
     how: Way
 
     def say(self) -> str:
-        return f"{mark(self.me)} {self.how.to(f'wins in {place_name(self.code)}')}, where every star is taken."
+        won = self.how.to(f"wins in {place_name(self.code)}")
+        return f"{mark(self.me)} {won}: every star is taken, so a rival's goes."
 
 
 class Win(Deed):

@@ -14,7 +14,7 @@ from rules.ninety.activities import attending
 from rules.ninety.board import BIOS, BOARD, Bio, EventCard, weekday
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
 from rules.ninety.mailing import mailing_first
-from rules.ninety.one_vote import Change, changes
+from rules.ninety.one_vote import Change, change, changes
 from rules.ninety.routes import distances, routes
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
@@ -269,12 +269,18 @@ def canvassers_to_drop(state: State, seat: Seat) -> int:
     return bios.canvassers_at_end(mine.bio, mine.canvassers)
 
 
+def in_region(votes: Sequence[int], me: Seat) -> str:
+    """How a region stands, and what a vote more brings: "5 votes for you, 6 for @1; 1 more: +4 points, 1st"."""
+    more = change(votes, me)
+    return f"{vote_comparison(votes, me)}; 1 more: {more.gain}, {more.place}"
+
+
 def drop(state: State, me: Seat) -> Decision[Drop]:
     """Into which regions the canvassers kept go, in secret (13.2)."""
     many = canvassers_to_drop(state, me)
     votes = state.count()
     best = max(REGIONS, key=lambda region: votes[region][me])
-    labels = {region: Choice(region, vote_comparison(votes[region], me)) for region in REGIONS}
+    labels = {region: Choice(region, in_region(votes[region], me)) for region in REGIONS}
     field = Open("regions", dict.fromkeys(REGIONS, many), 0, many, labels)
     offer = Offer(Drop(()), f"Drop {plural(many, 'canvasser')} into regions", open=(field,))
     share = f"{many} of your {plural(state.candidates[me].canvassers, 'canvasser')}"

@@ -22,8 +22,12 @@ class Change:
 
     def within(self, region: str) -> str:
         """The change in words: "+11 points, 1st in North Side"."""
-        sign = "+" if self.points >= 0 else "−"
-        return f"{sign}{plural(abs(self.points), 'point')}, {self.place} in {region}"
+        return f"{self.gain}, {self.place} in {region}"
+
+    @property
+    def gain(self) -> str:
+        """The points: "+11 points"."""
+        return f"{'+' if self.points >= 0 else '−'}{plural(abs(self.points), 'point')}"
 
 
 def change(votes: Sequence[int], me: Seat, more: int = 1) -> Change:

@@ -251,7 +251,7 @@ class Reach:
         between = route.spaces[:-1]
         for space, use in self.free.items():
             if space in between:
-                return f"stop {'Downtown' if space == DOWNTOWN else 'at home'} to {use}"
+                return f"you pass {'Downtown' if space == DOWNTOWN else 'home'} (stop there first to {use})"
         return ""
 
     def stops_on_the_way(self, route: Route) -> Iterator[Travel]:

@@ -64,7 +64,11 @@ def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
     """How much for one region, or in each of several, and what is spent of it, where there is anything to spend."""
     one = f"region {REGIONS[regions[0]].called}, {stake(state, seat, regions[0])}"
     where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
-    spent = "All of it is spent in any case." if state.sealed else "You spend the lower number, more only to lead."
+    spent = (
+        "All of it is spent in any case."
+        if state.sealed
+        else "You spend the lower number, the higher only if you're outbid."
+    )
     return f"How much for ads in {where}?{f' {spent}' if state.candidates[seat].money >= BOARD.ad_price else ''}"
 
 
@@ -115,7 +119,7 @@ def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offers[Adve
         refuse=lambda move: why_not(state, move, regions),
         show=lambda move: Offer(
             Advertise(),
-            "File other bids" if len(regions) == 1 else "File bids",
+            "Set other ads" if len(regions) == 1 else "Set your ads",
             total(state, seat, filed(move, whole=state.sealed)) or proposal(state, seat, regions),
             open=open_fields(state, seat, regions),
         ),
@@ -151,13 +155,16 @@ def open_fields(state: State, seat: Seat, regions: Sequence[str]) -> tuple[Open,
     """How much at most, at least, and how much of it for negative ads; a sealed bid has no least."""
     most = BOARD.most_ads_a_region
     each, all_of_it = dict.fromkeys(regions, most), most * len(regions)
-    labels = {name: Choice(REGIONS[name].called, stake(state, seat, name)) for name in regions}
+    labels = {name: Choice(REGIONS[name].in_short, stake(state, seat, name)) for name in regions}
     first = as_move(proposed(state, seat, regions), whole=state.sealed)
     highest = Open("at_most", each, 0, all_of_it, labels, title="Bids, in $1M", first=first.at_most, each=True)
     lowest = Open("at_least", each, 0, all_of_it, labels, first=first.at_least, each=True, within="at_most")
     bids = (highest,) if state.sealed else (highest, lowest)
     part_of = tuple(one.field for one in bids)
-    return (*bids, Open("negative", each, 0, all_of_it, labels, part_of=part_of, title="Of it for negative ads"))
+    return (
+        *bids,
+        Open("negative", each, 0, all_of_it, labels, part_of=part_of, title="Of that, against your opponent's die"),
+    )
 
 
 def total(state: State, seat: Seat, bids: Mapping[str, Bid]) -> str:

@@ -88,7 +88,7 @@ async def is_canceled(table: Table, state: State, me: Seat, move: Play, whom: Se
     has_one = ChangeCard.CRISIS_TEAM in state.candidates[whom].hand
     answer = await table.ask(
         whom,
-        f"{mark(me)} plays {card} on you: {effect}. Cancel it with Crisis Team, if you have one?",
+        f"{mark(me)} plays {card} on you: {effect}. Cancel it with Crisis Team, if you have one? (All are asked.)",
         [Offer(Pass(), "Let it happen")],
         [Offer(Cancel(), "Cancel it with Crisis Team", secret=True)]
         if has_one

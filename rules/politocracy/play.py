@@ -169,7 +169,7 @@ async def after_square(table: Table, state: State, me: Seat) -> None:
         state,
         me,
         lambda: Question(
-            "Play a card, or end your turn?",
+            "End your turn, or play a card first? (You're asked whether or not you have one to play.)",
             ([Offer(Pass(), "End your turn")],),
             absent=Pass(),
             topic="after",

@@ -134,7 +134,7 @@ def test_a_sentence_of_the_match(fact: Fact, line: str) -> None:
             "rolls a 6 in Recruitment with nothing to win: @0 already has all 9 Staffers.",
         ),
         (NoTokens(0, "CA", SIX), "wins in California with a 6, but has no tokens left."),
-        (StarsTaken(0, "TX", SIX), "wins in Texas with a 6, where every star is taken."),
+        (StarsTaken(0, "TX", SIX), "wins in Texas with a 6: every star is taken, so a rival's goes."),
         (Gained(0, SIX, "Town Hall", 1), "wins a Town Hall token with a 6: 1 saved for later state rolls."),
         (Gained(0, SIX, "Attack Ads", 2), "wins an attack ad with a 6: 2 saved to send rivals' Staffers home."),
         (Gained(0, SIX, "Absentee Ballots", 1), "wins an absentee ballot with a 6: 1 saved for ties at the end."),

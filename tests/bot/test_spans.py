@@ -63,7 +63,7 @@ def number_in(title: str) -> str:
 async def filing(table: Channel, seat: Seat) -> Any:
     """The panel in which a finalist sets bids."""
     hand = reply_of(await table.click(seat, table.post, "Your choice"))
-    return reply_of(await table.click(seat, hand, "File bids"))
+    return reply_of(await table.click(seat, hand, "Set your ads"))
 
 
 async def test_each_choice_shows_how_it_stands_from_what_is_proposed_on(
@@ -146,7 +146,7 @@ async def test_what_bids_start_from_is_said_while_they_stand_so(bidding: Bidding
     table, _, seat = bidding
     hand = reply_of(await table.click(seat, table.post, "Your choice"))
     assert "To start from: " in text_of(hand)
-    panel = reply_of(await table.click(seat, hand, "File bids"))
+    panel = reply_of(await table.click(seat, hand, "Set your ads"))
     assert "in any case" in text_of(panel), "what they come to is said instead"
     for title in standing(panel):
         panel = reply_of(await table.pick(seat, panel, title, chosen(0, 0)))
@@ -165,15 +165,15 @@ async def test_negative_ads_are_offered_as_far_as_the_bids_go_and_fall_with_them
     panel = reply_of(await table.pick(seat, panel, second, chosen(0, 0)))
     named = first.split(" · ")[0]
     one, two = number_in(first), number_in(second)
-    offered = selects(panel)["Of it for negative ads"][1]
+    offered = selects(panel)["Of that, against your opponent's die"][1]
     values = {option["value"] for option in offered}
     assert {one, f"2× {one}"} <= values
     assert not {two, f"3× {one}"} & values
-    panel = reply_of(await table.pick(seat, panel, "Of it for negative ads", f"2× {one}"))
-    assert f"Of it for negative ads: {named} 2" in text_of(panel)
+    panel = reply_of(await table.pick(seat, panel, "Of that, against your opponent's die", f"2× {one}"))
+    assert f"Of that, against your opponent's die: {named} 2" in text_of(panel)
     panel = reply_of(await table.pick(seat, panel, first, chosen(0, 1)))
     told = reply_text(await table.click(seat, panel, "Done"))
-    assert f"Of it for negative ads: {named}." in told
+    assert f"Of that, against your opponent's die: {named}." in told
     answer = session.under_way.pending[seat].answer
     assert isinstance(answer, Advertise)
     assert answer.negative == (one,)
@@ -227,7 +227,7 @@ async def test_who_has_filed_sees_it_and_goes_on_from_there(bidding: Bidding) ->
     assert session.under_way.pending[other].answer is None
     hand = reply_of(await table.click(seat, table.post, "Your choice"))
     assert f"{first.split(' · ')[0]} 2 to 5" in text_of(hand)
-    assert standing(reply_of(await table.click(seat, hand, "File bids"))) == filed
+    assert standing(reply_of(await table.click(seat, hand, "Set your ads"))) == filed
 
 
 async def test_bids_that_are_planned_are_filed_in_whatever_case_they_are_typed(bidding: Bidding) -> None:
@@ -242,5 +242,5 @@ async def test_a_least_above_the_most_is_told_as_it_is_filed_in_whatever_case_it
     table, session, seat = bidding
     name = number_in(next(iter(standing(await filing(table, seat)))))
     told = await table.slash(seat, "move", move=f"advertise at_least:{name.lower()} 3")
-    assert f"{REGIONS[name].called} 3" in reply_text(told)
+    assert f"{REGIONS[name].in_short} 3" in reply_text(told)
     assert session.under_way.pending[seat].answer == Advertise(at_least=(name,) * 3)

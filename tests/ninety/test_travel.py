@@ -177,7 +177,7 @@ def test_a_longer_way_is_never_taken_for_an_event() -> None:
 def test_one_may_stop_at_home_on_the_way_and_recruit() -> None:
     state = at_table(at="Bluff")
     _, note = offer(state, "Squirrel Hill South")
-    assert "stop at home to recruit" in note.lower()
+    assert "you pass home (stop there first to recruit)" in note.lower()
     assert gains(state, Travel("Oakland"), Recruit(), Travel("Squirrel Hill South"), dice=[5, 6]) == (11, 0, 0)
     assert state.now.spent == 2
 
@@ -186,7 +186,7 @@ def test_one_may_stop_at_home_on_the_way_and_recruit() -> None:
 def test_one_may_stop_downtown_on_the_way_and_raise_funds() -> None:
     state = at_table(at="Bluff", slow=True)
     _, note = offer(state, "North Shore")
-    assert "stop downtown to fundraise" in note.lower()
+    assert "you pass downtown (stop there first to fundraise)" in note.lower()
     assert gains(state, Travel(DOWNTOWN), Fundraise(), Travel("North Shore"), dice=[5, 6]) == (0, 1100, 0)
     assert state.now.spent == 3
 

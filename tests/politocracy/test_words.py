@@ -236,8 +236,8 @@ def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_regio
     assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt, "nobody contests region X"
     labels = next(offer for offer in asked[1].legal if offer.open).open[0].labels
     assert labels == {
-        "II": Choice("II (New York and New Jersey)", "43 votes, 3 chits to 1"),
-        "IV": Choice("IV (Florida and Georgia)", "103 votes, 1 chit to 2"),
+        "II": Choice("II New York", "43 votes, 3 chits to 1"),
+        "IV": Choice("IV Florida", "103 votes, 1 chit to 2"),
     }
 
 
@@ -277,7 +277,7 @@ def test_some_bids_for_one_region_take_one_press(have: int, sealed: bool, said: 
 def test_ads_say_what_the_lower_number_does_and_what_the_higher() -> None:
     state = finals(chits=[{"I": 1, "V": 1}, {"I": 1, "V": 1}])
     asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["I", "V"]), state)[0]
-    assert "You spend the lower number, more only to lead." in asked.prompt
+    assert "You spend the lower number, the higher only if you're outbid." in asked.prompt
     range_and_one = Advertise(("I",) * 5 + ("V",), ("I",) * 3 + ("V",), ("V",))
     assert asked.would(range_and_one) == (
         "$4M in any case, up to $6M only if you must to lead, $1M of it for negative ads. "
@@ -306,7 +306,7 @@ def test_bids_for_several_regions_start_from_some_for_those_with_most_votes(
     state = finals(chits=[there, there], money={0: have}, sealed=sealed)
     asked = questions(lambda table, state: file_bids(table, state, [0, 1], [*there]), state)[0]
     (offer,) = (offer for offer in asked.legal if isinstance(offer.move, Advertise))
-    assert (offer.label, offer.note) == ("File bids", start)
+    assert (offer.label, offer.note) == ("Set your ads", start)
     assert [part.field for part in offer.open] == ["at_most", *([] if sealed else ["at_least"]), "negative"]
     first = Advertise(**{part.field: part.first for part in offer.open})
     assert asked.check(first) is None

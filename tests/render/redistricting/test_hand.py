@@ -121,9 +121,9 @@ def test_those_who_share_both_goals_are_named_with_the_votes_they_lack() -> None
 def test_ties_count_with_their_average_and_are_said() -> None:
     now = full(3)
     assert sum(len(here.poll.leaders) > 1 for here in now.districts.values()) == 2
-    assert "2 tied districts count with the average" in texts(now)
-    assert "2 tied districts count with the average" in pictured(now).alt
-    assert "1 tied district counts with the average" in texts(spread(5))
+    assert "2 tied districts count with the average of those tied" in texts(now)
+    assert "2 tied districts count with the average of those tied" in pictured(now).alt
+    assert "1 tied district counts with the average of those tied" in texts(spread(5))
     assert not any("tied" in text for text in texts(planned({})) if "district" in text)
 
 

@@ -65,7 +65,7 @@ def test_goals_hand_and_dice_are_told_to_their_seat() -> None:
         lines[0]
         == "Goals: a point for each elected candidate who is for red circle, and for each against orange diamond"
     )
-    assert lines[1:3] == ["If the vote were now: 11.8 points", "2 tied districts count with the average"]
+    assert lines[1:3] == ["If the vote were now: 11.8 points", "2 tied districts count with the average of those tied"]
     assert lines[3] == "Dice of the courts, which cost nothing now: 6"
     later = full(3, 1)
     assert "The courts cost you 11 action points next turn" in [*map(str, holdings(GAME, later, later, name))]
@@ -233,7 +233,7 @@ def test_who_scores_where_is_told_in_words() -> None:
 def test_ones_own_goals_and_points_are_told_with_ones_own_board() -> None:
     goals = "Goals: a point for each elected candidate who is for red circle, and for each against orange diamond"
     assert (
-        f"{goals}. If the vote were now: 11.8 points. 2 tied districts count with the average."
+        f"{goals}. If the vote were now: 11.8 points. 2 tied districts count with the average of those tied."
         in draw(GAME, full(3), names=NAMES).alt
     )
     assert "If the vote" not in draw(GAME, full(3, None), names=NAMES).alt
