@@ -98,12 +98,12 @@ def test_the_words_say_the_same() -> None:
     few = {"town_hall": 2, "attack_ads": 0, "absentee": 1, "free_ballots": 0, "hand": 3, "staffers": 7, "supply": 1}
     assert holding_lines(holding(character=nerd, spent=False, **few)) == [
         f"You're the Nerd. {power} Not used this round.",
-        "Saved for later: 2 Town Hall tokens and 1 absentee ballot. Staffers to roll: 4 of 7. Tokens left: 1.",
+        "Saved for later: 2 Town Hall tokens and 1 absentee ballot. Staffers to roll: 4 of 7. Star tokens left: 1.",
     ]
     assert holding_lines(holding(character=nerd, spent=True))[0].endswith(" Used this round.")
     assert holding_lines(holding(character=Character.MOVIE_STAR, spent=True))[0].endswith("without a roll.")
     none = dict.fromkeys(few, 0)
     assert (
         holding_lines(holding(character=nerd, **none))[1]
-        == "Saved for later: nothing. Staffers to roll: 0 of 0. Tokens left: 0."
+        == "Saved for later: nothing. Staffers to roll: 0 of 0. Star tokens left: 0."
     )
