@@ -12,6 +12,9 @@ from bot.pages.log import SHOW_ALL, show_all, told
 from bot.pages.page import Page
 from rules import Result, Seat, View, letter, marks
 
+LONGEST_END = 2_500
+"""Characters for the lines of the end, which people want whole: what a message has, less the scores and the rest."""
+
 
 def result_post(session: Session, post: Post, since: View | None) -> Page:
     """Who won and by how much, the scores, thanks; what to do next; the seed that was promised at the start."""
@@ -19,7 +22,7 @@ def result_post(session: Session, post: Post, since: View | None) -> Page:
     assert match.result is not None
     winners = session.names.in_bold(marks(match.result.winners))
     scores = f"{session.names.in_bold(margin(match.result))}\n```\n{score_table(session, match.result)}\n```"
-    tells = told(session, post, rest=SHOW_ALL)
+    tells = told(session, post, LONGEST_END, rest=SHOW_ALL)
     parts = [
         f"### {session.game.name}: {winners} won\n{scores}",
         "\n".join(tells.lines),
