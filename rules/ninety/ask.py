@@ -270,9 +270,8 @@ def canvassers_to_drop(state: State, seat: Seat) -> int:
 
 
 def in_region(votes: Sequence[int], me: Seat) -> str:
-    """How a region stands, and what a vote more brings: "5 votes for you, 6 for @1; 1 more: +4 points, 1st"."""
-    more = change(votes, me)
-    return f"{vote_comparison(votes, me)}; 1 more: {more.gain}, {more.place}"
+    """How a region stands, and what a vote more brings: "5 votes for you, 6 for @1; 1 more: +4 points"."""
+    return f"{vote_comparison(votes, me)}; 1 more: {change(votes, me).gain}"
 
 
 def drop(state: State, me: Seat) -> Decision[Drop]:

@@ -67,7 +67,7 @@ def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
     spent = (
         "All of it is spent in any case."
         if state.sealed
-        else "You spend the lower number, the higher only if you're outbid."
+        else "You spend the lower number, the higher only if outbid."
     )
     return f"How much for ads in {where}?{f' {spent}' if state.candidates[seat].money >= BOARD.ad_price else ''}"
 

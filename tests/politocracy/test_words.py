@@ -277,7 +277,7 @@ def test_some_bids_for_one_region_take_one_press(have: int, sealed: bool, said: 
 def test_ads_say_what_the_lower_number_does_and_what_the_higher() -> None:
     state = finals(chits=[{"I": 1, "V": 1}, {"I": 1, "V": 1}])
     asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["I", "V"]), state)[0]
-    assert "You spend the lower number, the higher only if you're outbid." in asked.prompt
+    assert "You spend the lower number, the higher only if outbid." in asked.prompt
     range_and_one = Advertise(("I",) * 5 + ("V",), ("I",) * 3 + ("V",), ("V",))
     assert asked.would(range_and_one) == (
         "$4M in any case, up to $6M only if you must to lead, $1M of it for negative ads. "
