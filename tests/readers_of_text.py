@@ -60,6 +60,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "rules/ninety/board.py": "- read_goods",
         "rules/ninety/city.py": "names dollars",
         "rules/politocracy/board.py": "- read_value",
+        "rules/politocracy/region.py": "-",
     },
     "the figures of a number": {"rules/politocracy/words.py": "money"},
     "the key of a topic or a face, whose kind stands first": {

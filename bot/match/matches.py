@@ -19,10 +19,11 @@ from bot.match.log import read_session
 from bot.match.people import People, Servers
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Stale, UserError
 from bot.model.follower import How
+from bot.model.memory import Shared
 from bot.model.player import Cause, Change, Order, Player
 from bot.model.post import Post
 from bot.model.preconditions import require_unpaused
-from bot.model.session import Session, Shared
+from bot.model.session import Session
 from bot.model.time import now
 from bot.store.database import Store
 from bot.store.transactions import Reading, Writing

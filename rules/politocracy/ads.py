@@ -65,9 +65,7 @@ def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
     one = f"region {REGIONS[regions[0]].called}, {stake(state, seat, regions[0])}"
     where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
     spent = (
-        "All of it is spent in any case."
-        if state.sealed
-        else "You spend the lower number, the higher only if outbid."
+        "All of it is spent in any case." if state.sealed else "You spend the lower number, the higher only if outbid."
     )
     return f"How much for ads in {where}?{f' {spent}' if state.candidates[seat].money >= BOARD.ad_price else ''}"
 

@@ -12,7 +12,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules import Count, Name, join_words, load, require, rows
+from rules import Count, Name, load, require, rows
+from rules.politocracy.region import Region
 
 ELECTORS = 538
 """All electoral votes (P-84)."""
@@ -207,25 +208,6 @@ class Stop(BaseModel, frozen=True, extra="forbid"):
     name: Name
     kind: StopKind
     pays: Mapping[Ideology, Annotated[int, Field(ge=0)]]
-
-
-class Region(BaseModel, frozen=True, extra="forbid"):
-    """A region of the election: its electoral votes, the codes of its states, its two largest (P-84, P-S4)."""
-
-    name: Name
-    votes: Count
-    states: Annotated[tuple[str, ...], BeforeValidator(lambda text: str(text).split())]
-    largest: Annotated[tuple[str, str], BeforeValidator(lambda text: tuple(str(text).split(", ")))]
-
-    @property
-    def called(self) -> str:
-        """Its number with its largest states: "IV (Florida and Georgia)"."""
-        return f"{self.name} ({join_words(self.largest)})"
-
-    @property
-    def in_short(self) -> str:
-        """Its number with the largest of its states: "IV Florida"."""
-        return f"{self.name} {self.largest[0]}"
 
 
 class Board(BaseModel, frozen=True, extra="forbid"):

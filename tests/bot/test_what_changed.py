@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.model.memory import VIEWS
 from bot.model.player import Cause
-from bot.model.session import VIEWS
 from render import Picture
 from rules import View
 from tests.bot.channel import ONE_PIXEL, Channel, channel

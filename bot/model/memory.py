@@ -1,0 +1,88 @@
+"""What stands beside a match while it is in memory: its log's makers and earlier views, what is asked and written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import takewhile
+
+from bot.model.follower import How
+from bot.model.log import OPENING
+from bot.model.open_proposal import OpenProposal
+from bot.model.person import Person
+from rules import Event, Seat, View
+
+VIEWS = 4
+"""How many earlier views of a match stay in memory."""
+
+
+@dataclass
+class Shared:
+    """What all matches in memory share.
+
+    `people` are those who have set anything for themselves, `tips` which kinds of question of a game somebody was told
+    about, `faces` the emoji that stand for a thing in a post, `unsent` the posts that nobody has begun to send: a newer
+    one takes their place.
+    """
+
+    people: Mapping[int, Person] = field(default_factory=dict[int, Person])
+    tips: Mapping[tuple[int, str], set[str]] = field(default_factory=dict[tuple[int, str], set[str]])
+    faces: dict[str, str] = field(default_factory=dict[str, str])
+    unsent: set[int] = field(default_factory=set[int])
+
+
+@dataclass
+class History:
+    """What is known of a log beside its Match.
+
+    `made` says who made each entry, `views` what spectators saw when so many lines had been told, `fallen` the public
+    lines, by their places, that fell as the match went back after an entry.
+    """
+
+    made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
+    views: dict[int, View] = field(default_factory=dict[int, View])
+    fallen: dict[int, Mapping[int, Event]] = field(default_factory=dict[int, "Mapping[int, Event]"])
+
+    @property
+    def opening(self) -> int:
+        """How many moves had been made when the players sat down; 0 in a match that they began."""
+        return sum(1 for _ in takewhile(lambda made: made[0] == OPENING, self.made.values()))
+
+    def keep_view(self, lines: int, view: View, now: int) -> None:
+        """Keep what spectators saw when so many lines had been told, of `now`; the oldest of many views is dropped."""
+        views = {number: one for number, one in self.views.items() if number <= now and number != lines}
+        self.views = dict([*views.items(), (lines, view)][-VIEWS:])
+
+
+@dataclass
+class Questions:
+    """What was asked and held out: so it is known what is new.
+
+    `asked` are the questions as they were when they were numbered, `heard` the question that each AI player was last
+    asked; `proposed` tells whether there may be posts of what is held out to somebody, and `open_proposals` all that
+    they tell, whose words say too what each seat would have then.
+    """
+
+    asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
+    heard: dict[Seat, int] = field(default_factory=dict[Seat, int])
+    proposed: bool = True
+    open_proposals: list[OpenProposal] = field(default_factory=list[OpenProposal])
+
+
+@dataclass
+class Written:
+    """What the database has: the players' columns, and whether an automatic move is due."""
+
+    players: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
+    automatic: bool = False
+
+
+@dataclass
+class Memory:
+    """What stands beside a match while it is in memory; the `followers` are told of it without a seat in it."""
+
+    followers: dict[int, How] = field(default_factory=dict[int, How])
+    history: History = field(default_factory=History)
+    questions: Questions = field(default_factory=Questions)
+    written: Written = field(default_factory=Written)
+    shared: Shared = field(default_factory=Shared)
