@@ -12,8 +12,8 @@ from bot.pages.log import SHOW_ALL, show_all, told
 from bot.pages.page import Page
 from rules import Result, Seat, View, letter, marks
 
-LONGEST_END = 2_500
-"""Characters for the lines of the end, which people want whole: what a message has, less the scores and the rest."""
+LONGEST, LONGEST_END = 3_900, 2_500
+"""Characters: of a message, less the ends of its lines; of the lines that tell the end, which people want whole."""
 
 
 def result_post(session: Session, post: Post, since: View | None) -> Page:
@@ -22,12 +22,10 @@ def result_post(session: Session, post: Post, since: View | None) -> Page:
     assert match.result is not None
     winners = session.names.in_bold(marks(match.result.winners))
     scores = f"{session.names.in_bold(margin(match.result))}\n```\n{score_table(session, match.result)}\n```"
-    tells = told(session, post, LONGEST_END, rest=SHOW_ALL)
-    parts = [
-        f"### {session.game.name}: {winners} won\n{scores}",
-        "\n".join(tells.lines),
-        "\n".join([_thanks(session), *notices.follower_lines(post), f"-# {_proof(session)}"]),
-    ]
+    head = f"### {session.game.name}: {winners} won\n{scores}"
+    foot = "\n".join([_thanks(session), *notices.follower_lines(post), f"-# {_proof(session)}"])
+    tells = told(session, post, min(LONGEST_END, LONGEST - len(head) - len(foot)), rest=SHOW_ALL)
+    parts = [head, "\n".join(tells.lines), foot]
     parts = [part for part in parts if part]
     by_ai = any(by == "ai" for by, _ in session.memory.history.made.values())
     explains = [Button("AI moves", presses.ShowAIMoves(session.ref))] if by_ai else []
