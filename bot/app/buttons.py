@@ -19,17 +19,14 @@ from bot.pages.presses import (
     AddAI,
     Choose,
     Fill,
-    HowToPlay,
     Join,
     Leave,
     Rematch,
     ShowBoard,
-    ShowFairDice,
     ShowLinesFrom,
     ShowLog,
     ShowLogPage,
     ShowPart,
-    ShowRule,
     ShowSince,
     Start,
 )
@@ -65,8 +62,8 @@ ANSWERS = (AddPicks, Play, PlayListed)
 """Those that answer a question: a private panel that still shows it goes."""
 
 
-LOOKS = (HowToPlay, ShowBoard, ShowFairDice, ShowLinesFrom, ShowLog, ShowLogPage, ShowPart, ShowRule, ShowSince)
-"""Those that look something up: they leave the panel with a question as it is."""
+LOOKS = (ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowPart, ShowSince)
+"""Those that look something up: they leave the panel with a question as it is. Other replies say so themselves."""
 
 
 async def carry_out(bot: Bot, interaction: Interaction) -> None:
