@@ -64,10 +64,8 @@ def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
     """How much for one region, or in each of several, and what is spent of it, where there is anything to spend."""
     one = f"region {REGIONS[regions[0]].called}, {stake(state, seat, regions[0])}"
     where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
-    spent = (
-        "All of it is spent in any case." if state.sealed else "You spend the lower number, the higher only if outbid."
-    )
-    return f"How much for ads in {where}?{f' {spent}' if state.candidates[seat].money >= BOARD.ad_price else ''}"
+    spent = "All of it is spent in any case." if state.sealed else "The lower number is spent, more only if outbid."
+    return f"Ads in {where}?{f' {spent}' if state.candidates[seat].money >= BOARD.ad_price else ''}"
 
 
 def standing(state: State, seat: Seat) -> str:
@@ -75,9 +73,7 @@ def standing(state: State, seat: Seat) -> str:
     have, other = state.candidates[seat].money, opponent(state, seat)
     poor = f", so exchange a star first: an ad costs {money(BOARD.ad_price)}" if have < BOARD.ad_price else ""
     mine, theirs = certain(state, seat), certain(state, other)
-    sure = (
-        f" You're sure of {plural(mine, 'vote')}, {mark(other)} of {theirs}; {MAJORITY} win." if mine or theirs else ""
-    )
+    sure = f" Sure votes: you {mine}, {mark(other)} {theirs}; {MAJORITY} win." if mine or theirs else ""
     return f"You have {money(have)}{poor}.{sure}"
 
 

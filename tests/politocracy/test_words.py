@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules import Choice, Verb
+from rules import Choice, Verb, fill
 from rules.politocracy.ads import file_bids
 from rules.politocracy.bidding import bids_label, filed
-from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MEDIA, MONEY_TRAIL, RING, ChangeCard, Ideology
+from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MEDIA, MONEY_TRAIL, REGIONS, RING, ChangeCard, Ideology
 from rules.politocracy.chits import place_chits
 from rules.politocracy.finalists import accept_question, support_question
 from rules.politocracy.media import declaring
@@ -207,8 +207,8 @@ def test_support_with_nothing_is_said_to_bring_no_money() -> None:
 @for_each(
     ("names", "said"),
     [
-        (["V"], "ads in region V (Illinois and Ohio), 85 votes, 1 chit to 1?"),
-        (["I", "V"], "ads in each of 2 contested regions?"),
+        (["V"], "Ads in region V (Illinois and Ohio), 85 votes, 1 chit to 1?"),
+        (["I", "V"], "Ads in each of 2 contested regions?"),
     ],
 )
 def test_one_contested_region_and_several_are_told_apart(names: list[str], said: str) -> None:
@@ -230,15 +230,23 @@ def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_regio
     state = won(finals(chits=[{"I": 1, "II": 1, "IV": 2}, {"II": 3, "IV": 1, "X": 1}]), ["I"], ["X"])
     state.finalists = [1, 0]
     asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["II", "IV"]), state)
-    assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt
+    assert "Sure votes: you 33, @1 26; 270 win." in asked[0].prompt
     del state.regions["X"]
     asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["II", "IV"]), state)
-    assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt, "nobody contests region X"
+    assert "Sure votes: you 33, @1 26; 270 win." in asked[0].prompt, "nobody contests region X"
     labels = next(offer for offer in asked[1].legal if offer.open).open[0].labels
     assert labels == {
         "II": Choice("II New York", "43 votes, 3 chits to 1"),
         "IV": Choice("IV Florida", "103 votes, 1 chit to 2"),
     }
+
+
+@for_each("name", [*REGIONS])
+def test_ads_of_a_region_are_asked_in_a_prompt_that_fits(name: str) -> None:
+    state = won(finals(chits=[{name: 3}, {name: 3}], money={0: 483}), [], [other for other in REGIONS if other != name])
+    asked = questions(lambda table, state: file_bids(table, state, [0, 1], [name]), state)[0]
+    assert "Sure votes: you 0" in asked.prompt
+    assert len(fill(asked.prompt, lambda seat: "W" * 20)) <= 200
 
 
 @for_each(
@@ -277,7 +285,7 @@ def test_some_bids_for_one_region_take_one_press(have: int, sealed: bool, said: 
 def test_ads_say_what_the_lower_number_does_and_what_the_higher() -> None:
     state = finals(chits=[{"I": 1, "V": 1}, {"I": 1, "V": 1}])
     asked = questions(lambda table, state: file_bids(table, state, [0, 1], ["I", "V"]), state)[0]
-    assert "You spend the lower number, the higher only if outbid." in asked.prompt
+    assert "The lower number is spent, more only if outbid." in asked.prompt
     range_and_one = Advertise(("I",) * 5 + ("V",), ("I",) * 3 + ("V",), ("V",))
     assert asked.would(range_and_one) == (
         "$4M in any case, up to $6M only if you must to lead, $1M of it for negative ads. "
