@@ -115,7 +115,7 @@ def note_place(state: State, me: Seat, where: str, *, split: bool) -> str:
     others = [seat for seat in state.participants(where) if seat != me]
     if not others:
         return " · ".join([card_in_words(where), *(explanations(where) if state.round <= YOUNG else ())])
-    how = f"your split with {marks(others)} if they agree" if split else f"shared with {marks(others)}"
+    how = f"your split with {marks(others)}" if split else f"shared with {marks(others)}"
     return f"{card_in_words(where)} · {how}"
 
 

@@ -226,7 +226,8 @@ def offer_remove(state: State, me: Seat) -> Offer[Remove]:
     in_order = sorted(found, key=lambda one: (one[1] == me, -points[one[1]], cost[one]))
     whose = {seat: "yours" if seat == me else mark(seat) for seat in seats}
     labels = {
-        block(place, seat): Choice(f"{place} · {whose[seat]}", of_region(place, lost[seat])) for place, seat in in_order
+        block(place, seat): Choice(f"{place} · {whose[seat]}", lost[seat][REGION_OF[place]].in_short(REGION_OF[place]))
+        for place, seat in in_order
     }
     most = min(BOARD.weekend_removals, len(found))
     field = Open("votes", {name: min(many, most) for name, many in limits.items()}, 1, most, labels)

@@ -39,7 +39,8 @@ from rules.ninety.words import CONFIRM, action_points, bio_name, canvassers, cas
 Move: TypeAlias = Travel | Attend | Canvass | Mudsling | Recruit | Fundraise | Mail | Coffee | RollAgain | EndDay
 """What may be done in a day."""
 
-ONE_AP = "1 AP is a step, or a vote dropped or removed where you are"
+ONE_AP = "1 AP is a step, or a vote dropped or removed here."
+NO_ROOM = "No room for your votes here (3 each, 4 in all)."
 """What action points are for, told before the first of them is spent."""
 
 
@@ -98,11 +99,10 @@ def prompt(state: State, me: Seat) -> str:
     mine = state.candidates[me]
     where = whereabouts(mine.at, mine.turf)
     has = f"{canvassers(mine.canvassers)} and {cash(mine.cash)}"
-    points = f"{plural(state.now.points, 'action point')} (AP)"
-    have = f"you have {points} {'left' if state.now.spent else f'today. {ONE_AP}'}"
+    points = f"{plural(state.now.points, 'action point')} (AP) {'left' if state.now.spent else 'today'}"
     full = mine.at != DOWNTOWN and not state.is_turf(mine.at) and not state.room(me, mine.at)
-    no_room = " No more of your votes have room here: at most 3, and 4 of everybody's." if full else ""
-    return f"{date(state.day)}: {have}. You're {where} with {has}.{no_room}"
+    one_ap = "" if state.now.spent else f" {ONE_AP}"
+    return f"{date(state.day)}: you have {points}. You're {where} with {has}.{f' {NO_ROOM}' if full else one_ap}"
 
 
 def rolling_again(state: State, me: Seat) -> Offers[RollAgain]:

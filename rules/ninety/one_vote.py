@@ -24,10 +24,18 @@ class Change:
         """The change in words: "+11 points, 1st in North Side"."""
         return f"{self.gain}, {self.place} in {region}"
 
+    def in_short(self, region: str) -> str:
+        """The same behind a neighborhood and a name: "−5, no votes left in North Side"."""
+        return f"{self.sign}{abs(self.points)}, {self.place} in {region}"
+
     @property
     def gain(self) -> str:
         """The points: "+11 points"."""
-        return f"{'+' if self.points >= 0 else '−'}{plural(abs(self.points), 'point')}"
+        return f"{self.sign}{plural(abs(self.points), 'point')}"
+
+    @property
+    def sign(self) -> str:
+        return "+" if self.points >= 0 else "−"
 
 
 def change(votes: Sequence[int], me: Seat, more: int = 1) -> Change:

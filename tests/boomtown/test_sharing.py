@@ -132,7 +132,7 @@ def test_a_label_says_what_a_die_that_fills_a_shared_location_brings_oneself() -
     state.proposal = Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1))
     offer = die_offers(state)["Regatta Day"]
     assert offer.label == "6 fills: +3 of 4 Favor for 0 of 2 Food if agreed · Regatta Day · you pick"
-    assert offer.note == "Gull Harbor (town) · your split with @1 if they agree"
+    assert offer.note == "Gull Harbor (town) · your split with @1"
     state.sheets[1].goods[FOOD] = 0
     offer = die_offers(state)["Regatta Day"]
     assert "if agreed" not in offer.label, "nobody can pay that"

@@ -159,8 +159,8 @@ def fits(offer: Offer) -> None:
         assert len(part.choices) <= 100, f"{what} has {len(part.choices)} choices, and not at most 100"
         assert all(0 < len(choice) <= OPTION for choice in part.choices), f"{what} has a choice of more than {OPTION}"
         assert {*part.labels} <= {*part.choices}, f"{what} has a label for what is no choice"
-        labels = map(str, part.labels.values())
-        assert all(0 < short(label) <= OPTION for label in labels), f"{what} has a label of more than {OPTION}"
+        for label in map(str, part.labels.values()):
+            assert 0 < short(label) <= OPTION, f"{what} has a label of more than {OPTION}: “{label}”"
 
 
 def group_fits(group: Group) -> None:

@@ -281,10 +281,17 @@ def test_a_destination_says_whose_votes_lie_there_and_that_none_can() -> None:
 @for_each(("mine", "theirs", "full"), [(3, 0, True), (2, 2, True), (2, 1, False), (0, 0, False)])
 def test_a_prompt_says_where_no_more_votes_have_room(mine: int, theirs: int, *, full: bool) -> None:
     state = at_table(at="Fineview", lean={0: ["Fineview"] * mine, 1: ["Fineview"] * theirs})
-    assert ("have room here" in day_question(state).prompt) is full
+    assert ("No room for your votes here" in day_question(state).prompt) is full
 
 
 def test_a_prompt_says_downtown_as_people_do_and_a_long_way_is_cut_short() -> None:
     assert "You're Downtown with" in day_question(at_table(at=DOWNTOWN)).prompt
     long = next(one for one in ways("Fairywood").values() if not one.over and len(one.spaces) == 6)
     assert way(long.spaces, long.over) == f"via {long.spaces[0]}, {long.spaces[1]} and 3 more"
+
+
+def test_the_longest_prompt_of_a_day_fits() -> None:
+    longest = max(PLACES, key=len)
+    for mine in (3, 0):
+        state = at_table(at=longest, lean={0: [longest] * mine}, canvassers=26, cash=10_000, day=15, points=12)
+        assert len(day_question(state).prompt) <= 200, day_question(state).prompt
