@@ -22,7 +22,7 @@ NEWEST = 3
 """So many lines of the turn that goes on stand in full all the same."""
 MOST_LINES, LINES_A_SEAT, MOST_OF_MOVE, MOST_NOTES = 16, 3, 2, 8
 LONGEST_LINES, LONGEST_GAP = 1_900, 40
-IN_LOG, SHOW_ALL = "`/game log`", "press **Show all**"
+IN_LOG, SHOW_ALL, UNDER_MORE = "`/game log`", "press **Show all**", "press **More…**, then **Show all**"
 """Where the lines are for which a post has no room."""
 BEGINS, GOES_ON = "The match begins.", "The match goes on from here."
 """The first line of all where nothing has happened yet, or no more than an opening."""

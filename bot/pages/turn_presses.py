@@ -117,6 +117,12 @@ class ShowHand(OfMatch, word="hand"):
     key: str | None = None
 
 
+class ShowMore(OfMatch, word="more"):
+    """“More…” below a turn; with the first line of a post that has no room for all of its lines."""
+
+    start: int | None = None
+
+
 class ShowHint(OfMatch, word="hint"):
     """“Hint”: what an AI player would do, for whoever presses and is asked something."""
 

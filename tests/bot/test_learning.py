@@ -168,8 +168,9 @@ async def test_its_posts_say_where_the_learner_stands_and_none_of_what_was_befor
     assert session.game.guide.learn.scene == guide.splitlines()[2]
     assert first.splitlines()[1] == GOES_ON
     assert not any(event.text and session.names.in_bold(event.text) in first for event in session.under_way.events())
-    assert "Show all" not in buttons(table.post)
-    assert "Since my last turn" not in buttons(table.post)
+    more = await table.more(0)
+    assert "Show all" not in buttons(more)
+    assert "Since my last turn" not in buttons(more)
     assert len(session.under_way.events()) > 20, "the log has all of it"
     log = reply_text(await table.slash(0, "game log"))
     assert f"of {len(session.under_way.events(0))}." in log

@@ -46,27 +46,28 @@ async def test_a_move_that_an_ai_player_made_while_somebody_was_away_is_new_to_t
     ]
     assert ai_moves
     await place_staffers(table, "VT")
-    told = reply_text(await table.click(0, table.post, BUTTON))
+    told = reply_text(await table.click(0, await table.more(0), BUTTON))
     assert SINCE in told
     assert "AI, while away" in told
 
 
 async def test_the_button_shows_it_to_whoever_presses(table: Channel) -> None:
     await placing(table)
-    assert BUTTON in buttons(table.post)
+    assert BUTTON in buttons(await table.more(0))
     session = await place_staffers(table, "KS", "VT", "OR")
-    told = reply_text(await table.click(1, table.post, BUTTON))
+    told = reply_text(await table.click(1, await table.more(1), BUTTON))
     assert fact_line(session, TO_OREGON) in told
     assert fact_line(session, TO_VERMONT) not in told
-    assert NOTHING_NEW in reply_text(await table.click(2, table.post, BUTTON))
+    assert NOTHING_NEW in reply_text(await table.click(2, await table.more(2), BUTTON))
     looker = table.moderator()
-    assert NEWEST in reply_text(await looker.click(table.post, custom_id=buttons(table.post)[BUTTON]))
-    assert "Log" in buttons(reply_of(await table.click(1, table.post, BUTTON)))
+    more = reply_of(await looker.click(table.post, custom_id=buttons(table.post)["More…"]))
+    assert NEWEST in reply_text(await looker.click(more, custom_id=buttons(more)[BUTTON]))
+    assert "Log" in buttons(reply_of(await table.click(1, await table.more(1), BUTTON)))
 
 
 async def test_before_anybody_has_moved_there_is_no_such_button(table: Channel) -> None:
     await table.begin("toy")
-    assert BUTTON not in buttons(table.post)
+    assert BUTTON not in buttons(await table.more(0))
 
 
 async def test_the_list_of_matches_shows_it_for_each(table: Channel) -> None:
@@ -122,11 +123,11 @@ def test_a_turn_in_which_nothing_was_decided_is_one_word() -> None:
 async def test_in_the_middle_of_a_turn_it_is_the_turn_before_that_counts(table: Channel) -> None:
     session = await table.begin("ninety", people=2, moves=opening(40, "ninety", seats=2, options=""))
     seat = session.waiting.seats[0]
-    before = reply_text(await table.click(seat, table.post, BUTTON))
+    before = reply_text(await table.click(seat, await table.more(seat), BUTTON))
     move = next(offer.move for offer in session.under_way.pending[seat].legal if not offer.confirm and not offer.open)
     await table.slash(seat, "move", move=str(move))
     if session.waiting.seats == [seat]:
-        after = reply_text(await table.click(seat, table.post, BUTTON))
+        after = reply_text(await table.click(seat, await table.more(seat), BUTTON))
         assert NOTHING_NEW not in after
         assert before.split("\n")[1] in after
 
