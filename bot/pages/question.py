@@ -82,7 +82,8 @@ def question_rows(session: Session, seat: Seat, use: Use = PLAY) -> list[Row]:
         buttons = best_first(session, seat, buttons)
     best = helpful_offers(session, seat, question)[:OPTIONS_A_SELECT] if use.ranks and menus else []
     first = [[_select(session, seat, Menu(BEST, best, "best"), use)]] if best else []
-    pressed = [_button(session, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)]
+    only = len(buttons) == 1 and not menus and not use.openly
+    pressed = [_button(session, seat, one, use, only=only) for one in buttons]
     return [*first, *_select_rows(session, seat, menus, use), *([pressed] if pressed else [])]
 
 
@@ -124,7 +125,7 @@ def instead_rows(question: Question, move: Verb) -> list[Row]:
     """What the warning of a move says could be done first: buttons, or selects where it is more than a few."""
     session, seat = question.session, question.seat
     buttons, menus = buttons_and_menus(question.decision.instead(move))
-    pressed = [_button(session, seat, one, PLAY, first=False) for one in buttons]
+    pressed = [_button(session, seat, one, PLAY) for one in buttons]
     return [*_select_rows(session, seat, menus[: SELECTS - 1], PLAY), *([pressed] if pressed else [])]
 
 
@@ -157,7 +158,7 @@ def hint_button(session: Session, seat: Seat) -> list[Button]:
 
 
 def offer_buttons(session: Session, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
-    return [[_button(session, seat, offer, PLAY, first=False) for offer in islice(offers, BUTTONS_A_ROW)]]
+    return [[_button(session, seat, offer, PLAY) for offer in islice(offers, BUTTONS_A_ROW)]]
 
 
 def may_hide(session: Session, decision: Decision) -> bool:
@@ -165,9 +166,10 @@ def may_hide(session: Session, decision: Decision) -> bool:
     return session.game.ai.worth is not None or decision.hides
 
 
-def _button(session: Session, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Button:
+def _button(session: Session, seat: Seat, offer: Offer, use: Use, *, only: bool = False) -> Button:
+    """An answer; it is blue where it is the `only` one, for blue says what to press."""
     press = use.button(*_question_key(session, seat), str(offer.move))
-    return Button(session.names.say(offer.label), press, style="primary" if first else "secondary")
+    return Button(session.names.say(offer.label), press, style="primary" if only else "secondary")
 
 
 def _select(session: Session, seat: Seat, menu: Menu, use: Use) -> Select:

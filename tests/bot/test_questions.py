@@ -5,13 +5,14 @@ from dataclasses import replace
 from string import ascii_lowercase
 from typing import Any
 
+import discord
 import pytest
 
 from bot.model.session import Session
 from bot.pages.hand import button_offers
 from bot.pages.menus import menus_of
 from rules import Decision, Offer
-from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
+from tests.bot.channel import Channel, buttons, parts, reply_of, reply_text, selects, text_of
 from tests.bot.playing import match_at_question
 from tests.driver import look_again
 from tests.toy import game
@@ -31,6 +32,28 @@ async def test_up_to_five_offers_are_buttons(table: Channel) -> None:
     assert list(buttons(hand)) == ["Bid 0", "Bid 1", "Bid 2", "Bid 3", "Bid 4", "Always…", "Hint"]
     await table.click(0, hand, "Bid 3")
     assert session.under_way.moves == ((0, Bid(3)),)
+
+
+@pytest.mark.parametrize(("coins", "blue"), [(4, []), (0, ["Bid 0"])])
+async def test_an_answer_is_blue_only_where_there_is_no_other(table: Channel, coins: int, blue: list[str]) -> None:
+    _, hand = await with_coins(table, coins)
+    assert blue_buttons(hand) == blue
+
+
+async def test_your_choice_is_blue_beside_an_answer_that_all_may_read(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def one_is_open(question: Decision) -> bool:
+        return question.hides and sum(not offer.secret for offer in question.shown) == 1
+
+    await match_at_question(table, monkeypatch, one_is_open, key="politocracy")
+    assert blue_buttons(table.post) == ["Your choice"]
+
+
+def blue_buttons(message: Any) -> list[str]:
+    """The labels of the buttons that say what to press."""
+    blue = discord.ButtonStyle.primary.value
+    return [part["label"] for part in parts(message) if part.get("style") == blue]
 
 
 async def test_what_the_words_of_a_hand_explain_is_not_said_again_of_each_offer(
