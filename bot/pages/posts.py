@@ -13,7 +13,7 @@ from bot.pages.lobby import lobby_post
 from bot.pages.log import IN_LOG, UNDER_MORE, told
 from bot.pages.more import more_button
 from bot.pages.page import Page
-from bot.pages.question import PLAY, PLAY_OPENLY, hint_button, may_hide, question_rows
+from bot.pages.question import PLAY_IN_POST, PLAY_OPENLY, hint_button, may_hide, question_rows
 from bot.pages.result import result_post
 from bot.pages.standings import standings_in, standings_line
 from bot.pages.turn import lone_question, question_text
@@ -55,7 +55,7 @@ def _turn_rows(session: Session, post: Post, more: Button) -> list[Row]:
         return [[more]]
     alone = lone_question(session)
     hides = alone is not None and may_hide(session, alone)
-    rows = question_rows(session, session.waiting.seats[0], PLAY_OPENLY if hides else PLAY) if alone else []
+    rows = question_rows(session, session.waiting.seats[0], PLAY_OPENLY if hides else PLAY_IN_POST) if alone else []
     private = hides or not rows or len(session.under_way.pending) > 1 + len(_aside(session))
     return [*rows, [*_private_buttons(session, private=private), *_hint(session), *_back(session, post), more]]
 

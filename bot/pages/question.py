@@ -18,9 +18,11 @@ from bot.pages import turn_presses
 from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Button, Row, Select
 from bot.pages.menus import (
     SELECTS,
+    SELECTS_IN_POST,
     Menu,
     best_first,
     buttons_and_menus,
+    first_menus,
     helpful_offers,
     menu_of_menus,
     menus_of,
@@ -42,14 +44,16 @@ class Use:
     """What the offers of a question are shown for, and which press stands on an offer, in a select, and on groups.
 
     `openly`: for all to see, so that nothing secret and no note is shown; else for the question's seat alone, what
-    helps it most first. `lasting`: the answer to all such questions from now on, so only what takes one press and can
-    be planned, and nothing that may be done beside the question.
+    helps it most first. `in_post`: few selects, and the rest behind a button. `lasting`: the answer to all such
+    questions from now on, so only what takes one press and can be planned, and nothing that may be done beside the
+    question.
     """
 
     button: OfOffer
     select: OfOffer
     groups: OfGroups
     openly: bool = False
+    in_post: bool = False
     lasting: bool = False
 
     def offers(self, session: Session, decision: Decision) -> Iterator[Offer]:
@@ -66,9 +70,14 @@ class Use:
         """Whether what helps the seat most comes first."""
         return not (self.openly or self.lasting)
 
+    @property
+    def most_selects(self) -> int:
+        return SELECTS_IN_POST if self.in_post else SELECTS
+
 
 PLAY = Use(turn_presses.Play, turn_presses.PlayListed, turn_presses.ShowGroup)
-PLAY_OPENLY = Use(turn_presses.Play, turn_presses.PlayListed, turn_presses.ShowOpenGroup, openly=True)
+PLAY_OPENLY = Use(turn_presses.Play, turn_presses.PlayListed, turn_presses.ShowOpenGroup, openly=True, in_post=True)
+PLAY_IN_POST = replace(PLAY, in_post=True)
 ALWAYS = Use(turn_presses.PlayAlways, turn_presses.PlayAlways, turn_presses.ShowAlwaysGroup, lasting=True)
 
 
@@ -84,6 +93,7 @@ def question_rows(session: Session, seat: Seat, use: Use = PLAY) -> list[Row]:
     first = [[_select(session, seat, Menu(BEST, best, "best"), use)]] if best else []
     only = len(buttons) == 1 and not menus and not use.openly
     pressed = [_button(session, seat, one, use, only=only) for one in buttons]
+    pressed += _more_moves(session, seat, menus, use)
     return [*first, *_select_rows(session, seat, menus, use), *([pressed] if pressed else [])]
 
 
@@ -91,7 +101,13 @@ def _select_rows(session: Session, seat: Seat, menus: list[Menu], use: Use) -> l
     """The selects of offers, or where they are too many one of these."""
     if len(menus) > SELECTS:
         return [[menu_of_menus(menus, use.groups(*_question_key(session, seat)))]]
-    return [[_select(session, seat, menu, use)] for menu in menus]
+    return [[_select(session, seat, menu, use)] for menu in first_menus(menus, use.most_selects)]
+
+
+def _more_moves(session: Session, seat: Seat, menus: list[Menu], use: Use) -> list[Button]:
+    """The way to the selects for which a post has no room."""
+    left_out = use.most_selects < len(menus) <= SELECTS
+    return [Button("More moves…", turn_presses.ShowMoves(*_question_key(session, seat)))] if left_out else []
 
 
 def _offers(session: Session, seat: Seat, decision: Decision, use: Use) -> list[Offer]:

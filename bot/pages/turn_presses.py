@@ -21,6 +21,10 @@ class PlayListed(OfQuestion, word="move"):
     chosen: tuple[str, ...] = ()
 
 
+class ShowMoves(OfQuestion, word="moves"):
+    """“More moves…” below a question for whose lists a post has no room."""
+
+
 class ShowGroup(OfQuestion, word="menu"):
     """A group of offers, by its place in a select of groups."""
 

@@ -14,7 +14,7 @@ from rules.boomtown.state import State
 from rules.boomtown.verbs import Place
 from rules.boomtown.words import YOUNG, cost_words, exchange, explanations, label_place
 
-WHERE, RISKY = Group("place", "Place a die"), Group("risky", "Can't be paid now, or pays nothing")
+WHERE, RISKY = Group("place", "Place a die"), Group("risky", "Can't be paid now, or pays nothing", lesser=True)
 
 
 class Site:

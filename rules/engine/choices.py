@@ -27,11 +27,13 @@ class Choice:
 class Group:
     """What stands over offers that belong together, or on the button that opens them.
 
-    The `key` goes into custom ids and never changes; without a `title` it is also what people read.
+    The `key` goes into custom ids and never changes; without a `title` it is also what people read. A `lesser` one
+    gives way to those after it where there is room for few.
     """
 
     key: str
     title: str = ""
+    lesser: bool = False
 
     def __str__(self) -> str:
         return self.title or self.key

@@ -20,7 +20,7 @@ from bot.pages import hand
 from bot.pages.controls import Button
 from bot.pages.letters import letter
 from bot.pages.log import came_of
-from bot.pages.menus import buttons_and_menus
+from bot.pages.menus import SELECTS_IN_POST, buttons_and_menus
 from bot.pages.more import more_rows
 from bot.pages.picker import picking, with_picks
 from bot.pages.posts import page
@@ -76,10 +76,10 @@ def test_the_fullest_post_fits() -> None:
     post = page(session, posted(session, "turn", notes=8))
     fits_discord(post)
     parts = [*walk(components(post))]
-    assert sum(part["type"] == STRING_SELECT for part in parts) == 5
+    assert sum(part["type"] == STRING_SELECT for part in parts) == SELECTS_IN_POST
     labels = [part["label"] for part in parts if part["type"] == BUTTON]
-    assert [labels[5], *labels[7:]] == ["Hint", "More…"]
-    assert labels[6].startswith("Undo")
+    assert [*labels[5:7], *labels[8:]] == ["More moves…", "Hint", "More…"]
+    assert labels[7].startswith("Undo")
 
 
 def test_the_fullest_panel_of_all_else_fits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +88,7 @@ def test_the_fullest_panel_of_all_else_fits(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("bot.pages.close_ups.close_ups", lambda *arguments: named)
     monkeypatch.setattr("bot.pages.close_ups.changed_parts", lambda *arguments: {key: ["W" * 200] for key in named})
     match = Match(game_of(fullest), 4, "full", moves=[(0, Bid(0))])
-    panel = Reply("", more_rows(seated(match), 1, match.view(), 0))
+    panel = Reply("W" * 200, more_rows(seated(match), 1, match.view(), 0))
     fits_discord(panel)
     labels = [button.label for row in panel.rows for button in row if isinstance(button, Button)]
     assert labels == ["Show all", "Since my last turn", "Always…", "Plan…", "How to play", "Rules"]
