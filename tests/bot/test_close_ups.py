@@ -87,7 +87,12 @@ async def test_what_is_new_in_the_parts_is_worked_out_only_when_somebody_asks(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = list[object]()
-    monkeypatch.setattr("bot.pages.close_ups.changed_parts", lambda *arguments: asked.append(arguments) or {})
+
+    def told(*arguments: object) -> dict[str, list[str]]:
+        asked.append(arguments)
+        return {}
+
+    monkeypatch.setattr("bot.pages.close_ups.changed_parts", told)
     session = await placing(table)
     await type_move(table, session, session.waiting.seats[0], random.Random(1))
     assert not asked
