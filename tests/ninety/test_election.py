@@ -278,3 +278,15 @@ def test_the_offer_names_what_was_kept(bio: Bio, left: int) -> None:
 def test_the_question_says_how_many_stay(bio: Bio, said: str) -> None:
     state = at_table(bio=bio, canvassers=12)
     assert f"Election Day: {said}" in dropping(state)[0].prompt
+
+
+def test_each_number_of_votes_says_what_so_many_do() -> None:
+    state = at_table(canvassers={0: 12, 1: 0}, lean={0: ["Bluff"], 1: ["Bluff"] * 3})
+    (field,) = next(iter(dropping(state)[0].legal)).open
+    assert field.each
+    assert field.labels[HILL].by_number == (
+        "1 vote for you, 3 for @1",
+        "2 votes for you, 3 for @1: +1 point",
+        "3 votes for you, 3 for @1: +5 points",
+        "4 votes for you, 3 for @1: +9 points",
+    )

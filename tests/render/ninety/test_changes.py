@@ -108,7 +108,8 @@ def test_the_alt_text_tells_the_moment() -> None:
         "Di leads South Side & South Hills by 2. "
         "Nobody has votes in West End & Mt. Washington, Hill & Oakland and Squirrel Hill & Homewood. "
         "Events: 1 Allegheny Center, 2 Hays, 3 Windgap. "
-        "Bo: Downtown, $1,500 and 10 canvassers (2 votes on Election Day). Cy: Shadyside, $1,500 and 10 canvassers (2 votes on Election Day). "
+        "Bo: Downtown, $1,500 and 10 canvassers (2 votes on Election Day). "
+        "Cy: Shadyside, $1,500 and 10 canvassers (2 votes on Election Day). "
         "Di: at home, $1,500 and 10 canvassers (2 votes on Election Day)."
     )
 
