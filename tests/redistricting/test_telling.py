@@ -145,6 +145,8 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
         ),
         (PointsNow(0, 45, 60), "Your goals lose 1.5 points: 4.5 if the vote were now."),
         (PointsNow(0, 10, 0), "Your goals gain 1 point: 1 if the vote were now."),
+        (PointsNow(0, 110, 130, by=1), "@1 costs your goals 2 points: 11 if the vote were now."),
+        (PointsNow(0, 115, 110, by=1), "@1 brings your goals 0.5 points: 11.5 if the vote were now."),
         (Won((1,), 11, ((2, 10), (0, 8))), "@1 wins with 11 points, before @2 (10) and @0 (8)!"),
         (Won((1,), 11, ((0, 11),)), "@1 wins with 11 points and more cards left, before @0 (11)!"),
         (Won((0, 2), 11, ((1, 9),)), "@0 and @2 share the victory with 11 points each, before @1 (9)!"),
