@@ -10,7 +10,7 @@ from rules.redistricting.challenges import risk_label, verdict, warning
 from rules.redistricting.forecast import Forecast, preview
 from rules.redistricting.lines import Joins, Lines
 from rules.redistricting.state import State
-from rules.redistricting.telling import Block, Moved, Traded, turnovers
+from rules.redistricting.telling import Block, Moved, Traded, in_brackets, turnovers
 from rules.redistricting.verbs import Swap
 from rules.redistricting.voting import City
 
@@ -111,9 +111,9 @@ def offer_swap(state: State, me: Seat, forecast: Forecast, move: Swap) -> Offer[
 
 
 def label_swap(city: City, forecast: Forecast, move: Swap) -> str:
-    """A move with its price and risk: "D4 (Rivera) to Navy, E4 (voter) to Grey · 1 AP"."""
+    """A move with its price and risk: "D4 (Rivera) to Navy, E4 to Grey · 1 AP"."""
     joins = forecast.lines.joins(move).items()
-    what = ", ".join(f"{block} ({candidate(city, block) or 'voter'}) to {district}" for block, district in joins)
+    what = ", ".join(f"{block}{in_brackets(candidate(city, block))} to {district}" for block, district in joins)
     return f"{what} · {forecast.price(move)} AP{risk_label(forecast.risk(move))}"
 
 

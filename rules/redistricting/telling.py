@@ -182,6 +182,11 @@ class MonthBegun(Fact):
         return f"{self.month} begins{last}."
 
 
+def in_brackets(who: str) -> str:
+    """Who runs on a block, behind its name: " (Rivera)"; "" where a voter lives."""
+    return f" ({who})" if who else ""
+
+
 @dataclass(frozen=True)
 class Block:
     """A block that changes districts, and the candidate on it, if any."""
@@ -191,7 +196,7 @@ class Block:
     candidate: str = ""
 
     def __str__(self) -> str:
-        return f"{self.name} of {self.district}{f' ({self.candidate})' if self.candidate else ''}"
+        return f"{self.name} of {self.district}{in_brackets(self.candidate)}"
 
 
 class Traded(Done):

@@ -121,12 +121,12 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
             VotersTraded(0, Block("C1", NAVY), Block("D2", SALMON)),
             "@0 plays Moving Van: C1 of Navy and D2 of Salmon trade voters.",
         ),
-        (Elected(NAVY, "Fontana", (3, 1)), "Navy, 3 to 1: Fontana (against everything) is elected."),
-        (Elected(NAVY, "Fontana", ()), "Navy, unopposed: Fontana (against everything) is elected."),
+        (Elected(NAVY, "Fontana", (3, 1)), "Navy, 3 to 1: Fontana is elected."),
+        (Elected(NAVY, "Fontana", ()), "Navy, unopposed: Fontana is elected."),
         (
             Elected(NAVY, "Fontana", (1, 1), ((("Adler", 4), ("Fontana", 4)), (("Adler", 2), ("Fontana", 5)))),
             "Navy is tied, 1 vote each: Adler rolls 4, Fontana 4; then Adler rolls 2, Fontana 5. "
-            "Fontana (against everything) is elected.",
+            "Fontana is elected.",
         ),
         (VoteBegins(), "November: the city votes. The closest districts come last."),
         (NobodyElected(NAVY), "Navy has no candidate and elects nobody."),
