@@ -36,8 +36,9 @@ def hand(session: Session, user_id: int) -> Reply:
     """What a player alone may see: the question, what they hold, and the lines told in secret.
 
     The lines give way to the words for what is held, and to a question that explains itself: `/game log` has them. Only
-    what a seat could have worked out, as what others have cost it, stands there until its next move. A note that says what a thing does, such as a card, is left out where the words for what is held explain that thing;
-    so is that of picks to start from, once others are the answer.
+    what a seat could have worked out, as what others have cost it, stands there until its next move. A note that says
+    what a thing does, such as a card, is left out where the words for what is held explain that thing; so is that of
+    picks to start from, once others are the answer.
     """
     seat, match = session.seat_of(user_id), require_begun(session)
     if seat is None:

@@ -125,8 +125,7 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
         (Elected(NAVY, "Fontana", ()), "Navy, unopposed: Fontana is elected."),
         (
             Elected(NAVY, "Fontana", (1, 1), ((("Adler", 4), ("Fontana", 4)), (("Adler", 2), ("Fontana", 5)))),
-            "Navy is tied, 1 vote each: Adler rolls 4, Fontana 4; then Adler rolls 2, Fontana 5. "
-            "Fontana is elected.",
+            "Navy is tied, 1 vote each: Adler rolls 4, Fontana 4; then Adler rolls 2, Fontana 5. Fontana is elected.",
         ),
         (VoteBegins(), "November: the city votes. The closest districts come last."),
         (NobodyElected(NAVY), "Navy has no candidate and elects nobody."),
