@@ -310,11 +310,11 @@ def candidate(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     rows = 3 if high >= ROOMY else 2
     y, below, last = (top + high * part // (10 * rows) for part in (6, 15, 24))
     new = bool(scene.changes.of(seat, "popularity"))
-    half = min(23, y - top)
+    half, thick = min(23, y - top), min(18, high // 5)
     yield Token("disc", scene.looks[seat], (left + 26, y), 2 * half)
     yield Text((right, y), f"{one.popularity}%", 44, "Bold", "changed" if new else "ink", "rm")
     end = gauge_end(right)
-    yield Gauge((x, y - 18, end, y + 18), scene.looks[seat], one.popularity)
+    yield Gauge((x, y - thick, end, y + thick), scene.looks[seat], one.popularity)
     yield Block((end + 2, y - half, end + 6, y + half), "turn")
     start, declared = x + text_width("Conservative", LEAST, "Semibold") + 16, seat in scene.changes.declared
     yield from chip((x, below - 17, start, below + 17), one.ideology, LEAST, scene.colours, new=declared)
