@@ -136,7 +136,7 @@ def test_after_the_last_round_the_two_most_popular_enter_with_less_than_half() -
     ],
 )
 def test_whoever_is_out_by_a_tie_is_told_what_decided(
-    figures: dict[str, Mapping[Seat, int]], dice: tuple[int, ...], by: TieBreak
+    figures: dict[str, Any], dice: tuple[int, ...], by: TieBreak
 ) -> None:
     state = position(3, percent={0: 50, 1: 52, 2: 50}, **figures)
     (told,) = (fact for fact in choose(state, *dice).facts if isinstance(fact, Finalists))
