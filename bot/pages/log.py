@@ -167,6 +167,12 @@ def since(session: Session, seat: Seat | None, start: int) -> Told:
     return Told(shown, left_out, start)
 
 
+def told_alone(session: Session, seat: Seat) -> list[str]:
+    """What a seat alone was told since its own last move, though what it holds doesn't say it."""
+    events = session.under_way.events(seat)[place_of(session, seat, since_last_move(session, seat)) :]
+    return [session.names.in_bold(one.text) for one in events if one.to is not None and not one.fact.reveals]
+
+
 def place_of(session: Session, seat: Seat | None, start: int) -> int:
     """Where a seat reads on from a public line: after the one before it, with what it alone was told in between."""
     events = session.under_way.events(seat)
