@@ -1,11 +1,13 @@
 """Rolls that nobody is asked about are told a state at a time, and before anybody is asked (5.1)."""
 
-from rules import Fact, Seat, fill, mark
+from collections.abc import Sequence
+
+from rules import Fact, Seat, Verb, fill, mark
 from rules.barrage.play import resolution
 from rules.barrage.telling import lead_change
 from rules.barrage.telling_roll import Gained, Missed, Short, StarWon, Thrown, Way
 from rules.barrage.telling_states import StateRolled, Throw
-from rules.barrage.verbs import Pass
+from rules.barrage.verbs import Pass, Resolve
 from tests.barrage.characters import NERD, WORKER
 from tests.barrage.situations import run, situation
 from tests.findings import for_each
@@ -50,10 +52,10 @@ def test_a_star_that_is_lost_weighs_more_than_misses(throws: tuple[Throw, ...], 
     assert StateRolled("CA", throws).weight == weight
 
 
-def rolled(placed: dict[str, list[Seat]], *dice: int) -> list[Fact]:
-    """What is told of the rolls of two seats that are not asked."""
+def rolled(placed: dict[str, list[Seat]], *dice: int, moves: Sequence[tuple[Seat, Verb]] = ()) -> list[Fact]:
+    """What is told of the rolls of two seats whose order is set."""
     state = situation(2, [WORKER, NERD], placed=placed, lineups=[(), ()], spent=[False, True])
-    return run(resolution, state, dice=dice).facts
+    return run(resolution, state, *moves, dice=dice).facts
 
 
 def test_several_rolls_in_a_state_are_one_line() -> None:
@@ -66,7 +68,7 @@ def test_one_roll_in_a_state_is_told_as_ever() -> None:
 
 
 def test_offices_come_first_and_the_most_votes_last() -> None:
-    facts = rolled({"CA": [0], "OH": [1], "Town Hall": [1]}, 5, 4, 6)
+    facts = rolled({"CA": [0], "OH": [1], "Town Hall": [1]}, 5, 4, 6, moves=[(1, Resolve("OH"))])
     six, five, four = (Way(rolled=Thrown(die)) for die in (6, 5, 4))
     ohio = StarWon(1, four, lead_change(1, "OH", (), [1]), None, ((1, 18),))
     california = StarWon(0, five, lead_change(0, "CA", (), [0]), None, ((0, 55),))
