@@ -80,7 +80,7 @@ async def test_below_the_answers_there_is_one_row(table: Channel) -> None:
     session = await placing(table)
     assert not any(title.startswith(CLOSELY) for title in selects(table.post))
     last = session.names.short((await table.session()).under_way.moves[-1][0])
-    assert [*buttons(table.post)] == ["Hint", f"Undo {last}'s move", "More…"]
+    assert [*buttons(table.post)] == ["More moves…", "Hint", f"Undo {last}'s move", "More…"]
 
 
 async def test_what_is_new_in_the_parts_is_worked_out_only_when_somebody_asks(
