@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Generic, TypeVar, TypeVarTuple
 
 Key = TypeVarTuple("Key")
@@ -49,10 +48,10 @@ class Gate(Generic[Guest]):
         self._past.discard(key)
         self._give_up(key)
 
-    async def rest(self, key: Guest, sleep: Awaitable[object]) -> None:
+    async def rest(self, key: Guest, seconds: float) -> None:
         """Sleep outside, and enter anew."""
         self._give_up(key)
-        await sleep
+        await asyncio.sleep(seconds)
         await self.enter(key)
 
     def close(self) -> None:
@@ -93,7 +92,6 @@ class Worker(Generic[*Key]):
         self._work = work
         self._again: set[tuple[*Key]] = set()
         self._gate: Gate[tuple[*Key]] = Gate()
-        self._resting: dict[tuple[*Key], asyncio.Event] = {}
         self.tasks: dict[tuple[*Key], asyncio.Task[None]] = {}
 
     def wake(self, *key: *Key) -> None:
@@ -105,32 +103,21 @@ class Worker(Generic[*Key]):
         """The same, a few at a time."""
         if key in self.tasks:
             self._again.add(key)
-            if key in self._resting:
-                self._resting[key].set()
         else:
             name = "-".join(map(str, (self._name, *key)))
             self.tasks[key] = asyncio.create_task(self._run(*key), name=name)
 
-    async def rest(self, seconds: float, *key: *Key, until_woken: bool = False) -> None:
-        """Have the work of a key sleep, perhaps only until it is woken; meanwhile another may have its turn."""
-        if not until_woken:
-            await self._gate.rest(key, asyncio.sleep(seconds))
-            return
-        woken = self._resting[key] = asyncio.Event()
-        try:
-            await self._gate.rest(key, _happens(woken, seconds))
-        finally:
-            del self._resting[key]
+    async def rest(self, seconds: float, *key: *Key) -> None:
+        """Have the work of a key sleep; meanwhile another may have its turn."""
+        await self._gate.rest(key, seconds)
 
     def is_woken(self, *key: *Key) -> bool:
         """Whether it was woken since its round began."""
         return key in self._again
 
     def hold(self) -> None:
-        """Let nothing that waits for its turn begin any more, and break off what rests."""
+        """Let nothing that waits for its turn begin any more."""
         self._gate.close()
-        for key in self._resting:
-            self.tasks[key].cancel()
 
     def stop(self) -> None:
         """Break off what is under way."""
@@ -147,10 +134,3 @@ class Worker(Generic[*Key]):
         finally:
             del self.tasks[key]
             self._gate.leave(key)
-
-
-async def _happens(event: asyncio.Event, seconds: float) -> None:
-    """Wait for something for so long at most."""
-    with suppress(TimeoutError):
-        async with asyncio.timeout(seconds):
-            await event.wait()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import aiohttp
 import discord
@@ -48,6 +48,13 @@ def lane_of(post: Post) -> Lane:
     return "new" if post.message.id is None else "edits"
 
 
+class Later(NamedTuple):
+    """When a lane is looked at again, and what wakes it then."""
+
+    at: float
+    timer: asyncio.TimerHandle
+
+
 class Outbox:
     """Delivers what is due, one task a match and lane, for as long as something is."""
 
@@ -58,7 +65,8 @@ class Outbox:
         self._aside = SetAside()
         self._looked_at = set[int]()
         self._sending = Worker("outbox", self._see_to)
-        self._later = dict[tuple[int, Lane], asyncio.TimerHandle]()
+        self._later = dict[tuple[int, Lane], Later]()
+        self._failures = dict[tuple[int, Lane], tuple[int, int]]()
 
     def wake(self, match_id: int, *, in_turn: bool = False) -> None:
         """See to a match's posts in turn; or at once, what was refused as well, for somebody looks."""
@@ -71,8 +79,8 @@ class Outbox:
     def hold(self) -> None:
         """What waits for its turn stays due for the next start."""
         self._sending.hold()
-        for timer in self._later.values():
-            timer.cancel()
+        for later in self._later.values():
+            later.timer.cancel()
 
     async def flush(self, seconds: float) -> None:
         """Send what is due, for so long at most; then stop."""
@@ -92,23 +100,26 @@ class Outbox:
         return False
 
     async def _deliver_all(self, match_id: int, lane: Lane) -> None:
-        """Deliver until nothing is due but what is set aside; where nothing gets through the match stands still."""
-        failures, since = 0, now()
-        while True:
-            try:
-                done, failures = await self._sweep(match_id, lane), 0
-            except Damaged:
-                raise
-            except (aiohttp.ClientError, discord.DiscordException, OSError, SQLAlchemyError, UserError) as error:
-                wait = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
-                log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait)
-                since, failures = since if failures else now(), failures + 1
-                if failures > 1 and is_away(error):
-                    await self._lost(match_id, lane, since)
-                await self._sending.rest(wait, match_id, lane, until_woken=True)
-                continue
-            if done or self._sending.is_woken(match_id, lane):
-                return
+        """Deliver until nothing is due but what is set aside; what fails is tried again, later each time."""
+        try:
+            while not (await self._sweep(match_id, lane) or self._sending.is_woken(match_id, lane)):
+                pass
+        except Damaged:
+            raise
+        except (aiohttp.ClientError, discord.DiscordException, OSError, SQLAlchemyError, UserError) as error:
+            await self._failed(match_id, lane, error)
+        else:
+            self._failures.pop((match_id, lane), None)
+
+    async def _failed(self, match_id: int, lane: Lane, error: Exception) -> None:
+        """Something fails that may pass; where Discord takes nothing the second time, the match stands still."""
+        times, since = self._failures.get((match_id, lane), (0, now()))
+        self._failures[match_id, lane] = (times + 1, since)
+        wait = RETRY_SECONDS[min(times, len(RETRY_SECONDS) - 1)]
+        log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait)
+        self._look_again(match_id, lane, wait)
+        if times and is_away(error):
+            await self._lost(match_id, lane, since)
 
     async def _lost(self, match_id: int, lane: Lane, since: int) -> None:
         """Discord takes nothing for a match: nobody's time runs from when they were to be called."""
@@ -190,11 +201,14 @@ class Outbox:
             self._look_again(match_id, lane, seconds)
 
     def _look_again(self, match_id: int, lane: Lane, seconds: float) -> None:
-        """See to what is set aside after so many seconds."""
-        if (timer := self._later.pop((match_id, lane), None)) is not None:
-            timer.cancel()
-        wake = self._sending.wake_in_turn
-        self._later[match_id, lane] = asyncio.get_running_loop().call_later(seconds, wake, match_id, lane)
+        """See to a lane after so many seconds, unless somebody does earlier."""
+        planned, at = self._later.get((match_id, lane)), now() + seconds
+        if planned is not None and now() < planned.at <= at:
+            return
+        if planned is not None:
+            planned.timer.cancel()
+        timer = asyncio.get_running_loop().call_later(seconds, self._sending.wake_in_turn, match_id, lane)
+        self._later[match_id, lane] = Later(at, timer)
 
     async def _take_up(self, match_id: int, lane: Lane) -> list[Delivery]:
         """The deliveries to be made at once of what is due, as the match stands now."""

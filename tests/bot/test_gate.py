@@ -36,7 +36,7 @@ async def test_who_leaves_makes_room_for_whoever_waits_longest() -> None:
 
 async def test_whoever_rests_gives_the_place_up_and_waits_for_one_afterwards() -> None:
     one, tasks = await full()
-    resting = asyncio.create_task(one.rest(0, asyncio.sleep(0)))
+    resting = asyncio.create_task(one.rest(0, 0))
     await settle()
     assert inside(tasks) == [*range(PLACES + 1)]
     assert not resting.done()
@@ -48,7 +48,7 @@ async def test_whoever_is_let_past_needs_no_place_even_after_a_rest() -> None:
     one, tasks = await full()
     await settle(lambda: one.let_past(PLACES))
     assert inside(tasks) == [*range(PLACES + 1)]
-    await asyncio.wait_for(one.rest(PLACES, asyncio.sleep(0)), 1)
+    await asyncio.wait_for(one.rest(PLACES, 0), 1)
     one.leave(PLACES)
     again = asyncio.create_task(one.enter(PLACES))
     await settle()

@@ -87,9 +87,14 @@ class Office:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def quiet(self) -> None:
+        """Nothing is under way, and nothing is tried again within a second."""
         async with asyncio.timeout(10):
-            while self.sender._sending.tasks:
-                await asyncio.wait(list(self.sender._sending.tasks.values()))
+            while self.sender._sending.tasks or self._is_soon_awake():
+                await asyncio.wait([*self.sender._sending.tasks.values()] or [asyncio.create_task(asyncio.sleep(0.01))])
+
+    def _is_soon_awake(self) -> bool:
+        timers, time = [later.timer for later in self.sender._later.values()], asyncio.get_running_loop().time()
+        return any(time < timer.when() + 0.05 and timer.when() < time + 1 for timer in timers if not timer.cancelled())
 
     def quietly(self, moves: int) -> Any:
         """Play so many moves and tell nobody, as if the sender were slow."""
