@@ -31,7 +31,16 @@ from bot.pages.presses import (
     Start,
 )
 from bot.pages.reply import Reply
-from bot.pages.turn_presses import AddPicks, AgreeToVote, AnswerProposal, DeclineVote, Play, PlayListed, TakeSeat
+from bot.pages.turn_presses import (
+    AddPicks,
+    AgreeToVote,
+    AnswerProposal,
+    DeclineVote,
+    Play,
+    PlayListed,
+    ShowMore,
+    TakeSeat,
+)
 from bot.personal import buttons as personal
 from bot.play import buttons as play
 from bot.play.moves import newer_question
@@ -62,7 +71,7 @@ ANSWERS = (AddPicks, Play, PlayListed)
 """Those that answer a question: a private panel that still shows it goes."""
 
 
-LOOKS = (ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowPart, ShowSince)
+LOOKS = (ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowMore, ShowPart, ShowSince)
 """Those that look something up: they leave the panel with a question as it is. Other replies say so themselves."""
 
 

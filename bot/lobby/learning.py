@@ -37,7 +37,8 @@ async def learn(bot: Bot, interaction: Interaction, game: Game) -> Reply:
 
     if not holds_threads(interaction) or not may_open_thread(interaction, game):
         return await _here(bot, interaction, game)
-    thread = await match_in_thread(bot.matches, interaction, game, "learn", begins, once=False)
+    number = await _so_far(bot, interaction, game) + 1
+    thread = await match_in_thread(bot.matches, interaction, game, "learn", begins, once=False, number=number)
     return Reply(f"Your guided match of {game.name} has begun in {thread}. Continue there.")
 
 
@@ -46,6 +47,12 @@ async def _require_few_open(bot: Bot, user_id: int) -> None:
     async with bot.matches.reading() as db:
         if await store.matches.guided_matches_of(db, user_id) >= MOST_OPEN:
             raise UserError(TOO_MANY_OPEN)
+
+
+async def _so_far(bot: Bot, interaction: Interaction, game: Game) -> int:
+    """How many guided matches of a game somebody has begun on this server."""
+    async with bot.matches.reading() as db:
+        return await store.matches.times_learned(db, interaction.user.id, game.key, interaction.guild_id or 0)
 
 
 def may_open_thread(interaction: Interaction, game: Game) -> bool:

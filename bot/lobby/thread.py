@@ -50,14 +50,16 @@ async def match_in_thread(
     opens: Callable[[int], Awaitable[object]],
     *,
     once: bool,
+    number: int = 1,
 ) -> str:
     """Make a thread and have `opens` open a match in it, by the thread's id; a link to the thread.
 
-    With `once`, a button works one time. The limit counts before there is a thread, for the bot cannot delete one.
+    The `number` tells it from those of before. With `once`, a button works one time. The limit counts before there is
+    a thread, for the bot cannot delete one.
     """
     require_thread(interaction, game)
     await _press_once(matches, interaction, what, once=once)
-    thread = await _make_thread(interaction, thread_name(game, interaction.user.display_name))
+    thread = await _make_thread(interaction, thread_name(game, interaction.user.display_name, number))
     try:
         await opens(thread.id)
     except Exception as error:
@@ -78,9 +80,9 @@ async def _press_once(matches: Matches, interaction: Interaction, what: What, *,
         raise UserError(BUTTON_USED) from None
 
 
-def thread_name(game: Game, host: str) -> str:
-    """What a thread is called: by the game, and by who asked for it."""
-    return cut(f"{game.name} · {short(host)}'s match", LONGEST_NAME)
+def thread_name(game: Game, host: str, number: int = 1) -> str:
+    """What a thread is called: by the game, by who asked for it, and by the number of a later one."""
+    return cut(f"{game.name} · {short(host)}'s match{f' {number}' if number > 1 else ''}", LONGEST_NAME)
 
 
 def holds_threads(interaction: Interaction) -> bool:

@@ -17,26 +17,23 @@ from rules import Game
 log = structlog.get_logger(__name__)
 
 HOW = """### Election board games, played right here
-**1.** Press a button below to open a lobby.
-**2.** Friends press **Join**; AI players can take the other seats.
-**3.** The host presses **Start**. After each turn I post the board and ping the next player, who answers with the \
-buttons and lists below it.
-**New to a game?** `/game learn` starts a short guided match against AI players, just for you."""
-COMMANDS = """-# A match posts every turn, so give it its own channel or thread.
--# Lost? `/game status` shows whose turn it is, `/game why` explains a refused move, `/game mine` lists your matches, \
-`/rules` searches the rulebook, and `/help` shows this again. `/game`, `/plan` and `/me` have the rest, and moderators \
-have `/mod`."""
+**New to a game?** Choose it from the list below: **How to play…** explains it and starts a short guided match against \
+AI players, just for you.
+**To play**, press a button below. Friends press **Join**, AI players can take the other seats, and the host presses \
+**Start**. After each turn I post the board and ping the next player, who answers below it."""
+COMMANDS = """-# A match posts every turn, so give it its own channel or thread. `/help` shows this again, \
+`/game mine` lists your matches, and `/rules` searches the rulebooks. Moderators have `/mod`."""
 
 
 def welcome(games: Iterable[Game]) -> Reply:
-    """What the bot is and what to press: a button for each game, and a select that explains them."""
+    """What the bot is and what to press: a select that explains the games, and a button for each."""
     in_order = [*games]
     about = [
         f"**{game.name}**, {game.rules.seats[0]} to {game.rules.seats[-1]} players. {game.blurb}" for game in in_order
     ]
     opens = [Button(f"Play {game.name}", OpenLobby(game.key), style="primary") for game in in_order]
     explains = Select("How to play…", [Option(game.name, game.key) for game in in_order], HowToPlay())
-    return Reply("\n".join([HOW, *about, COMMANDS]), [opens, [explains]])
+    return Reply("\n".join([HOW, *about, COMMANDS]), [[explains], opens])
 
 
 async def greet(channel: discord.abc.Messageable, games: Iterable[Game]) -> None:

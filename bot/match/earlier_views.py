@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.model.post import Post
 from bot.model.session import Session
 from rules import Match, Played, Seat, View, mainline
+
+
+async def view_before(session: Session, post: Post) -> View:
+    """What a spectator saw before the lines that a post tells."""
+    view = session.memory.history.views.get(post.start)
+    return view if view is not None else await view_after(session, post.start)
 
 
 async def view_after(session: Session, lines: int) -> View:

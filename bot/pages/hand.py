@@ -17,7 +17,7 @@ from bot.model.preconditions import require_begun
 from bot.model.session import Session
 from bot.pages.asked import tip_lines
 from bot.pages.controls import BUTTONS_A_ROW
-from bot.pages.log import fitting
+from bot.pages.log import fitting, told_alone
 from bot.pages.picker import move_in_words
 from bot.pages.question import always_button, hint_button, question_rows
 from bot.pages.refusal import no_picture
@@ -35,9 +35,10 @@ NOTHING = "You don't hold anything secret."
 def hand(session: Session, user_id: int) -> Reply:
     """What a player alone may see: the question, what they hold, and the lines told in secret.
 
-    The lines give way to the words for what is held, and to a question that explains itself: `/game log` has them. A
-    note that says what a thing does, such as a card, is left out where the words for what is held explain that thing;
-    so is that of picks to start from, once others are the answer.
+    The lines give way to the words for what is held, and to a question that explains itself: `/game log` has them. Only
+    what a seat could have worked out, as what others have cost it, stands there until its next move. A note that says
+    what a thing does, such as a card, is left out where the words for what is held explain that thing; so is that of
+    picks to start from, once others are the answer.
     """
     seat, match = session.seat_of(user_id), require_begun(session)
     if seat is None:
@@ -56,10 +57,11 @@ def hand(session: Session, user_id: int) -> Reply:
     notes = [session.names.in_bold(f"{offer.label}: {offer.note}") for offer in noted]
     secret_lines = [session.names.in_bold(event.text) for event in match.events(seat) if event.to is not None]
     words = _in_words(own) or fitting([] if notes else secret_lines) or ([] if question else [NOTHING])
+    news = told_alone(session, seat) if own else []
     beside = [*always_button(session, seat), *hint_button(session, seat)] if question else []
     rows = [*question_rows(session, seat), beside] if question else []
     tips = tip_lines(session, seat) if question and question.answer is None else []
-    return Reply("\n".join([*asked, *notes, *words, *plan_lines(session, seat), *tips]), rows)
+    return Reply("\n".join([*asked, *notes, *news, *words, *plan_lines(session, seat), *tips]), rows)
 
 
 def _is_filled(offer: Offer, question: Decision | None) -> bool:

@@ -55,7 +55,6 @@ def guide_post(session: Session, post: Post) -> Page:
     lines = [
         f"### Learn {session.game.name}",
         session.names.in_bold(f"{host} plays a short match against {rivals}. {TIPS_COME}"),
-        *filter(None, [session.game.guide.learn.scene if session.memory.history.opening else None]),
         *(f"- {line}" for line in session.game.guide.how),
         "-# `/game end` ends the match early.",
     ]

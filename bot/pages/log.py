@@ -22,10 +22,10 @@ NEWEST = 3
 """So many lines of the turn that goes on stand in full all the same."""
 MOST_LINES, LINES_A_SEAT, MOST_OF_MOVE, MOST_NOTES = 16, 3, 2, 8
 LONGEST_LINES, LONGEST_GAP = 1_900, 40
-IN_LOG, SHOW_ALL = "`/game log`", "press **Show all**"
+IN_LOG, SHOW_ALL, UNDER_MORE = "`/game log`", "press **Show all**", "press **More…**, then **Show all**"
 """Where the lines are for which a post has no room."""
-BEGINS, GOES_ON = "The match begins.", "The match goes on from here."
-"""The first line of all where nothing has happened yet, or no more than an opening."""
+BEGINS = "The match begins."
+"""The first line of all where nothing has happened yet; after an opening it is the scene that the guide sets."""
 FURTHEST = 200
 """A post tells no lines that are so far back, unless no other post has: nobody would read them there."""
 HEAVY = 2
@@ -97,7 +97,7 @@ def told(session: Session, post: Post, room: int = LONGEST_LINES, *, rest: str =
     lead = bool(post.about.get("notes_first"))
     notes = _notes(session, post, lead=lead)
     if post.end == session.first_line and not (before or after or struck or notes):
-        before = [Line(GOES_ON if session.first_line else BEGINS)]
+        before = [Line((session.first_line and session.game.guide.learn.scene) or BEGINS)]
     most = max(MOST_LINES, LINES_A_SEAT * len(session.players))
     lines = [*before, *struck, *after]
     shown, left_out = _that_fit([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room, rest)
@@ -165,6 +165,12 @@ def since(session: Session, seat: Seat | None, start: int) -> Told:
     lines = (_line_a_turn if _are_many(session, known) else _line_each)(session, known, readers)
     shown, left_out = _that_fit(lines, readers, MOST_LINES, LONGEST_LINES, SHOW_ALL)
     return Told(shown, left_out, start)
+
+
+def told_alone(session: Session, seat: Seat) -> list[str]:
+    """What a seat alone was told since its own last move, though what it holds doesn't say it."""
+    events = session.under_way.events(seat)[place_of(session, seat, since_last_move(session, seat)) :]
+    return [session.names.in_bold(one.text) for one in events if one.to is not None and not one.fact.reveals]
 
 
 def place_of(session: Session, seat: Seat | None, start: int) -> int:

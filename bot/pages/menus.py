@@ -15,8 +15,8 @@ from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Option, Select
 from bot.pages.press import Press
 from rules import Decision, Offer, Seat, cut, fill, mark, plural
 
-SELECTS = 5
-"""As many as a message has at most."""
+SELECTS, SELECTS_IN_POST = 5, 2
+"""As many as a message has at most; and as many of a question's as a post shows, for on a phone each takes room."""
 LONGEST_END = 16
 """The longest text that says where one of many selects begins or ends: a phone shows some 36 characters of a title."""
 
@@ -37,6 +37,13 @@ def buttons_and_menus(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Me
     loose = [offer for offer in offers if not offer.group]
     buttons = loose if len(loose) <= BUTTONS_A_ROW else []
     return buttons, menus_of([offer for offer in offers if offer not in buttons], "Your move")
+
+
+def first_menus(menus: Sequence[Menu], most: int) -> Sequence[Menu]:
+    """As many selects as there is room for, in their order: those of lesser groups give way first."""
+    lesser = [menu.offers[0].group is not None and menu.offers[0].group.lesser for menu in menus]
+    kept = sorted(range(len(menus)), key=lambda at: (lesser[at], at))[:most]
+    return [menus[at] for at in sorted(kept)]
 
 
 def menus_of(offers: Sequence[Offer], untitled: str) -> list[Menu]:

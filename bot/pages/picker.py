@@ -36,7 +36,9 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     said = "" if empty and any(first_picks(offer).values()) else note
     lines = [session.names.in_bold(text) for text in (offer.label, said) if text]
     lines += [
-        f"{_title(upper)}: choose for each{'' if lower is upper else ', at least and at most'}."
+        f"{_title(upper)}: choose for each ({_how_many(upper, picks[upper.field])})."
+        if lower is upper
+        else f"{_title(upper)}: choose for each, at least and at most."
         for lower, upper in spanned(offer)
     ]
     by_span, selects = [*span_selects(session, offer, picks, shown)], list[Select]()
@@ -136,7 +138,8 @@ def _amounts(part: Open, picked: Sequence[str], names: Sequence[str]) -> list[tu
 
 def _times(choice: Choice, many: int) -> Choice:
     """A choice so many times, as it is listed: "Ohio ×2: 18 votes"."""
-    return choice if many == 1 else replace(choice, name=f"{choice.name} ×{many}")
+    some = choice.times(many)
+    return some if many == 1 else replace(some, name=f"{choice.name} ×{many}")
 
 
 def several(name: str, many: int) -> str:
@@ -156,7 +159,7 @@ def _title(part: Open) -> str:
 
 def _how_many(part: Open, picked: Sequence[str]) -> str:
     if not part.least:
-        return f"at most {part.most}"
+        return f"{len(picked)} of at most {part.most}" if part.each else f"at most {part.most}"
     return f"{len(picked)} of {part.most}" if part.least == part.most else f"pick {part.least} to {part.most}"
 
 

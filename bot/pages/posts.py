@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from bot.model.post import Post
 from bot.model.session import Session, reference_of
 from bot.pages import notices
 from bot.pages.asked import tip_lines
-from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button, Row
 from bot.pages.lobby import lobby_post
-from bot.pages.log import IN_LOG, SHOW_ALL, show_all, told
+from bot.pages.log import IN_LOG, UNDER_MORE, told
+from bot.pages.more import more_button
 from bot.pages.page import Page
-from bot.pages.presses import HowToPlay, ShowRule, ShowSince
-from bot.pages.question import PLAY, PLAY_OPENLY, always_button, hint_button, may_hide, question_rows
+from bot.pages.question import PLAY_IN_POST, PLAY_OPENLY, hint_button, may_hide, question_rows
 from bot.pages.result import result_post
 from bot.pages.standings import standings_in, standings_line
 from bot.pages.turn import lone_question, question_text
-from bot.pages.turn_presses import OpenPlans, Redo, ShowHand, Undo
+from bot.pages.turn_presses import Redo, ShowHand, Undo
 from rules import Group, Played, Seat, View, last_known, redo_stack
 
 LONGEST_TURN = 3_900
@@ -31,36 +30,34 @@ def page(session: Session, post: Post, since: View | None = None) -> Page:
         case "lobby":
             return lobby_post(session, post)
         case "turn":
-            return turn_post(session, post, since)
+            return turn_post(session, post)
         case "result":
             return result_post(session, post, since)
         case _:
             return Page(post.id, [notices.text(session, post)], rows=[notices.buttons(session, post)])
 
 
-def turn_post(session: Session, post: Post, since: View | None) -> Page:
+def turn_post(session: Session, post: Post) -> Page:
     question = "\n".join([question_text(session), *_tip(session)]) if post.open else ""
     stands = [standings_line(session, stood)] if (stood := standings_in(post.about)) else []
     room = LONGEST_TURN - len(question) - sum(map(len, stands))
-    tells = told(session, post, room, rest=SHOW_ALL if post.open else IN_LOG)
+    tells = told(session, post, room, rest=UNDER_MORE if post.open else IN_LOG)
     lines = "\n".join([f"### {session.game.name}", *tells.lines, *stands])
     if not post.open:
         return Page(post.id, [lines], view=session.shown)
-    rows = _turn_rows(session, post, part_rows(session, since), show_all(session, tells))
+    rows = _turn_rows(session, post, more_button(session, tells))
     return Page(post.id, [lines, question], view=session.shown, rows=rows, asked=session.waiting.seats)
 
 
-def _turn_rows(session: Session, post: Post, parts: Sequence[Row], more: Sequence[Button]) -> list[Row]:
-    """How the question is answered, the parts of the board, what else there is to press."""
+def _turn_rows(session: Session, post: Post, more: Button) -> list[Row]:
+    """How the question is answered; then in one row the private answers, help, what may be taken back, and the rest."""
     if session.halt == "paused":
-        return [*parts, [*more, *plan_button(session), *_look_back(session, "")]]
+        return [[more]]
     alone = lone_question(session)
     hides = alone is not None and may_hide(session, alone)
-    rows = question_rows(session, session.waiting.seats[0], PLAY_OPENLY if hides else PLAY) if alone else []
-    lasting = always_button(session, session.waiting.seats[0]) if alone and not hides else []
+    rows = question_rows(session, session.waiting.seats[0], PLAY_OPENLY if hides else PLAY_IN_POST) if alone else []
     private = hides or not rows or len(session.under_way.pending) > 1 + len(_aside(session))
-    last = [*_private_buttons(session, private=private), *more, *_side_buttons(session, post, lasting)]
-    return [*rows, *parts, last]
+    return [*rows, [*_private_buttons(session, private=private), *_hint(session), *_back(session, post), more]]
 
 
 def _tip(session: Session) -> list[str]:
@@ -81,43 +78,18 @@ def _private_buttons(session: Session, *, private: bool) -> list[Button]:
     return [*choice, *(Button(f"{group}…", ShowHand(session.ref, group.key)) for group in groups)]
 
 
-def _side_buttons(session: Session, post: Post, lasting: Sequence[Button]) -> list[Button]:
-    match, buttons = session.under_way, list[Button]()
+def _hint(session: Session) -> list[Button]:
+    """What an AI player would do, for the one person who is asked."""
+    alone = session.waiting.seats[0] if lone_question(session) is not None else None
+    return hint_button(session, alone) if alone is not None and session.players[alone].present else []
+
+
+def _back(session: Session, post: Post) -> Iterator[Button]:
+    """The newest move, to be taken back, and the last that was."""
+    match = session.under_way
     newest = last_known(match.log)
     if isinstance(newest, Played) and session.players[newest.seat].present and session.may_undo(newest.seat):
-        buttons.append(
-            Button(f"Undo {session.names.short(newest.seat)}'s move", Undo(reference_of(session, post), session.backs))
-        )
+        label = f"Undo {session.names.short(newest.seat)}'s move"
+        yield Button(label, Undo(reference_of(session, post), session.backs))
     if redo_stack(match.log):
-        buttons.append(Button("Redo", Redo(reference_of(session, post), session.backs)))
-    clause = next((question.clause for question in match.pending.values()), "")
-    return [*buttons, *_help(session), *lasting, *plan_button(session), *_look_back(session, clause)]
-
-
-def _look_back(session: Session, clause: str) -> list[Button]:
-    """The whole board, what has happened once somebody has moved, and the rule that a question is of."""
-    made = session.under_way.moves[session.memory.history.opening :]
-    moved = any(session.players[seat].present for seat, _ in made)
-    since = [Button("Since my last turn", ShowSince(session.ref))] if moved else []
-    return [*whole_board(session), *since, Button("Rules", ShowRule(session.game.key, clause))]
-
-
-def _help(session: Session) -> Iterator[Button]:
-    """For whoever is asked: at first, how the game is played; what an AI player would do."""
-    alone = session.waiting.seats[0] if lone_question(session) is not None else None
-    asked = alone if alone is not None and session.players[alone].present else None
-    if not session.setup.guided and _meets_the_game(session):
-        yield Button("How to play", HowToPlay(session.game.key))
-    if asked is not None:
-        yield from hint_button(session, asked)
-
-
-def _meets_the_game(session: Session) -> bool:
-    """Whether somebody is asked who has not answered anything in this match yet."""
-    have_moved = {seat for seat, _ in session.under_way.moves}
-    return any(session.players[seat].present and seat not in have_moved for seat in session.waiting.seats)
-
-
-def plan_button(session: Session) -> list[Button]:
-    """The way to what may be settled in advance, where anything may."""
-    return [Button("Plan…", OpenPlans(session.ref))] if session.game.topics else []
+        yield Button("Redo", Redo(reference_of(session, post), session.backs))

@@ -18,9 +18,11 @@ from bot.pages import turn_presses
 from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Button, Row, Select
 from bot.pages.menus import (
     SELECTS,
+    SELECTS_IN_POST,
     Menu,
     best_first,
     buttons_and_menus,
+    first_menus,
     helpful_offers,
     menu_of_menus,
     menus_of,
@@ -42,14 +44,16 @@ class Use:
     """What the offers of a question are shown for, and which press stands on an offer, in a select, and on groups.
 
     `openly`: for all to see, so that nothing secret and no note is shown; else for the question's seat alone, what
-    helps it most first. `lasting`: the answer to all such questions from now on, so only what takes one press and can
-    be planned, and nothing that may be done beside the question.
+    helps it most first. `in_post`: few selects, and the rest behind a button. `lasting`: the answer to all such
+    questions from now on, so only what takes one press and can be planned, and nothing that may be done beside the
+    question.
     """
 
     button: OfOffer
     select: OfOffer
     groups: OfGroups
     openly: bool = False
+    in_post: bool = False
     lasting: bool = False
 
     def offers(self, session: Session, decision: Decision) -> Iterator[Offer]:
@@ -66,9 +70,14 @@ class Use:
         """Whether what helps the seat most comes first."""
         return not (self.openly or self.lasting)
 
+    @property
+    def most_selects(self) -> int:
+        return SELECTS_IN_POST if self.in_post else SELECTS
+
 
 PLAY = Use(turn_presses.Play, turn_presses.PlayListed, turn_presses.ShowGroup)
-PLAY_OPENLY = Use(turn_presses.Play, turn_presses.PlayListed, turn_presses.ShowOpenGroup, openly=True)
+PLAY_OPENLY = Use(turn_presses.Play, turn_presses.PlayListed, turn_presses.ShowOpenGroup, openly=True, in_post=True)
+PLAY_IN_POST = replace(PLAY, in_post=True)
 ALWAYS = Use(turn_presses.PlayAlways, turn_presses.PlayAlways, turn_presses.ShowAlwaysGroup, lasting=True)
 
 
@@ -82,7 +91,9 @@ def question_rows(session: Session, seat: Seat, use: Use = PLAY) -> list[Row]:
         buttons = best_first(session, seat, buttons)
     best = helpful_offers(session, seat, question)[:OPTIONS_A_SELECT] if use.ranks and menus else []
     first = [[_select(session, seat, Menu(BEST, best, "best"), use)]] if best else []
-    pressed = [_button(session, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)]
+    only = len(buttons) == 1 and not menus and not use.openly
+    pressed = [_button(session, seat, one, use, only=only) for one in buttons]
+    pressed += _more_moves(session, seat, menus, use)
     return [*first, *_select_rows(session, seat, menus, use), *([pressed] if pressed else [])]
 
 
@@ -90,7 +101,13 @@ def _select_rows(session: Session, seat: Seat, menus: list[Menu], use: Use) -> l
     """The selects of offers, or where they are too many one of these."""
     if len(menus) > SELECTS:
         return [[menu_of_menus(menus, use.groups(*_question_key(session, seat)))]]
-    return [[_select(session, seat, menu, use)] for menu in menus]
+    return [[_select(session, seat, menu, use)] for menu in first_menus(menus, use.most_selects)]
+
+
+def _more_moves(session: Session, seat: Seat, menus: list[Menu], use: Use) -> list[Button]:
+    """The way to the selects for which a post has no room."""
+    left_out = use.most_selects < len(menus) <= SELECTS
+    return [Button("More moves…", turn_presses.ShowMoves(*_question_key(session, seat)))] if left_out else []
 
 
 def _offers(session: Session, seat: Seat, decision: Decision, use: Use) -> list[Offer]:
@@ -124,7 +141,7 @@ def instead_rows(question: Question, move: Verb) -> list[Row]:
     """What the warning of a move says could be done first: buttons, or selects where it is more than a few."""
     session, seat = question.session, question.seat
     buttons, menus = buttons_and_menus(question.decision.instead(move))
-    pressed = [_button(session, seat, one, PLAY, first=False) for one in buttons]
+    pressed = [_button(session, seat, one, PLAY) for one in buttons]
     return [*_select_rows(session, seat, menus[: SELECTS - 1], PLAY), *([pressed] if pressed else [])]
 
 
@@ -157,7 +174,7 @@ def hint_button(session: Session, seat: Seat) -> list[Button]:
 
 
 def offer_buttons(session: Session, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
-    return [[_button(session, seat, offer, PLAY, first=False) for offer in islice(offers, BUTTONS_A_ROW)]]
+    return [[_button(session, seat, offer, PLAY) for offer in islice(offers, BUTTONS_A_ROW)]]
 
 
 def may_hide(session: Session, decision: Decision) -> bool:
@@ -165,9 +182,10 @@ def may_hide(session: Session, decision: Decision) -> bool:
     return session.game.ai.worth is not None or decision.hides
 
 
-def _button(session: Session, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Button:
+def _button(session: Session, seat: Seat, offer: Offer, use: Use, *, only: bool = False) -> Button:
+    """An answer; it is blue where it is the `only` one, for blue says what to press."""
     press = use.button(*_question_key(session, seat), str(offer.move))
-    return Button(session.names.say(offer.label), press, style="primary" if first else "secondary")
+    return Button(session.names.say(offer.label), press, style="primary" if only else "secondary")
 
 
 def _select(session: Session, seat: Seat, menu: Menu, use: Use) -> Select:

@@ -8,7 +8,7 @@ from bot.model.session import Session
 from bot.pages.controls import OPTIONS_A_SELECT, Option, Select
 from bot.pages.press import Shown
 from bot.pages.turn_presses import SetSpan
-from rules import Offer, Open, join_words
+from rules import Choice, Offer, Open, join_words
 
 MOST_LINES = 12
 """So many selects have room in a message beside what else may be picked."""
@@ -42,17 +42,25 @@ def span_selects(session: Session, offer: Offer, picks: Mapping[str, Sequence[st
     for lower, upper in spanned(offer):
         for at, name in enumerate(upper.in_order):
             choice, now = upper.label(name), span_of(lower, upper, picks, name)
-            about = f" · {choice.about}" if choice.about else ""
             options = [
                 Option(
-                    session.names.say(f"{choice.name} · {in_words(*one)}{about if one == now else ''}"),
+                    session.names.say(joined(choice.name, in_words(*one), about(choice, one[1], chosen=one == now))),
                     str(number),
                     chosen=one == now,
                 )
                 for number, one in enumerate(spans_of(lower, upper, name))
             ]
-            title = session.names.say(f"{choice.name}{about}")
+            title = session.names.say(joined(choice.name, choice.times(0).about))
             yield Select(title, options, SetSpan(*shown, lower.field, at, str(offer.move)))
+
+
+def about(choice: Choice, many: int, *, chosen: bool) -> str:
+    """What is said of so many of a choice; of one of which all numbers say the same, where it is `chosen`."""
+    return choice.times(many).about if chosen or choice.by_number else ""
+
+
+def joined(*parts: str) -> str:
+    return " · ".join(filter(None, parts))
 
 
 def span_of(lower: Open, upper: Open, picks: Mapping[str, Sequence[str]], name: str) -> tuple[int, int]:

@@ -21,6 +21,10 @@ class PlayListed(OfQuestion, word="move"):
     chosen: tuple[str, ...] = ()
 
 
+class ShowMoves(OfQuestion, word="moves"):
+    """“More moves…” below a question for whose lists a post has no room."""
+
+
 class ShowGroup(OfQuestion, word="menu"):
     """A group of offers, by its place in a select of groups."""
 
@@ -115,6 +119,12 @@ class ShowHand(OfMatch, word="hand"):
     """“Your choice” below a turn; or what opens a question for which nobody waits, by its key (“Trade…”)."""
 
     key: str | None = None
+
+
+class ShowMore(OfMatch, word="more"):
+    """“More…” below a turn; with the first line of a post that has no room for all of its lines."""
+
+    start: int | None = None
 
 
 class ShowHint(OfMatch, word="hint"):

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.match.earlier_views import view_before
 from bot.match.refs import require_current_ref
 from bot.match.running_bot import Bot
+from bot.model.preconditions import require_playing
 from bot.model.ref import Ref
 from bot.pages import presses
 from bot.pages.controls import OPTIONS_A_SELECT
+from bot.pages.more import more_rows
 from bot.pages.reply import Reply
+from bot.pages.turn_presses import ShowMore
 from bot.personal import follow, notes
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history, lines_from, page, since_own_move
 from bot.personal.my_matches import mine
 from bot.personal.rulebook import rule
+from bot.personal.status import turn_line
 from bot.ui.replies import Handlers, Interaction, cause
 
 MORE = "More close-ups: `/game board focus:`"
@@ -41,6 +46,16 @@ async def show_since_in(bot: Bot, interaction: Interaction, press: presses.ShowS
     await require_current_ref(bot.matches, ref)
     reply = since_own_move(await bot.matches.get(ref.id), interaction.user.id)
     return replace(reply, manner="beside")
+
+
+async def show_more(bot: Bot, interaction: Interaction, press: ShowMore) -> Reply | None:
+    """What else there is to see and to press, as the match stands now."""
+    session = await bot.matches.get(press.ref.id)
+    require_playing(session)
+    last = session.last
+    since = await view_before(session, last) if last else session.shown
+    seat = session.seat_of(interaction.user.id)
+    return Reply(turn_line(session), more_rows(session, seat, since, press.start))
 
 
 async def show_part(bot: Bot, interaction: Interaction, press: presses.ShowPart) -> Reply | None:
@@ -116,4 +131,5 @@ HANDLERS: Handlers[Bot] = {
     presses.StopFollowing: stop_following,
     presses.StopFollowingOne: stop_following_one,
     presses.StopList: stop_list,
+    ShowMore: show_more,
 }

@@ -238,7 +238,7 @@ def _pieces(session: Session, part: Open, text: str, *, seats: bool) -> Iterator
     for _, name in best_choices([(session.names.say(choice), choice) for choice in left], last):
         for count in range(1, min(limits[name] - picked.count(name), part.most - len(picked)) + 1):
             if len(whole := tally([*picked, *[name] * count])) <= LONGEST_CHOICE:
-                label = whole if picked else str(replace(part.label(name), name=whole))
+                label = whole if picked else str(replace(part.label(name).times(count), name=whole))
                 yield cut(session.names.say(label), LONGEST_CHOICE), whole
 
 

@@ -7,10 +7,11 @@ from functools import partial
 from bot.match.people import look
 from bot.match.running_bot import Bot
 from bot.model.session import Session
+from bot.pages.asked import question_panel
 from bot.pages.hand import hand_with_picture, holding_lines
 from bot.pages.question import PLAY_OPENLY, group_rows, in_group, opened_menu_rows, question_rows
 from bot.pages.reply import Reply
-from bot.pages.turn_presses import ShowGroup, ShowHand, ShowOpenGroup
+from bot.pages.turn_presses import ShowGroup, ShowHand, ShowMoves, ShowOpenGroup
 from bot.play.moves import current
 from bot.ui.replies import Interaction
 from rules import Seat
@@ -24,6 +25,12 @@ async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup | Show
     if isinstance(press, ShowOpenGroup):
         return Reply(text, opened_menu_rows(session, seat, decision, at, PLAY_OPENLY))
     return Reply(text, [*opened_menu_rows(session, seat, decision, at), *question_rows(session, seat)])
+
+
+async def show_moves(bot: Bot, interaction: Interaction, press: ShowMoves) -> Reply | None:
+    """All that may be answered, with every list."""
+    question = await current(bot, interaction, press)
+    return question_panel(question.session, question.seat)
 
 
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:

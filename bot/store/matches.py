@@ -188,6 +188,12 @@ async def guided_matches_of(db: Reading, user_id: int) -> int:
     return await db.scalar(ids.where(players.c.user_id == user_id, OPEN, matches.c.guided)) or 0
 
 
+async def times_learned(db: Reading, user_id: int, game: str, guild_id: int) -> int:
+    """How many guided matches of a game a member has begun on a server, those that are over among them."""
+    mine = (players.c.user_id == user_id) & (matches.c.game == game) & (matches.c.guild_id == guild_id)
+    return await db.scalar(select(func.count()).select_from(matches).join(players).where(mine, matches.c.guided)) or 0
+
+
 async def has_finished(db: Reading, user_id: int, game: str) -> bool:
     """Whether somebody has played a match of a game to its end, other than to learn it."""
     mine = (players.c.user_id == user_id) & (matches.c.game == game) & (matches.c.phase == "over") & ~matches.c.guided

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import structlog
 
-from bot.match.earlier_views import view_after
+from bot.match.earlier_views import view_before
 from bot.match.running_bot import Draw
 from bot.match.struck_lines import recall
 from bot.model.post import Post
@@ -97,10 +97,7 @@ async def load_drawing(game: Game) -> None:
 async def since(session: Session, post: Post) -> View | None:
     """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
     has_picture = post.kind in {"turn", "result", "follow"} and (post.open or post.message.id is None)
-    if not has_picture:
-        return None
-    view = session.memory.history.views.get(post.start)
-    return view if view is not None else await view_after(session, post.start)
+    return await view_before(session, post) if has_picture else None
 
 
 def _is_moot(session: Session, post: Post, *, fresh: bool) -> bool:

@@ -9,7 +9,7 @@ from render.barrage.changes import change_lines
 from render.barrage.scene import Scene, leader
 from render.wording import Alt, Headline, Name, Part, address, each_new, opening, ranking
 from rules import Seat, join_words, plural
-from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, chance, place_name
+from rules.barrage.board import AREAS, BOARD, CARDS, NEEDS, STATES, chance, place_name
 from rules.barrage.view import BarrageView, Candidate, Throw, standings
 
 PLACING = ("Setting up", "Placement")
@@ -27,6 +27,8 @@ AT_ONCE: Mapping[str, str] = {"Setting up": "all choose a character", "Resolutio
 
 TOKENS = "Star tokens left"
 NOTHING = "nothing"
+FEW = BOARD.most_staffers
+"""So few star tokens may all be laid in a round; with more nobody has to think of them."""
 
 
 def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
@@ -119,7 +121,8 @@ def holdings(view: BarrageView, name: Name) -> Iterator[str]:
         left = f" {use_of_power(one).capitalize()}." if use_of_power(one) else ""
         yield f"You're the {one.character}. {CARDS[one.character].power}{left}"
         yield from lineup_line(view)
-        yield f"Saved for later: {savings(one)}. {': '.join(staffers_left(view, one))}. {TOKENS}: {one.supply}."
+        left = f" {TOKENS}: {one.supply}." if one.supply <= FEW else ""
+        yield f"Saved for later: {savings(one)}. {': '.join(staffers_left(view, one))}.{left}"
 
 
 def staffers_left(view: BarrageView, one: Candidate) -> tuple[str, str]:
@@ -145,15 +148,16 @@ def use_of_power(one: Candidate) -> str:
 
 
 def figures(view: BarrageView, one: Candidate) -> Mapping[str, str]:
-    """A seat's counts by their titles; free ballots only where there are any."""
+    """A seat's counts by their titles; free ballots only where there are any, star tokens where there are few."""
     free = {"Free ballots": str(one.free_ballots)} if one.free_ballots else {}
+    left = {TOKENS: str(one.supply)} if one.supply <= FEW else {}
     return {
         **dict([staffers_left(view, one)]),
         "Town Hall tokens": str(one.town_hall),
         "Attack ads": str(one.attack_ads),
         "Absentee ballots": str(one.absentee),
         **free,
-        TOKENS: str(one.supply),
+        **left,
     }
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import cast
 
+from render.boomtown.glance_spots import STRIPE
 from render.boomtown.symbols import WORDS, Kind, Sign
 from render.boxes import Box, Point, around
 from render.canvas import Patch
 from render.glance import LEAST
 from render.lettering import text_width
-from render.marks import Mark, Panel, Text
+from render.marks import Block, Mark, Panel, Text
 
 LINE, SIGN, BEFORE = 38, 30, 5
 """The height of a line, the size of a sign, and the room between it and its word."""
@@ -26,11 +27,12 @@ UPPER: Mapping[str, str] = {
     "scorn": WORDS["scorn"],
 }
 LOWER: Mapping[str, str] = {
-    "meeple": "meeple: 1 vote",
+    "meeple": "1 vote",
     "civic": "office: opens locations",
-    "3": "die: 3 or more",
+    "3": "3 or more",
     "gold": "die may stay",
     "?": "you pick",
+    "wins": "wins votes",
 }
 
 
@@ -54,11 +56,14 @@ def line(signs: Mapping[str, str], box: Box) -> Iterator[Mark]:
 
 
 def marks(sign: str, middle: Point) -> Iterator[Mark]:
-    """A sign: of a thing, a slot with the least number that it takes, a golden slot, a pick."""
+    """A sign: of a thing, a slot with the least number that it takes, a golden slot, a pick, a location that wins."""
     if sign in WORDS:
         yield Sign(cast("Kind", sign), middle, SIGN)
     elif sign == "gold":
         yield Panel(around(middle, SIGN), "gold", "ink", 2, 6)
+    elif sign == "wins":
+        _, top, right, bottom = around(middle, SIGN)
+        yield Block((right - STRIPE, top, right, bottom), "turn")
     elif sign == "?":
         yield Text(middle, sign, SIGN, "Bold", "turn", "mm")
     else:

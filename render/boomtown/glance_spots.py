@@ -17,7 +17,7 @@ from render.marks import Block, Mark, Panel, Text, Token, text_within
 from render.palette import mix
 from rules import Seat
 from rules.boomtown.board import Term
-from rules.boomtown.view import Lying, Spot, can_pay
+from rules.boomtown.view import Lying, Spot, can_pay, may_win
 
 SIDE = 12
 """The margin between the side of a card and what stands on it."""
@@ -36,6 +36,9 @@ UNSAID = (*PICKED, "same")
 NAMES, SIGNS = (32, 30, 28, LEAST), (34, 32, 30, 28, LEAST)
 TWO_LINES = 58
 """The least height of a row that has room for a name above a bargain."""
+STRIPE = 8
+"""The width of the stripe at a location that can win a faction now."""
+HIGHEST = 6
 EDGE = 4
 """The width of the edge of a slot with a die in it, and of one that may be chosen."""
 
@@ -57,16 +60,22 @@ def marks(scene: Scene, where: str, box: Box) -> Iterator[Mark]:
     room = slots[0][0] - 6 - x
     two_lines = high >= TWO_LINES
     sizes = tuple(size for size in NAMES if size * 2 <= high) or NAMES[-1:] if two_lines else NAMES
-    yield text_within((x, top + high * (27 if two_lines else 52) // 100), where, sizes, room, "Semibold", ink(spot))
+    yield text_within(
+        (x, top + high * (27 if two_lines else 52) // 100), where, sizes, room, "Semibold", ink(scene, spot)
+    )
+    if dice_that_fit(scene, spot) and may_win(scene.view, spot):
+        yield Block((left, top + RULE + 4, left + STRIPE, bottom - 4), "turn")
     if two_lines:
         yield from bargain(spot, (x, bottom - max(high * 26 // 100, 17)), room, high)
     new = scene.changes.dice.get(where, frozenset())
-    best, pays = best_die(scene), can_pay(scene.view, spot)
+    best, payable = best_die(scene), can_be_paid(scene, spot)
     for at, (slot, frame) in enumerate(zip(spot.slots, slots, strict=True)):
         if slot.seat is not None:
             yield from die(scene, slot, slot.seat, frame, new=at in new)
         else:
-            yield from free(scene, slot, frame, usable=spot.open and not spot.blocked, best=best, pays=pays)
+            yield from free(
+                scene, slot, frame, usable=spot.open and not spot.blocked, fits=payable and slot.needs <= best
+            )
 
 
 def takes(spot: Spot) -> bool:
@@ -74,14 +83,27 @@ def takes(spot: Spot) -> bool:
     return spot.open and any(slot.seat is None for slot in spot.slots)
 
 
-def ink(spot: Spot) -> str:
-    return "ink" if takes(spot) and not spot.blocked else "muted"
+def ink(scene: Scene, spot: Spot) -> str:
+    """A name stands back where no die may go, or none that the seat has which is asked, or where it can't pay."""
+    if scene.view.turn is None:
+        return "ink" if can_be_paid(scene, spot) else "muted"
+    return "ink" if dice_that_fit(scene, spot) else "muted"
 
 
-def best_die(scene: Scene) -> int | None:
-    """The highest die of the seat that has the turn; None where nobody has it."""
+def can_be_paid(scene: Scene, spot: Spot) -> bool:
+    """Whether dice may go there now, and whoever has the turn can pay what is due then."""
+    return takes(spot) and not spot.blocked and can_pay(scene.view, spot)
+
+
+def best_die(scene: Scene) -> int:
+    """The highest die of the seat that has the turn; where nobody has it any will do."""
     turn = scene.view.turn
-    return None if turn is None else max(scene.view.standings[turn].dice, default=0)
+    return HIGHEST if turn is None else max(scene.view.standings[turn].dice, default=0)
+
+
+def dice_that_fit(scene: Scene, spot: Spot) -> bool:
+    """Whether whoever has the turn can place a die there and pay."""
+    return can_be_paid(scene, spot) and any(slot.seat is None and slot.needs <= best_die(scene) for slot in spot.slots)
 
 
 def slot_boxes(box: Box, count: int) -> list[Box]:
@@ -102,12 +124,11 @@ def die(scene: Scene, slot: Lying, whose: Seat, frame: Box, *, new: bool) -> Ite
     yield Token("square", own, middle_of(frame), max(size - 2 * EDGE - 2 - 2 * slot.golden, DIE))
 
 
-def free(scene: Scene, slot: Lying, frame: Box, *, usable: bool, best: int | None, pays: bool) -> Iterator[Mark]:
+def free(scene: Scene, slot: Lying, frame: Box, *, usable: bool, fits: bool) -> Iterator[Mark]:
     """A free slot with the number that it needs: bright where the seat that has the turn can place a die and pay."""
-    fits = usable and pays and (best is None or slot.needs <= best)
     edge, colour, width = ("line", "muted", 2) if usable else ("land", "line", 2)
     if fits:
-        edge, colour, width = ("border" if best is None else "turn"), "ink", EDGE
+        edge, colour, width = ("border" if scene.view.turn is None else "turn"), "ink", EDGE
     fill = "panel"
     if slot.golden:
         fill, edge = mix(scene.colours.role("gold"), scene.colours.panel, 0.5), edge if fits else "gold"

@@ -17,7 +17,7 @@ lines = words.position
 holdings = words.holdings
 close_ups = in_any_position(CLOSE_UPS)
 
-LEFT_TO_TEXT: tuple[str, ...] = ("way", "slow", "deck", "discards")
+LEFT_TO_TEXT: tuple[str, ...] = ("way", "near", "slow", "deck", "discards")
 """The fields of the view and of its parts that neither the picture of a position nor its alt text tells; `lines` does.
 
 A way shows where an earlier view is given.

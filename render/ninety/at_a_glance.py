@@ -19,7 +19,7 @@ from render.ninety.scene import Scene, active, out
 from render.ninety.schedule import goods
 from render.ninety.words import goods as in_words
 from render.ninety.words import moment
-from rules import Seat
+from rules import Seat, plural
 from rules.ninety.board import EVENTS
 from rules.ninety.city import LABELS
 from rules.ninety.view import Campaign, Day, Posted
@@ -151,8 +151,9 @@ def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     yield from glance.title(scene, seat, box, str(one.points), lit=lit, new="points" in gains)
     low = bottom - top < glance.LOW
     y, x, rows = (bottom - 26 if low else top + 104), left + 16, holdings(one, counted=bool(scene.view.elected))
-    for number, (figure, word, what) in enumerate(rows, 1):
+    for number, (figure, words, what) in enumerate(rows, 1):
         count = Text((x, y), figure, 32 if low else 38, "Bold", "changed" if what in gains else "ink")
+        word = fitting(words, right - count.box[2] - 20)
         beside = text_within((count.box[2] + 8, y), word, LEAST, right - count.box[2] - 20, "Regular", "muted")
         if count.box[2] > right - 10 or y + 18 > bottom:
             return
@@ -163,17 +164,23 @@ def tile(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
         x, y = (last.box[2] + 20, y) if low else (x, y + 46)
 
 
-def holdings(one: Campaign, *, counted: bool) -> Sequence[tuple[str, str, str]]:
+def holdings(one: Campaign, *, counted: bool) -> Sequence[tuple[str, Sequence[str], str]]:
     """Money, canvassers, and where there are any coffees and debts: the figure, its word, the count that marks it.
 
+    The word has its longest form first: that of canvassers says how many votes they become on Election Day.
     Once all is counted, the votes of Election Day and the event cards, which are points.
     """
     if counted:
         cards = "event" if len(one.cards) == 1 else "events"
-        return [(str(sum(one.drop.values())), "dropped", "drop"), (str(len(one.cards)), cards, "cards")]
-    found = [(f"${one.cash:,}", "", "cash"), (str(one.canvassers), "canvassers", "canvassers")]
+        return [(str(sum(one.drop.values())), ["dropped"], "drop"), (str(len(one.cards)), [cards], "cards")]
+    votes = plural(one.kept, "vote")
+    words = [f"canvassers: {votes} on Election Day", f"canvassers: {votes}", f"canv.: {votes}", "canvassers"]
+    found: list[tuple[str, Sequence[str], str]] = [
+        (f"${one.cash:,}", [""], "cash"),
+        (str(one.canvassers), words if one.kept else words[-1:], "canvassers"),
+    ]
     if one.owed:
-        found.append((str(one.owed), "to give up", "owed"))
+        found.append((str(one.owed), ["to give up"], "owed"))
     elif one.coffees:
-        found.append((str(one.coffees), "coffee" if one.coffees == 1 else "coffees", "coffees"))
+        found.append((str(one.coffees), ["coffee" if one.coffees == 1 else "coffees"], "coffees"))
     return found

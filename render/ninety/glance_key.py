@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from render.boxes import Box
+from render.boxes import Box, around
 from render.canvas import Patch
 from render.glance import LEAST
-from render.marks import Mark, Text
+from render.marks import Mark, Panel, Text
 from render.ninety.glance_pieces import Votes
 from render.ninety.pieces import House
 from render.ninety.scene import Scene
@@ -46,7 +46,7 @@ def signs(scene: Scene) -> Iterator[tuple[str, str]]:
 def costs(scene: Scene) -> Iterator[tuple[str, str]]:
     """The points that a step and a crossing cost, during a day."""
     if scene.view.turn is not None:
-        yield "", "a step: 1 AP"
+        yield ("near", "1 AP away") if scene.view.turn.near else ("", "a step: 1 AP")
         yield "", f"a bridge: {BOARD.slow_crossing if scene.view.slow else BOARD.crossing} AP"
 
 
@@ -56,6 +56,8 @@ def line(sign: str, text: str, left: int, top: int) -> Iterator[Mark]:
     middle = (left + SIGN // 2 + 2, y)
     if sign == "house":
         yield House(SAMPLE, middle, SIGN + 4, LEAST)
+    elif sign == "near":
+        yield Panel(around(middle, SIGN - 4), "panel", "turn", 3, 8)
     elif sign:
         yield Votes(SAMPLE, "", sign == "solid", middle, SIGN)
     yield Text((left + (SIGN + 12 if sign else 4), y), text, LEAST, "Regular", "muted")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from render.boxes import Box, Point, around, touches, within
 from render.canvas import Patch
@@ -16,7 +17,7 @@ from render.ninety.glance_ground import BADGES, FIELD
 from render.ninety.glance_pieces import CHIP, EVENT, HIGH, HOME, RINGED, chip, house, is_new, name, pawn, votes, width
 from render.ninety.pieces import Round, Track, dots, trip
 from render.ninety.scene import Scene, active, crowds, homes, leaders, marker_place, out, stands
-from rules.ninety.city import REGION_OF
+from rules.ninety.city import LABELS, REGION_OF
 
 TRAIL = 12
 LEFT_OUT: Box = (896, 858, 1096, 894)
@@ -34,9 +35,10 @@ def city(scene: Scene, taken: Sequence[Box]) -> Iterator[Patch]:
     for rank in (FIRST, NEXT):
         laid |= lay(cells, rank, room)
     behind = boxes_behind(cells[0], NEXT)
-    labels = [*names(room, laid, {PAWNS: standing(scene), EVENTS: unlisted(scene)}, behind)]
+    labels = [*names(room, [*standing(scene, laid), *unlisted(scene, laid)], behind, must=True)]
+    labels += names(room, [*nearby(scene, laid, 1)], behind)
     laid |= lay(cells, LAST, room)
-    labels += names(room, laid, {VOTES: seeded(scene)})
+    labels += names(room, [*seeded(scene, laid), *nearby(scene, laid, 2)])
     placed = [*badges(scene), *(piece.draw(spot) for piece, spot in laid.items()), *labels]
     yield from trails(scene, room)
     yield from placed
@@ -68,57 +70,88 @@ def events(scene: Scene) -> Iterator[Piece]:
 
 
 def counts(scene: Scene) -> Iterator[Piece]:
-    """How many votes each seat has in a neighborhood, the most first; those that are new or lead a region are shown."""
+    """How many votes each seat has in a neighborhood, in the order of the seats, so that they do not change places.
+
+    Those that are new, lead a region, or lie where whose turn it is stands are shown.
+    """
+    seat = active(scene.view)
+    here = None if seat is None else stands(scene.view, seat)
     for place, there in scene.view.votes.items():
         first = leaders(scene.view.regions[REGION_OF[place]].votes)
-        ranked = sorted((-one.lean - 2 * one.solid, seat) for seat, one in there.items())
-        for rank, (count, seat) in enumerate(ranked):
-            level = NEXT if seat in first or is_new(scene, place, seat) else LAST
-            yield Piece(place, CHIP, partial(votes, scene, place, seat), (VOTES, rank, count, seat), level)
+        for number, one in enumerate(sorted(there)):
+            level = NEXT if one in first or place == here or is_new(scene, place, one) else LAST
+            yield Piece(place, CHIP, partial(votes, scene, place, one), (VOTES, number, one), level)
 
 
-def names(
-    room: Room, laid: Mapping[Piece, Point], named: Mapping[int, Collection[str]], behind: Sequence[Box] = ()
-) -> Iterator[Patch]:
-    """The names of some places, by the kind of their piece, each where it is nearer to that than to any other.
+class Name(NamedTuple):
+    """The name of a place, the point that it belongs to, and whether that is next door.
 
-    A name may lie on what is `behind`, but rather does not.
+    Of where somebody stands, `short` is what is said where the name has no room.
     """
-    spots = {
-        piece.place: spot
-        for kind, places in named.items()
-        for piece, spot in laid.items()
-        if piece.weight[0] == kind and piece.place in places
-    }
-    for place, (x, y) in spots.items():
-        about = ((x + across, y + down) for across, down in beside(place))
-        own = [at for at in about if min(spots, key=lambda one: math.dist(spots[one], at)) == place]
-        if at := room.put((width(place), HIGH), own, behind) or room.put((width(place), HIGH), own):
-            yield name(place, at)
+
+    text: str
+    spot: Point
+    near: bool = False
+    short: str = ""
 
 
-def standing(scene: Scene) -> Collection[str]:
-    """The neighborhood where whose turn it is stands, other than at home, which is known by its houses."""
+def names(room: Room, those: Sequence[Name], behind: Sequence[Box] = (), *, must: bool = False) -> Iterator[Patch]:
+    """Some names, each where it is nearer to its place than to that of any other, if there is room.
+
+    Where somebody stands may be told nearer to others. No name lies on what is `behind`, unless it must be seen.
+    """
+    for one in those:
+        for text in filter(None, (one.text, one.short)):
+            wide = width(text)
+            about = ((one.spot[0] + across, one.spot[1] + down) for across, down in beside(wide))
+            own = [at for at in about if one.short or min(those, key=lambda it: math.dist(it.spot, at)) == one]
+            if at := room.put((wide, HIGH), own, behind) or (room.put((wide, HIGH), own) if must else None):
+                yield name(text, at, near=one.near)
+                break
+
+
+def label(place: str) -> str:
+    return LABELS.get(place, place)
+
+
+def standing(scene: Scene, laid: Mapping[Piece, Point]) -> Iterator[Name]:
+    """Where whose turn it is stands: "A: Regent Square"; to that seat itself, "you: home"."""
     seat = active(scene.view)
-    return [] if seat is None or (one := scene.view.campaigns[seat]).at == one.turf else [one.at]
+    spots = {piece.weight: spot for piece, spot in laid.items()}
+    if seat is not None and (spot := spots.get((PAWNS, False, 0))):
+        at, whose = scene.view.campaigns[seat], "you" if scene.view.me == seat else scene.looks[seat].letter
+        yield Name(f"{whose}: {'home' if at.at == at.turf else label(at.at)}", spot, short="here")
 
 
-def unlisted(scene: Scene) -> Collection[str]:
+def unlisted(scene: Scene, laid: Mapping[Piece, Point]) -> Iterator[Name]:
     """The places of events, where there are too many for the list to name them."""
-    posted = out(scene.view)
-    return [one.where for one in posted] if len(posted) > FEW else []
+    turn = scene.view.turn
+    if turn and len(out(scene.view)) > FEW:
+        spots = {piece.place: spot for piece, spot in laid.items() if piece.weight[0] == EVENTS}
+        yield from (Name(label(place), spot, turn.near.get(place) == 1) for place, spot in spots.items())
 
 
-def seeded(scene: Scene) -> Collection[str]:
+def nearby(scene: Scene, laid: Mapping[Piece, Point], away: int) -> Iterator[Name]:
+    """The other places so many points away from whoever has the turn, but for home turfs."""
+    turn, posted = scene.view.turn, {one.where for one in out(scene.view)}
+    known, lying = posted if len(posted) > FEW else (), {piece.place: spot for piece, spot in laid.items()}
+    for place, points in turn.near.items() if turn else ():
+        if points == away and place in LABELS and place not in known and place not in homes(scene.view):
+            yield Name(label(place), lying.get(place, middle(place)), away == 1)
+
+
+def seeded(scene: Scene, laid: Mapping[Piece, Point]) -> Iterator[Name]:
     """In seeding the neighborhoods with votes."""
-    return scene.view.votes if scene.view.seeder is not None else []
+    if scene.view.seeder is not None:
+        spots = {piece.place: spot for piece, spot in laid.items() if piece.weight[0] == VOTES}
+        yield from (Name(label(place), spot) for place, spot in spots.items())
 
 
-def beside(place: str) -> Iterator[Point]:
-    """The steps from a piece to where the name of its neighborhood may stand: below it, above it, at its sides."""
-    wide = width(place)
+def beside(wide: int) -> Iterator[Point]:
+    """The steps from a place to where a name so wide may stand: on it, below it, above it, at its sides."""
+    yield 0, 0
     yield from ((across, down) for down in (41, -41) for across in (0, -wide // 3, wide // 3))
-    yield from ((across, 0) for across in (wide // 2 + 26, -wide // 2 - 26))
+    yield from ((across, down) for down in (0, -18, 18, -36, 36) for across in (wide // 2 + 26, -wide // 2 - 26))
     yield from ((across, down) for down in (60, -60, 78, -78) for across in (0, -wide // 3, wide // 3))
 
 

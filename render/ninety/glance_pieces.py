@@ -15,7 +15,6 @@ from render.ninety.scene import Scene
 from render.palette import Look, on
 from render.shapes import Rounded
 from rules import Seat
-from rules.ninety.city import LABELS
 
 CHIP, EVENT, PAWN, HOME, RINGED = 42, 42, 38, 44, 44
 """The sizes of votes, an event, a candidate, a home, and of a candidate with the ring around it."""
@@ -96,14 +95,14 @@ HIGH = 34
 """The height of a neighborhood's name."""
 
 
-def width(place: str) -> int:
-    """How wide a neighborhood's name is."""
-    return text_width(LABELS.get(place, place), LEAST, "Semibold") + 12
+def width(text: str) -> int:
+    """How wide a name is."""
+    return text_width(text, LEAST, "Semibold") + 12
 
 
-def name(place: str, spot: Point) -> Patch:
-    """The name of a neighborhood, by its middle."""
-    wide = width(place)
+def name(text: str, spot: Point, *, near: bool = False) -> Patch:
+    """The name of a neighborhood, by its middle; of one that is near whoever has the turn, with the accent of turns."""
+    wide = width(text)
     left, top = spot[0] - wide // 2, spot[1] - HIGH // 2
-    box, label = (left, top, left + wide, top + HIGH), LABELS.get(place, place)
-    return Patch(box, (Panel(box, "panel", "line", 1, 8), Text(spot, label, LEAST, "Semibold", "ink", "mm")))
+    box, edge = (left, top, left + wide, top + HIGH), ("turn", 3) if near else ("line", 1)
+    return Patch(box, (Panel(box, "panel", *edge, 8), Text(spot, text, LEAST, "Semibold", "ink", "mm")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from render.ninety.changes import brief_lines, change_lines, seat_lines
 from render.ninety.scene import Scene, active, leaders
@@ -31,6 +31,8 @@ def position(view: NinetyView, name: Name) -> Iterator[str]:
     """All that the view holds."""
     yield ". ".join([moment(view), *turn(view, name)]) + "."
     yield from setting_lines(view, name)
+    if view.turn and view.turn.near:
+        yield f"Near {name(view.turn.seat)}: {', '.join(reach(view.turn.near))}"
     yield Headline("Players")
     for seat, one in enumerate(view.campaigns):
         yield campaign(one, address(name(seat), me=view.me == seat))
@@ -84,6 +86,11 @@ def day(turn: Day) -> str:
     return "".join(f", {part}" for part in (*parts, *uses_today(turn)))
 
 
+def reach(near: Mapping[str, int]) -> Iterator[str]:
+    """Spaces with the points of the way, the nearest first."""
+    yield from (f"{space} {near[space]} AP" for space in sorted(near, key=lambda one: (near[one], one)))
+
+
 def uses_today(turn: Day) -> list[str]:
     """The powers and actions used today, in words."""
     true = {
@@ -128,7 +135,9 @@ def whereabouts(one: Campaign) -> str:
 
 
 def purse(one: Campaign) -> str:
-    return f"${one.cash:,} and {plural(one.canvassers, 'canvasser')}"
+    """Money and canvassers, with the votes that those become."""
+    votes = f" ({plural(one.kept, 'vote')} on Election Day)" if one.kept else ""
+    return f"${one.cash:,} and {plural(one.canvassers, 'canvasser')}{votes}"
 
 
 def events(view: NinetyView) -> Iterator[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Literal
 
-from render.boxes import Box, Point
+from render.boxes import Box, Point, around
 from render.canvas import Patch
 from render.glance import LEAST
 from render.lettering import fit_words, text_width
@@ -33,6 +33,7 @@ GAP, ROUND, EDGE = 4, 10, 5
 INSIDE: Box = (FIELD[0] + WIDE + 8, FIELD[1] + HIGH + 8, FIELD[2] - WIDE - 8, FIELD[3] - HIGH - 8)
 KEY: Box = (INSIDE[0], INSIDE[3] - 42, INSIDE[2], INSIDE[3])
 MONEY: Box = (INSIDE[0], KEY[1] - 92, INSIDE[2], KEY[1])
+"""The stops of the Money Trail, or the squares ahead where there are too many candidates for a list of them."""
 BAND = 92
 """The width of the outer half of a square in a column."""
 PIECES = (54, 48, 42, 38)
@@ -43,6 +44,8 @@ ROOMY = 140
 WORTH = 32
 MILLION = 20
 """The units of money in $1M."""
+NUMBER, LISTED, STEP, HEAD = 36, 4, 32, 36
+"""The disc of a number; how many candidates leave room for a list of the squares ahead; its lines and its head."""
 
 
 WORDS: Mapping[SquareKind, Sequence[str]] = {
@@ -110,8 +113,14 @@ def trail(scene: Scene) -> Iterator[Patch]:
         left, top, right, bottom = box = whole(one.number)
         marks = tuple(square(scene, one))
         yield Patch(box, marks, Rounded((right - left, bottom - top), ROUND))
-    yield from candidates(scene)
-    yield Patch(MONEY, tuple(money_trail(scene)) or tuple(squares_ahead(scene)))
+    stops = tuple(money_trail(scene))
+    bottom = MONEY[1] if stops else KEY[1]
+    box = (MONEY[0], bottom - way_height(scene, named=not stops), MONEY[2], bottom)
+    yield from candidates(scene, box[1] - 8)
+    if marks := tuple(way(scene, box, named=not stops)):
+        yield Patch(box, marks)
+    if stops:
+        yield Patch(MONEY, stops)
     yield Patch(KEY, tuple(key_of_signs(scene, KEY)))
 
 
@@ -120,11 +129,12 @@ def money_trail(scene: Scene) -> Iterator[Mark]:
     travelling = [seat for seat in scene.seats if scene.view.candidates[seat].stop is not None]
     if not travelling:
         return
-    payee = scene.view.turn if scene.view.turn in travelling else travelling[0]
+    seat = whose(scene)
+    payee = seat if seat in travelling else travelling[0]
     text = f"Money Trail: $M for {scene.looks[payee].letter}"
     yield Text((MONEY[0] + 4, MONEY[1] + 18), text, LEAST, "Semibold", "muted")
-    if scene.view.turn is not None:
-        yield percents(scene, scene.view.turn, (MONEY[2], MONEY[1] + 18), "rm")
+    if seat is not None:
+        yield percents(scene, seat, (MONEY[2], MONEY[1] + 18), "rm")
     for one in MONEY_TRAIL:
         left, top, right, bottom = box = stop(one.number)
         yield Panel(box, TRAIL, "line", 2, 6)
@@ -140,33 +150,88 @@ def pays(one: Standing, spot: Stop) -> int:
     return BOARD.donation(one.dollars, spot.pays[one.ideology]) if spot.kind is StopKind.GROUP else 0
 
 
-def squares_ahead(scene: Scene) -> Iterator[Mark]:
-    """While nobody travels: the squares that a die may lead whoever has the turn to, by name."""
-    seat = scene.view.turn
-    if seat is None or (here := scene.view.candidates[seat].square) is None:
+def whose(scene: Scene) -> Seat | None:
+    """Whose way is shown: of whoever is asked, if only one is; else of whoever has the turn."""
+    return scene.asked[0] if len(scene.asked) == 1 else scene.view.turn
+
+
+def steps(scene: Scene) -> Mapping[int, int]:
+    """The squares to which a die may lead that seat on foot, each with the number to be rolled."""
+    seat = whose(scene)
+    here = None if seat is None else scene.view.candidates[seat].square
+    return {} if here is None else {(here + rolled) % len(RING): rolled for rolled in range(1, 7)}
+
+
+def way_height(scene: Scene, *, named: bool) -> int:
+    """The room for the squares ahead, and for what the percents are where the Money Trail doesn't say so."""
+    if len(scene.seats) > LISTED:
+        return MONEY[3] - MONEY[1] if named else 0
+    return (HEAD if named else 0) + (3 * STEP if steps(scene) else 0)
+
+
+def way(scene: Scene, box: Box, *, named: bool) -> Iterator[Mark]:
+    """The squares ahead by the number that leads there: in two columns, or in a line where many play."""
+    left, top, right, _ = box
+    if (seat := whose(scene)) is None:
         return
-    left, top, right, _ = MONEY
-    yield percents(scene, seat, (left + 4, top + 24), "lm")
-    names = [RING[(here + step) % len(RING)].name for step in range(1, 7)]
-    yield Text((left + 4, top + 68), fit_words([f"Ahead: {names[0]}", *names[1:]], right - left - 8, LEAST), LEAST)
+    if named:
+        yield percents(scene, seat, (left + 4, top + HEAD // 2), "lm")
+        top += HEAD
+    ahead = [(rolled, RING[number]) for number, rolled in steps(scene).items()]
+    if len(scene.seats) > LISTED:
+        names = fit_words([f"{rolled} {one.name}" for rolled, one in ahead if named], right - left - 8, LEAST)
+        yield from [Text((left + 4, top + 30), names, LEAST)] if names else []
+        return
+    wide = (right - left) // 2
+    for at, (rolled, one) in enumerate(ahead):
+        x, y = left + 4 + at // 3 * wide, top + at % 3 * STEP + STEP // 2
+        yield Text((x, y), str(rolled), LEAST, "Bold", "turn")
+        yield text_within((x + 24, y), offer(scene, seat, one, wide - 34), LEAST, wide - 34)
+
+
+def offer(scene: Scene, seat: Seat, one: Square, room: int) -> str:
+    """What a square has for a seat, by name: "Trade Unions 5%, $1M"; without the price where there is no room."""
+    if one.name not in CONSTITUENTS or scene.view.owners.get(one.name) == seat:
+        return one.name
+    brief = f"{one.name} {worth(scene.view, seat, one.name)}%"
+    full = f"{brief}, {money(price(scene, seat, one))}"
+    return full if text_width(full, LEAST, "Regular") <= room else brief
 
 
 def percents(scene: Scene, seat: Seat, at: Point, anchor: Literal["lm", "rm"]) -> Text:
-    """What the percents on squares are, in words."""
-    return Text(at, f"Free squares: % that {scene.looks[seat].letter} would gain", LEAST, "Regular", "muted", anchor)
+    """What the percents on squares are, and the numbers, in words."""
+    who = scene.looks[seat].letter
+    ways = f"1 to 6: where a die leads {who}. " if anchor == "lm" and steps(scene) else ""
+    return Text(at, f"{ways}Free squares: % that {who} would gain", LEAST, "Regular", "muted", anchor)
 
 
 def square(scene: Scene, one: Square) -> Iterator[Mark]:
-    """The owner with its percents, or what the square is; then whoever stands there."""
+    """The owner with its percents, or what the square is; who stands there, and the number that leads there."""
     band, lane = halves(one)
     owner, there = scene.view.owners.get(one.name), on_square(scene, one.number)
+    rolled = steps(scene).get(one.number)
+    room = band if there or rolled else whole(one.number)
     if owner is not None:
         yield from owned(scene, one, owner, band)
     elif one.kind is SquareKind.CONSTITUENT:
-        yield from free(scene, one, band if there else whole(one.number))
+        yield from free(scene, one, room)
     else:
-        yield from label(WORDS[one.kind][: 1 if there else 2], band if there else whole(one.number))
+        yield from label(WORDS[one.kind][: 1 if room == band else 2], room)
+    if rolled:
+        lane = yield from numbered(rolled, there, lane)
     yield from crowd(scene, there, lane)
+
+
+def numbered(rolled: int, there: Sequence[Piece], lane: Box) -> Generator[Mark, None, Box]:
+    """The number that leads to a square, unless pieces need all its room; what is left of the lane."""
+    left, top, right, bottom = lane
+    rest = (left + NUMBER + 4, top, right, bottom)
+    if there and room(rest, PIECES[-1]) < len(there):
+        return lane
+    middle = (left + 4 + NUMBER // 2 if there else (left + right) // 2, (top + bottom) // 2)
+    yield Panel(around(middle, NUMBER), "panel", "turn", 3, NUMBER // 2)
+    yield Text(middle, str(rolled), LEAST, "Bold", "turn", "mm")
+    return rest
 
 
 def owned(scene: Scene, one: Square, owner: Seat, band: Box) -> Iterator[Mark]:
@@ -183,10 +248,10 @@ def owned(scene: Scene, one: Square, owner: Seat, band: Box) -> Iterator[Mark]:
 
 
 def free(scene: Scene, one: Square, band: Box) -> Iterator[Mark]:
-    """What a free constituent would be worth to whose turn it is."""
+    """What a free constituent would be worth to whoever is asked or has the turn."""
     left, top, right, bottom = band
-    if scene.view.turn is not None:
-        value = total_worth([one.name], scene.view.candidates[scene.view.turn].ideology)
+    if (seat := whose(scene)) is not None:
+        value = total_worth([one.name], scene.view.candidates[seat].ideology)
         yield Text(((left + right) // 2, (top + bottom) // 2), f"{value}%", 30, "Regular", "muted", "mm")
 
 
@@ -219,10 +284,9 @@ def room(lane: Box, size: int) -> int:
     return ((right - left + 2) // (size + 4)) * ((bottom - top + 2) // (size + 4))
 
 
-def candidates(scene: Scene) -> Iterator[Patch]:
+def candidates(scene: Scene, bottom: int) -> Iterator[Patch]:
     """A line a seat: its popularity with the mark of the election, its ideology and where it stands."""
     left, top, right, _ = INSIDE
-    bottom = MONEY[1] - 8
     note = (left, top, right, top + 44)
     yield Patch(note, tuple(legend(scene, note)))
     step = min(160, (bottom - top - 48) // len(scene.seats))
@@ -246,11 +310,12 @@ def candidate(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     rows = 3 if high >= ROOMY else 2
     y, below, last = (top + high * part // (10 * rows) for part in (6, 15, 24))
     new = bool(scene.changes.of(seat, "popularity"))
-    yield Token("disc", scene.looks[seat], (left + 26, y), 46)
+    half, thick = min(23, y - top), min(18, high // 5)
+    yield Token("disc", scene.looks[seat], (left + 26, y), 2 * half)
     yield Text((right, y), f"{one.popularity}%", 44, "Bold", "changed" if new else "ink", "rm")
     end = gauge_end(right)
-    yield Gauge((x, y - 18, end, y + 18), scene.looks[seat], one.popularity)
-    yield Block((end + 2, y - 24, end + 6, y + 24), "turn")
+    yield Gauge((x, y - thick, end, y + thick), scene.looks[seat], one.popularity)
+    yield Block((end + 2, y - half, end + 6, y + half), "turn")
     start, declared = x + text_width("Conservative", LEAST, "Semibold") + 16, seat in scene.changes.declared
     yield from chip((x, below - 17, start, below + 17), one.ideology, LEAST, scene.colours, new=declared)
     moved = "changed" if seat in scene.changes.moved else "turn" if seat == scene.view.turn else "muted"

@@ -10,7 +10,7 @@ from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
 from render.lettering import fit_words
 from render.marks import Block, Frame, Mark, Panel, Spot, Text, Token, text_within
-from render.palette import mix
+from render.palette import mix, on
 from render.redistricting.blocks import bearer, cube_of, leaders, lines
 from render.redistricting.changes import is_new
 from render.redistricting.districts import first, in_order
@@ -23,15 +23,19 @@ from render.redistricting.symbols import Badge, Chip, Sign, Squeezed, fill_of
 from render.redistricting.words import moment, verdict
 from rules import Seat, plural
 from rules.redistricting.board import BLOCKS, SIDE, Candidate, District, Voter
-from rules.redistricting.view import DistrictView, place
+from rules.redistricting.view import DistrictView, RedistrictingView, place
 
 CITY = City((38, 100), 98)
 LEADERS: Box = (932, 100, 1094, 982)
 KEY: Box = (12, 984, 1094, 1028)
 SEATS: Box = (8, 1030, 1094, 1096)
 PRIMARY, SECONDARY, SIGN = 50, 32, 40
-CHIP, CUBE, LETTER, NAME_ROOM = 26, 28, 34, 76
+CHIP, NAME_ROOM = 27, 76
 """The sizes on the card of a candidate."""
+LETTER = 40
+"""The letter of a district on a block."""
+TURNS, DIM = 1, 0.3
+"""By how many votes a district is led that one vote can turn; how much is left of the color of the others."""
 BORDER = 5
 """The width of the line between districts, on each of its sides."""
 MANY_BLOCKS, MANY_DISTRICTS = 20, 5
@@ -63,8 +67,12 @@ def patches(scene: Scene) -> Iterator[Patch]:
     view = scene.view
     yield heading(scene)
     bearers, new, fills = {bearer(view, district) for district in view.districts}, new_blocks(scene), shades(scene)
+    dim = decided(view)
     for block, stack in view.tiles.items():
-        marks = (*land(scene, block, fills[stack[-1]], block in new), *resident(scene, block, block in bearers))
+        home = stack[-1]
+        shade = mix(fills[home], scene.colours.sea, DIM) if home in dim else fills[home]
+        letter = shade if block in bearers else None
+        marks = (*land(scene, block, shade, block in new), *resident(scene, block, letter, dim=home in dim))
         yield Patch(CITY.cell(block), marks)
     left, top, right, bottom = LEADERS
     step = (bottom - top + GAP) // max(1, len(fills))
@@ -94,6 +102,13 @@ def shades(scene: Scene) -> Mapping[District, str]:
     return {one: mix(colours.ink, fill, 0.5) if at % 2 else fill for at, (one, fill) in enumerate(fills.items())}
 
 
+def decided(view: RedistrictingView) -> Set[District]:
+    """The districts that no single vote can turn, which stand back; none after the vote."""
+    leads = {district: one.poll.first_two for district, one in view.districts.items()}
+    found = {district for district, votes in leads.items() if not votes or votes[0] - votes[1] > TURNS}
+    return found if len(found) < len(leads) and not view.winners else set()
+
+
 def new_blocks(scene: Scene) -> Set[str]:
     """The blocks to be framed: those where anything is new, unless that is half the city."""
     found = {block for block in scene.view.tokens if is_new(scene.changes, scene.view, block)}
@@ -113,56 +128,55 @@ def land(scene: Scene, block: str, shade: str, new: bool) -> Iterator[Mark]:
         yield Frame(inner, 5, "changed")
 
 
-def resident(scene: Scene, block: str, lettered: bool) -> Iterator[Mark]:
-    """Who lives on a block, their cubes, and perhaps the letter of the district."""
+def resident(scene: Scene, block: str, letter: str | None, *, dim: bool) -> Iterator[Mark]:
+    """Who lives on a block, their cubes, and the letter of the district, if its ground of this color bears one."""
     left, top, right, _ = CITY.cell(block)
     match scene.view.tokens[block]:
         case Candidate(_) as who:
-            yield from candidate(scene, block, who, lettered)
+            yield from candidate(scene, block, who, lettered=letter is not None, dim=dim)
         case Voter() as who:
             cube = cube_of(scene.view, who)
             beside = iter(((right - 23, top + 29), (right - 23, top + 71)))
-            yield from concerns(who, (left + (29 if cube or lettered else CITY.side // 2), top))
+            yield from concerns(who, (left + (29 if cube or letter else CITY.side // 2), top), dim=dim)
             if cube:
                 yield Sign("suppression" if cube == "×" else "double", next(beside), SIGN, cube)
-            if lettered:
-                yield badge(scene, block, next(beside))
+            if letter:
+                yield badge(scene, block, next(beside), on(letter))
 
 
-def badge(scene: Scene, block: str, middle: Point, size: int = SIGN) -> Badge:
+def badge(scene: Scene, block: str, middle: Point, colour: str) -> Badge | Text:
+    """The letter of a district, which no piece looks like; within a seal once its lines are final."""
     district = scene.view.tiles[block][-1]
-    return Badge(district, middle, size, scene.view.districts[district].reviewed)
+    if scene.view.districts[district].reviewed:
+        return Badge(district, middle, SIGN, reviewed=True)
+    return Text(middle, district.letter, LETTER, "Bold", colour, "mm")
 
 
-def candidate(scene: Scene, block: str, who: Candidate, lettered: bool) -> Iterator[Mark]:
+def candidate(scene: Scene, block: str, who: Candidate, *, lettered: bool, dim: bool) -> Iterator[Mark]:
     """A card with the name, what they are for and against, and last their votes, on a cube where they are promoted.
 
     A candidate bears the letter of a district only where no voter lives in it, and nobody has votes.
     """
     left, top, _, _ = CITY.cell(block)
     here = scene.view.districts[scene.view.tiles[block][-1]]
-    size, step = (CHIP - 4, CHIP - 2) if lettered else (CHIP, CHIP + 1)
-    *places, last = (
-        (left + 9 + size // 2 + at % 3 * step, top + 36 + size // 2 + at // 3 * (step + 1)) for at in range(6)
-    )
-    yield Squeezed((left + 11, top + 22), who.name, NAME_ROOM)
+    *places, last = ((left + 9 + CHIP // 2 + at % 3 * CHIP, top + 36 + CHIP // 2 + at // 3 * CHIP) for at in range(6))
+    yield Squeezed((left + 11, top + 22), who.name, NAME_ROOM, "muted" if dim else "ink")
     for position, middle in zip(who.positions, places, strict=False):
-        yield Chip(position, middle, size)
-    if lettered:
-        yield badge(scene, block, (left + 75, top + 76), LETTER)
-        return
+        yield Chip(position, middle, CHIP, dim)
     votes = str(here.poll.votes.get(who.name, 0))
-    if who.name in scene.view.promotions:
-        yield from promoted(last, CUBE, votes)
+    if lettered:
+        yield Text(last, scene.view.tiles[block][-1].letter, 36, "Bold", "gold" if here.reviewed else "ink", "mm")
+    elif who.name in scene.view.promotions:
+        yield from promoted(last, CHIP, votes)
     else:
-        yield Text(last, votes, 27 if len(votes) > 1 else 36, "Bold", "ink", "mm")
+        yield Text(last, votes, 27 if len(votes) > 1 else 36, "Bold", "muted" if dim else "ink", "mm")
 
 
-def concerns(who: Voter, at: Point) -> Iterator[Mark]:
+def concerns(who: Voter, at: Point, *, dim: bool) -> Iterator[Mark]:
     """A voter's concerns, the primary one larger and above."""
     for position, y, size in ((who.primary, 37, PRIMARY), (who.secondary, 78, SECONDARY)):
         middle: Point = (at[0], at[1] + y)
-        yield Chip(position, middle, size) if position else Spot("disc", middle, size, "border", 4)
+        yield Chip(position, middle, size, dim) if position else Spot("disc", middle, size, "border", 4)
 
 
 def standing(scene: Scene, district: District, shade: str, box: Box) -> Iterator[Mark]:

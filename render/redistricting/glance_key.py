@@ -9,14 +9,16 @@ from typing import NamedTuple
 from render.boxes import Box, Point, around
 from render.glance import LEAST
 from render.lettering import text_width
-from render.marks import Mark, Panel, Text
+from render.marks import Mark, Panel, Spot, Text
 from render.redistricting.symbols import Chip, Kind, Sign
-from rules.redistricting.board import Position
+from rules.redistricting.board import Position, Voter
 from rules.redistricting.view import RedistrictingView
 
 BEFORE, AIR = 6, 14
 """The room between a sign and its word, and the least between a word and the next sign."""
 LARGE, SMALL, FRAME, SIGN = 44, 28, 34, 40
+RINGS = 56, 34, 22
+"""The width of the two rings of the voter without concerns, and of each."""
 
 
 class Entry(NamedTuple):
@@ -56,6 +58,8 @@ def entries(view: RedistrictingView) -> Iterator[Entry]:
         yield Entry(partial(sign, "double", "×2"), SIGN, "2 votes")
     yield Entry(partial(promoted, size=FRAME, votes="3"), FRAME, "promoted")
     yield Entry(ahead, FRAME, "ahead")
+    if Voter() in view.tokens.values():
+        yield Entry(no_concerns, RINGS[0], "undecided")
     if any(one.reviewed for one in view.districts.values()):
         yield Entry(partial(sign, "review", ""), SIGN, "final lines")
     yield Entry(partial(chip, Position.FOR_GREEN, FRAME), FRAME, "for")
@@ -68,6 +72,14 @@ def chip(position: Position, size: int, middle: Point) -> Iterator[Chip]:
 
 def sign(kind: Kind, text: str, middle: Point) -> Iterator[Sign]:
     yield Sign(kind, middle, SIGN, text)
+
+
+def no_concerns(middle: Point) -> Iterator[Spot]:
+    """The voter without concerns, who has two empty rings, here beside each other."""
+    x, y = middle
+    large, small = RINGS[1:]
+    yield Spot("disc", (x - small // 2, y), large, "border", 4)
+    yield Spot("disc", (x + large // 2, y), small, "border", 4)
 
 
 def ahead(middle: Point) -> Iterator[Panel]:

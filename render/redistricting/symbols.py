@@ -16,7 +16,7 @@ from render.glance import LEAST
 from render.layers import Shapes
 from render.lettering import text_width
 from render.marks import Pen
-from render.palette import on
+from render.palette import mix, on
 from render.shapes import LEVELS, in_steps, mask_of_shapes, text_mask
 from render.signs import Design, Layer, Letters
 from rules.redistricting.board import District, Issue, Position
@@ -43,15 +43,23 @@ SHAPES: Mapping[Issue, tuple[Shapes, int]] = {
 
 FILLED, HOLLOW = 0.84, 0.6
 """The share of a chip within its rim, and within the ring that means against."""
+DIM = 0.6
+"""How much is left of the color of one that stands back."""
+LONG, THICK = 0.2, 0.065
+"""Half the length and half the width of a plus and a minus, as shares of their chip."""
 
 
 @dataclass(frozen=True)
 class Chip:
-    """A position: the issue by color and shape; full with a plus for it, a ring with a minus against it."""
+    """A position: the issue by color and shape; full with a plus for it, a ring with a minus against it.
+
+    One that is `dim` stands back.
+    """
 
     position: Position
     middle: Point
     size: int
+    dim: bool = False
 
     @property
     def box(self) -> Box:
@@ -60,10 +68,13 @@ class Chip:
     def paint(self, pen: Pen) -> None:
         colour, is_for = pen.colours.role(f"issue_{self.position.issue}"), self.position.is_for
         self._press(pen, 1, DARK)
-        self._press(pen, FILLED, colour)
+        self._press(pen, FILLED, self._shown(pen, colour))
         if not is_for:
-            self._press(pen, HOLLOW, WHITE)
+            self._press(pen, HOLLOW, self._shown(pen, WHITE))
         self._sign(pen, on(colour) if is_for else DARK)
+
+    def _shown(self, pen: Pen, colour: str) -> str:
+        return mix(colour, pen.colours.sea, DIM) if self.dim else colour
 
     def _press(self, pen: Pen, share: float, colour: str) -> None:
         """The shape around its own middle, reduced to a share."""
@@ -73,7 +84,7 @@ class Chip:
 
     def _sign(self, pen: Pen, colour: str) -> None:
         x, y = self.middle[0], self.middle[1] + round((SHAPES[self.position.issue][1] / 100 - 0.5) * self.size)
-        long, thick = max(3, round(self.size * 0.16)), max(1, round(self.size * 0.05))
+        long, thick = max(3, round(self.size * LONG)), max(1, round(self.size * THICK))
         pen.rectangle((x - long, y - thick, x + long, y + thick), colour)
         if self.position.is_for:
             pen.rectangle((x - thick, y - long, x + thick, y + long), colour)
@@ -134,6 +145,7 @@ class Squeezed:
     at: Point
     text: str
     room: int
+    colour: str = "ink"
 
     @property
     def width(self) -> int:
@@ -146,7 +158,7 @@ class Squeezed:
 
     def paint(self, pen: Pen) -> None:
         mask, (_, above) = squeezed(self.text, LEAST * pen.scale, self.width * pen.scale)
-        pen.fill(mask, (self.at[0], self.at[1] + above / pen.scale), pen.colours.ink)
+        pen.fill(mask, (self.at[0], self.at[1] + above / pen.scale), pen.colours.role(self.colour))
 
 
 @keep

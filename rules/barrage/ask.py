@@ -88,10 +88,10 @@ async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
 
 
 def full(state: State) -> str:
-    """Which states take no more Staffers this round, the largest first: " Full: California and Texas."."""
+    """Which states take no more Staffers this round, the largest first; a state takes one for each star (3.3)."""
     names = [one.name for one in sorted(STATES.values(), key=lambda one: -one.votes) if not state.free(one.code)]
     more = [f"{len(names) - MOST_FULL} more"] if len(names) > MOST_FULL else []
-    return f" Full this round: {join_words([*names[:MOST_FULL], *more])}." if names else ""
+    return f" Full (one Staffer per star): {join_words([*names[:MOST_FULL], *more])}." if names else ""
 
 
 def offer_at(state: State, me: Seat, move: W, label: str, group: Group) -> Offer[W]:
@@ -171,7 +171,15 @@ def line_up(state: State, me: Seat) -> Decision[BoardOrder | LineUp | AskMe]:
     return Decision(
         "In which order do your Staffers roll this round? A token won in Town Hall can help the rolls after it.",
         [Offer(BoardOrder(), "In this order", cut(join_words(map(place_name, standing)), 100), secret=True)],
-        [Offer(LineUp(()), "In another order", "Those you leave out follow", secret=True, open=(order,))],
+        [
+            Offer(
+                LineUp(()),
+                "In another order",
+                "Pick whoever rolls first. The rest roll after them, in board order",
+                secret=True,
+                open=(order,),
+            )
+        ],
         [Offer(AskMe(), "Ask me before each roll", why_ask, secret=True)],
         absent=BoardOrder(),
         topic="line-up",

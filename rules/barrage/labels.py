@@ -9,13 +9,15 @@ from rules.barrage.board import BANKS, BOARD, NEEDS, STATES, chance, place_name,
 from rules.barrage.leads import without
 from rules.barrage.state import State
 from rules.barrage.verbs import Attack
-from rules.barrage.words import changes, group, prospect, then, worth
+from rules.barrage.words import changes, prospect, then, worth
 
 
 def among(whose: str, place: str) -> Group:
     """The heading over pieces at a place, which says whose they are."""
-    title = f"{whose} in {'★' * stars_of(place)} states" if place in STATES else f"{whose} in offices"
-    return Group(group(place).key, title)
+    stars = stars_of(place)
+    return (
+        Group(f"{stars}-star", f"{whose} in {'★' * stars} states") if stars else Group("offices", f"{whose} in offices")
+    )
 
 
 def choice(state: State, me: Seat, place: str) -> Choice:

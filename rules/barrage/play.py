@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Result, Seat, Table
+from rules import Deed, Result, Seat, Table
 from rules.barrage import ask, verbs
 from rules.barrage.board import ATTACK_ADS, BOARD, RECRUITMENT, STATES, TOWN_HALL, Character
 from rules.barrage.ending import absentee_ballots, count
@@ -27,6 +27,7 @@ from rules.barrage.telling_roll import (
     Thrown,
     Way,
 )
+from rules.barrage.telling_states import in_turn, is_plain
 
 
 async def play(table: Table, state: State) -> Result:
@@ -154,12 +155,15 @@ async def resolution(table: Table, state: State) -> None:
             for _ in range(state.staffers_a_turn):
                 if state.standing(state.turn):
                     await resolve(table, state, state.turn)
+    tell_rolls(table, state)
     state.lineups = [None] * state.seats
     table.outdate("resolve", *state.order())
 
 
 async def resolve(table: Table, state: State, me: Seat) -> None:
     """A Staffer is named, rolled for, and goes home (5.1, 5.2)."""
+    if state.lineups[me] is None:
+        tell_rolls(table, state)
     chosen = await ask.resolve(table, state, me)
     go_home(state, me, chosen.where)
     if (order := state.lineups[me]) and chosen.where in order:
@@ -167,6 +171,22 @@ async def resolve(table: Table, state: State, me: Seat) -> None:
     if how := await wins(table, state, me, chosen.where, chosen.town_hall):
         await collect(table, state, me, chosen.where, how)
     state.contest = None
+
+
+def tell(table: Table, state: State, roll: Deed) -> None:
+    """How a roll came out: at once, but where nobody was asked about it, with those before and after it."""
+    if is_plain(roll) and state.lineups[roll.me] is not None:
+        state.untold.append(roll)
+    else:
+        tell_rolls(table, state)
+        table.tell(roll)
+
+
+def tell_rolls(table: Table, state: State) -> None:
+    """What the rolls that were not told yet have come to, before somebody is asked."""
+    for fact in in_turn(state.untold, state.stars, state.votes()):
+        table.tell(fact)
+    state.untold = []
 
 
 async def wins(
@@ -190,14 +210,14 @@ async def help_after(table: Table, state: State, roll: Roll, how: Way) -> Way | 
     """
     me, place = roll.seat, roll.place
     if not state.stake(me, place):
-        table.tell(Idle(me, place, Thrown(roll.die, roll.bonus)))
+        tell(table, state, Idle(me, place, Thrown(roll.die, roll.bonus)))
         return None
     while roll.missing > 0:
         if not (ways := ask.ways_to_save(state, roll)):
             defends = state.defends(me, place)
-            table.tell(Missed(me, place, Thrown(roll.die, roll.bonus), roll.missing, how, defends))
+            tell(table, state, Missed(me, place, Thrown(roll.die, roll.bonus), roll.missing, how, defends))
             return None
-        table.tell(Short(me, place, how, roll.missing))
+        tell(table, state, Short(me, place, how, roll.missing))
         match await ask.help(table, roll, ways):
             case verbs.MakeSix():
                 roll.die, state.spent[me] = 6, True
@@ -216,7 +236,7 @@ async def help_after(table: Table, state: State, roll: Roll, how: Way) -> Way | 
                 state.bank[TOWN_HALL][me] -= roll.missing
                 roll.bonus += roll.missing
             case verbs.Pass():
-                table.tell(LetGo(me, place, Thrown(roll.die, roll.bonus)))
+                tell(table, state, LetGo(me, place, Thrown(roll.die, roll.bonus)))
                 return None
     return how
 
@@ -231,10 +251,10 @@ async def collect(table: Table, state: State, me: Seat, place: str, how: Way) ->
     elif place in RECRUITMENT:
         state.staffers[me] += 1
         state.hand[me] += 1
-        table.tell(Gained(me, how, place, state.staffers[me]))
+        tell(table, state, Gained(me, how, place, state.staffers[me]))
     elif found := await find_token(table, state, me, place, how):
         state.bank[place][me] += 1
-        table.tell(Gained(me, found, place, state.bank[place][me]))
+        tell(table, state, Gained(me, found, place, state.bank[place][me]))
 
 
 async def take_star(table: Table, state: State, me: Seat, code: str, how: Way) -> bool:
@@ -246,23 +266,23 @@ async def take_star(table: Table, state: State, me: Seat, code: str, how: Way) -
         stars.append(me)
     else:
         if len({*stars} - {me}) > 1:
-            table.tell(StarsTaken(me, code, found))
+            tell(table, state, StarsTaken(me, code, found))
             found = Way()
         whom = (await ask.replace(table, state, me, code)).whom
         stars[stars.index(whom)] = me
-    table.tell(StarWon(me, found, lead_change(me, code, before, stars), whom, changed(votes, state.votes())))
+    tell(table, state, StarWon(me, found, lead_change(me, code, before, stars), whom, changed(votes, state.votes())))
     return True
 
 
 async def send_home(table: Table, state: State, me: Seat, code: str, how: Way) -> None:
     """A successful defence may send one waiting rival home (5.9)."""
-    table.tell(Defended(me, code, how))
+    tell(table, state, Defended(me, code, how))
     match await ask.send_home(table, state, me, code):
         case verbs.Pass():
             return
         case sent:
             go_home(state, sent.whom, code)
-            table.tell(SentHome(me, sent.whom, code))
+            tell(table, state, SentHome(me, sent.whom, code))
 
 
 async def find_token(table: Table, state: State, me: Seat, place: str, how: Way) -> Way | None:
@@ -272,13 +292,13 @@ async def find_token(table: Table, state: State, me: Seat, place: str, how: Way)
     """
     if state.supply(me):
         return how
-    table.tell(NoTokens(me, place, how))
+    tell(table, state, NoTokens(me, place, how))
     match await ask.token(table, state, me, place):
         case verbs.Take(where):
-            table.tell(take_token(state, me, where))
+            tell(table, state, take_token(state, me, where))
             return Way()
         case verbs.Pass():
-            table.tell(NoneMoved(me, place))
+            tell(table, state, NoneMoved(me, place))
             return None
 
 
@@ -297,6 +317,7 @@ async def try_next_door(table: Table, state: State, me: Seat, code: str) -> None
     """After winning a one-star state the Scientist may try for an empty one across its border (7.6)."""
     if not state.power(me, Character.SCIENTIST) or not state.next_door(code):
         return
+    tell_rolls(table, state)
     match await ask.try_(table, state, me, code):
         case verbs.Try(where, town_hall):
             state.spent[me] = True

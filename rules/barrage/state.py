@@ -25,6 +25,7 @@ from rules.barrage.board import (
     stars_of,
 )
 from rules.barrage.leads import Lead, leaders
+from rules.barrage.telling_states import Plain
 
 
 class Options(BaseModel):
@@ -90,8 +91,8 @@ class State:
     all by whose they are; `hand` counts the Staffers to place, `spent` tells whose power is used up this round;
     `lineups` are the orders in which Staffers roll, so far as they were given, None where a seat is asked each time;
     `circles` holds whose token lies on each round's circle; `contest` is the place that is being resolved or tried
-    for, `roll` the die thrown for it; `tied` is the note of clause 9.1; `won` who carries each state at last, and
-    `elected` who wins the match.
+    for, `roll` the die thrown for it, `untold` the rolls that wait to be told with others; `tied` is the note of clause
+    9.1; `won` who carries each state at last, and `elected` who wins the match.
     """
 
     seats: int
@@ -111,6 +112,7 @@ class State:
     turn: Seat | None = None
     contest: str | None = None
     roll: Roll | None = None
+    untold: list[Plain] = field(default_factory=list["Plain"])
     characters: list[Character] = field(default_factory=list[Character])
     circles: list[Seat | None] = field(default_factory=list["Seat | None"])
     placed: dict[str, list[Seat]] = field(default_factory=lambda: {place: [] for place in AREAS})

@@ -154,6 +154,11 @@ class Turned:
         return f": a tie with {marks(others)}, {who} loses {votes} votes"
 
     @property
+    def held(self) -> Seat | None:
+        """Who led alone before."""
+        return self.lost if self.lost is not None or self.led != 1 else self.now[0]
+
+    @property
     def keeps(self) -> bool:
         """Whether the seat led alone before."""
         return self.now == (self.me,) and self.led == 1 and self.lost is None

@@ -21,6 +21,9 @@ FACES: tuple[tuple[str, str], ...] = (
 STAFFER, STAFFERS = face("staffer", "Staffer"), face("staffer", "Staffers")
 TOKEN, AD, BALLOT = face("token", "token"), face("attack_ad", "attack ad"), face("absentee", "absentee ballot")
 
+SMALL = 5
+"""A one-star state with at most so many votes is small."""
+
 TOO_LATE = ", too late to be used"
 
 KINDS = {3: "Three-star states", 2: "Two-star states", 1: "One-star states", 0: "Offices"}
@@ -32,22 +35,28 @@ def kind(place: str) -> str:
     return KINDS[stars_of(place)]
 
 
-def heading(stars: int) -> str:
+def kin(place: str) -> tuple[int, bool]:
+    """The stars of a place, and whether it is one of the small one-star states: one list holds not all of those."""
+    return stars_of(place), stars_of(place) == 1 and STATES[place].votes <= SMALL
+
+
+def heading(stars: int, *, small: bool) -> Group:
     """A kind of state, what wins there and what it is worth, to stand over a list; a phone shows its beginning."""
-    votes = [state.votes for state in STATES.values() if state.stars == stars]
+    votes = [state.votes for state in STATES.values() if kin(state.code) == (stars, small)]
     needs = BOARD.wins[stars]
-    return f"{'★' * stars} {needs}+ wins ({chance(needs)}) · {min(votes)}–{max(votes)} votes"
+    title = f"{'★' * stars} {needs}+ wins ({chance(needs)}) · {min(votes)}–{max(votes)} votes"
+    return Group(f"{'small ' if small else ''}{stars}-star", title)
 
 
 HEADINGS = {
-    **{stars: Group(f"{stars}-star", heading(stars)) for stars in BOARD.wins},
-    0: Group("offices", "Offices · help for later"),
+    **{kind: heading(kind[0], small=kind[1]) for kind in map(kin, STATES)},
+    (0, False): Group("offices", "Offices · help for later"),
 }
 
 
 def group(place: str) -> Group:
     """The heading of a place."""
-    return HEADINGS[stars_of(place)]
+    return HEADINGS[kin(place)]
 
 
 def prospect(place: str, stars: Sequence[Seat], me: Seat, *, unrolled: bool, is_last: bool) -> Choice:

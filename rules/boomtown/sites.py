@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 
-from rules import Choice, Group, Offer, Open, Seat, marks
-from rules.boomtown.board import CARD_OF, FACTIONS, GOVERNMENTS, TOWNSHIPS
+from rules import Choice, Group, Offer, Open, Seat, fill, marks
+from rules.boomtown.board import CARD_OF, FACTIONS, GOVERNMENTS, MARK_OF, TOWNSHIPS
+from rules.boomtown.notation import Target, Term, Word
 from rules.boomtown.picks import USUAL, fields, open_fields, removes
 from rules.boomtown.sharing import mine, sharers, shares, unable
 from rules.boomtown.splits import payable_split, split_for
 from rules.boomtown.state import State
+from rules.boomtown.towns import LONGEST_NOTE
 from rules.boomtown.verbs import Place
 from rules.boomtown.words import YOUNG, cost_words, exchange, explanations, label_place
 
-WHERE, RISKY = Group("place", "Place a die"), Group("risky", "Can't be paid now, or pays nothing")
+WHERE, RISKY = Group("place", "Place a die"), Group("risky", "Can't be paid now, or pays nothing", lesser=True)
+
+A_NAME = "W" * 20
+"""In a note names may be as long as this."""
 
 
 class Site:
@@ -47,10 +52,11 @@ class Site:
     def price(self) -> str:
         return bargain(self.state, None if self.left else self.me, self.where)
 
-    @cached_property
-    def note(self) -> str:
+    def note(self, aim: str) -> str:
+        """What is said below a label that names this faction."""
         split = payable_split(self.state, self.where, sharers(self.state, self.where, self.me))
-        return note_place(self.state, self.me, self.where, split=split is not None)
+        opens = "" if self.left else opened(self.state, self.where)
+        return note_place(self.state, self.me, self.where, split=split is not None, aim=aim, opens=opens)
 
     @cached_property
     def fields(self) -> tuple[Open, ...]:
@@ -60,10 +66,11 @@ class Site:
         """A die here, the lowest unless one is chosen; its price, its risk, and who may be named."""
         die = f"Die {move.die}" if move.die else str(self.dice[0])
         usual = any(getattr(move, field) == (USUAL,) for field in fields(self.where))
+        label, aim = label_place(self.where, die, self.left, self.price)
         return Offer(
             move,
-            label_place(self.where, die, self.left, self.price),
-            self.note,
+            label,
+            self.note(aim),
             confirm=self.risk,
             group=RISKY if self.risk else WHERE,
             typed=move.die > 0,
@@ -110,13 +117,43 @@ def bargain(state: State, me: Seat | None, where: str) -> str:
     return f"{text} if agreed" if split else text
 
 
-def note_place(state: State, me: Seat, where: str, *, split: bool) -> str:
-    """Whose card it is, and who shares it, perhaps by one's split; while the match is young, what its words mean."""
+def note_place(state: State, me: Seat, where: str, *, split: bool, aim: str, opens: str) -> str:
+    """What a location opens, whose card it is unless the `aim` says so, who shares it, what its words mean."""
     others = [seat for seat in state.participants(where) if seat != me]
-    if not others:
-        return " · ".join([card_in_words(where), *(explanations(where) if state.round <= YOUNG else ())])
-    how = f"your split with {marks(others)}" if split else f"shared with {marks(others)}"
-    return f"{card_in_words(where)} · {how}"
+    parts = [opens, "" if aim == CARD_OF[where] else card_in_words(where)]
+    if others:
+        parts.append(f"your split with {marks(others)}" if split else f"shared with {marks(others)}")
+    else:
+        parts += explanations(where, young=state.round <= YOUNG)
+    return as_long_as_fits(filter(None, parts))
+
+
+def as_long_as_fits(parts: Iterable[str]) -> str:
+    """The first parts that a note has room for, with names as long as lists show them."""
+    note = ""
+    for part in parts:
+        more = f"{note} · {part}" if note else part
+        if len(fill(more, lambda seat: A_NAME)) > LONGEST_NOTE:
+            break
+        note = more
+    return note
+
+
+def opened(state: State, where: str) -> str:
+    """The first location that is open to anybody once this one is filled: a red arrow leads there, or a card grows."""
+    behind = [one for one in state.revealed() if state.blocked_by(one) == [where] and not state.is_full(one)]
+    grown = [one for term in state.reward(where) for one in by_growth(state, where, term)]
+    return next(
+        (f"opens {one} for whoever is next: {exchange((), state.reward(one))}" for one in [*behind, *grown]), ""
+    )
+
+
+def by_growth(state: State, where: str, term: Term) -> Iterator[str]:
+    """The locations that a card lets out when it grows by a term, unless somebody picks which card (7.2)."""
+    card = state.chosen.government if term.what is Word.CIVIC else CARD_OF[where]
+    if term.what is Word.CIVIC or (term.what is Word.MEEPLE and term.target is Target.SELF):
+        out = state.offices if term.what is Word.CIVIC else state.meeples[card]
+        yield from (one for one, of in CARD_OF.items() if of == card and out < MARK_OF[one] <= out + term.amount)
 
 
 def card_in_words(where: str) -> str:

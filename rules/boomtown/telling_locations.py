@@ -231,7 +231,9 @@ class Outcome:
     def results(self, me: Seat) -> list[str]:
         """What the changes led to: first the news of the faction that was named last, without its name."""
         last = self.changes[-1].faction if self.changes else ""
-        return [one.go_on(me, last) for one in sorted(self.news, key=lambda one: one.faction != last)]
+        found = sorted(self.news, key=lambda one: one.faction != last)
+        goes_on = [bool(at or self.changes) and isinstance(one, NowLeads) for at, one in enumerate(found)]
+        return [f"{'and ' * more}{one.go_on(me, last)}" for one, more in zip(found, goes_on, strict=True)]
 
     def say(self, me: Seat) -> str:
         return ", ".join([*map(str, self.changes), *self.results(me)])

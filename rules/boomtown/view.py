@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules import Seat, Standings, View, by_seat, clockwise
 from rules.boomtown.board import BOARD, CARD_OF, FACTIONS, GOVERNMENTS, LOCATIONS
-from rules.boomtown.notation import Resource, Term
+from rules.boomtown.notation import Resource, Target, Term, Word
 from rules.boomtown.pieces import Proposal, Stage, Trade
 from rules.boomtown.sharing import covers, price, shares
 from rules.boomtown.state import State
@@ -186,3 +186,27 @@ def can_pay(view: BoomtownView, spot: Spot) -> bool:
     seats = spot.sharers(view.turn, len(view.standings))
     parts = shares(spot.cost, seats)
     return all(covers(view.standings[seat].goods, price(spot.cost, parts, seat)) for seat in seats)
+
+
+def may_win(view: BoomtownView, spot: Spot) -> bool:
+    """Whether a die of whoever has the turn would fill it, for Favor by which they would gain a faction's votes."""
+    me = view.turn
+    if me is None or sum(slot.seat is None for slot in spot.slots) > 1:
+        return False
+    parts = shares(spot.reward, spot.sharers(me, len(view.standings)))
+    return any(
+        would_lead(view, me, name, part.get(me, 0))
+        for term, part in zip(spot.reward, parts, strict=True)
+        if term.what is Word.FAVOR
+        for name in ([spot.card] if term.target is Target.SELF else view.factions)
+    )
+
+
+def would_lead(view: BoomtownView, seat: Seat, faction: str, more: int) -> bool:
+    """Whether so much more Favor gives a seat the votes of a faction, which it does not have now."""
+    mine, *others = (net_of(view.standings[one], faction) for one in clockwise(seat, len(view.standings)))
+    return view.factions[faction].leader != seat and mine + more > max(others)
+
+
+def net_of(one: Standing, faction: str) -> int:
+    return one.favor.get(faction, 0) - one.scorn.get(faction, 0)

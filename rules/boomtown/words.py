@@ -26,9 +26,7 @@ FACES: tuple[tuple[str, str], ...] = (
 """The things that have a face in a told line or a prompt, and what it shows."""
 
 AIMS = {
-    Target.PICK: "you pick the faction",
-    Target.PICK_OTHER: "you pick the faction",
-    Target.PICK_DIFFERENT: "you pick the faction",
+    **dict.fromkeys(PICKS, "any faction"),
     Target.BEST: "your best faction",
     Target.ALL: "every faction",
 }
@@ -51,7 +49,7 @@ Show: TypeAlias = Callable[[str, str], str]
 """How a thing is shown that may have a face, by its key and its words."""
 
 YOUNG = 2
-"""Up to this round the words of locations are explained."""
+"""Up to this round the words of locations are explained, those too that are met in every round."""
 
 LONGEST = 80
 """The most characters that a button shows."""
@@ -140,13 +138,15 @@ def exchange(
     return f"{brings or 'pays nothing now'} for {price}" if price else brings or "pays nothing now"
 
 
-def label_place(where: str, die: str, left: int, price: str) -> str:
-    """A die, whether it fills the location, what that brings and costs; where; if there is room, which faction."""
+def label_place(where: str, die: str, left: int, price: str) -> tuple[str, str]:
+    """A die, whether it fills the location, what that brings and costs; where; if there is room, which faction.
+
+    And that faction as it is said there, "" for none.
+    """
     does = f"{die} {'toward' if left else 'fills:'} {price} · {where}"
     waits = (f" (needs {more(left)})", f" ({more(left)})") if left else ("",)
-    aims = [*(f" · {aim}" for aim in aim_words(where)), ""]
-    ways = [f"{does}{wait}{aim}" for aim in aims for wait in waits]
-    return next((one for one in ways if len(one) <= LONGEST), ways[-1])
+    ways = [(f"{does}{wait}{f' · {aim}' if aim else ''}", aim) for aim in (*aim_words(where), "") for wait in waits]
+    return next((one for one in ways if len(one[0]) <= LONGEST), ways[-1])
 
 
 def aim_words(where: str) -> Iterator[str]:
@@ -154,8 +154,6 @@ def aim_words(where: str) -> Iterator[str]:
     target = next((term.target for term in LOCATIONS[where].reward if term.target), None)
     if target:
         yield AIMS.get(target, CARD_OF[where])
-    if target in PICKS:
-        yield "you pick"
 
 
 def more(left: int) -> str:
@@ -163,15 +161,15 @@ def more(left: int) -> str:
     return f"{left} more {'die' if left == 1 else 'dice'}"
 
 
-def explanations(where: str) -> Iterator[str]:
-    """What is said of a location to whoever meets it first."""
+def explanations(where: str, *, young: bool) -> Iterator[str]:
+    """What the words of a location mean; while the match is `young` those too that most locations have."""
     location = LOCATIONS[where]
-    if location.golden:
+    if location.golden and young:
         yield "golden slot: your die can stay and collect each round"
     for term in location.reward:
         if term.target is Target.BEST:
             yield "your best faction: most Favor"
-        if meant := MEANINGS.get(term.what):
+        if (meant := MEANINGS.get(term.what)) and (young or term.what is not Word.MEEPLE):
             yield meant
 
 

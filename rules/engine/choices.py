@@ -14,24 +14,34 @@ from rules.engine.verbs import Verb, as_text
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """How something to choose is listed: what it is called, and what is said about it."""
+    """How something to choose is listed: what it is called, and what is said about it.
+
+    Where a number of it is chosen, `by_number` has what is said of none of it, of one, and so on.
+    """
 
     name: str
     about: str = ""
+    by_number: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.name}: {self.about}" if self.about else self.name
+
+    def times(self, many: int) -> Choice:
+        """So many of it, with what is said of them."""
+        return Choice(self.name, self.by_number[many]) if many < len(self.by_number) else self
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
     """What stands over offers that belong together, or on the button that opens them.
 
-    The `key` goes into custom ids and never changes; without a `title` it is also what people read.
+    The `key` goes into custom ids and never changes; without a `title` it is also what people read. A `lesser` one
+    gives way to those after it where there is room for few.
     """
 
     key: str
     title: str = ""
+    lesser: bool = False
 
     def __str__(self) -> str:
         return self.title or self.key

@@ -103,10 +103,9 @@ def too_dear(state: State, move: Canvass | Mudsling, price: int, clause: str) ->
 
 def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int, int], str]) -> Offer[Canvass]:
     mine, cost = state.candidates[me], price_canvass(state, me, move.blocks)
-    lying = sum(one.own(mine.at) for one in state.candidates)
-    region = REGION_OF[mine.at]
-    votes, own = state.votes(region), mine.own(mine.at) + move.blocks
-    here = f"then {own} of yours here, {lying + move.blocks} in all"
+    region, left = REGION_OF[mine.at], state.room(me, mine.at) - move.blocks
+    votes = state.votes(region)
+    here = f"then room here for {left or 'no'} more of yours"
     text = label(price(cost), f"Canvass: {plural(move.blocks, 'lean vote')} here")
     then = note(change(votes, me, move.blocks).within(region), here, vote_comparison(votes, me, move.blocks))
     return Offer(move, text, then, confirm=warning(cost, move.blocks), instead=free_deeds(state, me), group=HERE)

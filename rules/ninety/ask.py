@@ -270,9 +270,11 @@ def canvassers_to_drop(state: State, seat: Seat) -> int:
     return bios.canvassers_at_end(mine.bio, mine.canvassers)
 
 
-def in_region(votes: Sequence[int], me: Seat) -> str:
-    """How a region stands, and what a vote more brings: "5 votes for you, 6 for @1; 1 more: +4 points"."""
-    return f"{vote_comparison(votes, me)}; 1 more: {change(votes, me).gain}"
+def in_region(region: str, votes: Sequence[int], me: Seat, most: int) -> Choice:
+    """How a region stands with each number of votes more: "6 votes for you, 8 for @1", "11 votes …: +9 points"."""
+    with_more = (f"{vote_comparison(votes, me, more)}: {change(votes, me, more).gain}" for more in range(1, most + 1))
+    said = (vote_comparison(votes, me), *with_more)
+    return Choice(region, said[1], said)
 
 
 def drop(state: State, me: Seat) -> Decision[Drop]:
@@ -280,8 +282,8 @@ def drop(state: State, me: Seat) -> Decision[Drop]:
     many = canvassers_to_drop(state, me)
     votes = state.count()
     best = max(REGIONS, key=lambda region: votes[region][me])
-    labels = {region: Choice(region, in_region(votes[region], me)) for region in REGIONS}
-    field = Open("regions", dict.fromkeys(REGIONS, many), 0, many, labels)
+    labels = {region: in_region(region, votes[region], me, many) for region in REGIONS}
+    field = Open("regions", dict.fromkeys(REGIONS, many), 0, many, labels, each=True)
     offer = Offer(Drop(()), f"Drop {plural(many, 'canvasser')} into regions", open=(field,))
     share = f"{many} of your {plural(state.candidates[me].canvassers, 'canvasser')}"
     one_of = bios.one_is_kept_of(state.candidates[me].bio)

@@ -98,11 +98,13 @@ def ending(points: int, warning: str) -> str:
 def prompt(state: State, me: Seat) -> str:
     mine = state.candidates[me]
     where = whereabouts(mine.at, mine.turf)
-    has = f"{canvassers(mine.canvassers)} and {cash(mine.cash)}"
     points = f"{plural(state.now.points, 'action point')} (AP) {'left' if state.now.spent else 'today'}"
     full = mine.at != DOWNTOWN and not state.is_turf(mine.at) and not state.room(me, mine.at)
-    one_ap = "" if state.now.spent else f" {ONE_AP}"
-    return f"{date(state.day)}: you have {points}. You're {where} with {has}.{f' {NO_ROOM}' if full else one_ap}"
+    besides = NO_ROOM if full else "" if state.now.spent else ONE_AP
+    kept = 0 if besides else bios.canvassers_at_end(mine.bio, mine.canvassers)
+    votes = f" ({plural(kept, 'vote')} on Election Day)" if kept else ""
+    has = f"{canvassers(mine.canvassers)}{votes} and {cash(mine.cash)}"
+    return f"{date(state.day)}: you have {points}. You're {where} with {has}. {besides}".rstrip()
 
 
 def rolling_again(state: State, me: Seat) -> Offers[RollAgain]:

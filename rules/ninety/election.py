@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from rules import Result, Seat, Table, decisive, decisive_words, roll_off, with_most
 from rules.ninety import ask
 from rules.ninety.board import BOARD
-from rules.ninety.leads import Votes, leaders
+from rules.ninety.leads import Votes
+from rules.ninety.one_vote import for_places, place
 from rules.ninety.schedule import close, settle
 from rules.ninety.scoring import bonus
 from rules.ninety.state import Stage, State
@@ -20,8 +21,8 @@ from rules.ninety.telling_election import (
     Decider,
     Dropped,
     Elected,
-    Overtaken,
     Share,
+    Swing,
     Tally,
 )
 
@@ -48,19 +49,21 @@ async def drop(table: Table, state: State) -> None:
         state.candidates[seat].drop = dict(Counter(answer.regions))
         table.tell(Dropped(seat, (*state.candidates[seat].drop.items(),)))
     for seat, after in reversed(highest_first(dict(enumerate(state.totals())))) if answers else ():
-        table.tell(AfterDrops(seat, before[seat], after, (*regions_lost(state, seat, votes),)))
+        table.tell(AfterDrops(seat, before[seat], after, (*swings(votes, state.count(), seat),)))
     for one in state.candidates:
         one.canvassers = 0
 
 
-def regions_lost(state: State, seat: Seat, before: Votes) -> Iterator[Overtaken]:
-    """The regions where the drops of others cost a seat points."""
-    chart = BOARD.points(state.seats)
-    for region, now in state.count().items():
+def swings(before: Votes, now: Votes, seat: Seat) -> Sequence[Swing]:
+    """The regions in which the drops have changed the points of a seat, those with the highest gain first."""
+    found = list[Swing]()
+    for region, votes in now.items():
         past = before[region]
-        less = bonus(past, chart)[seat] - bonus(now, chart)[seat]
-        if less > 0:
-            yield Overtaken(region, less, led=seat in leaders(past) and seat not in leaders(now))
+        more = votes[seat] - past[seat] + for_places(votes, seat) - for_places(past, seat)
+        was, at = place(past, seat), place(votes, seat)
+        if more:
+            found.append(Swing(region, more, at if at != was else ""))
+    return sorted(found, key=lambda one: -one.points)
 
 
 def count(table: Table, state: State) -> None:

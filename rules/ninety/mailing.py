@@ -10,7 +10,7 @@ from rules.ninety import bios
 from rules.ninety.board import BOARD
 from rules.ninety.city import LABELS, REGION_OF
 from rules.ninety.one_vote import change, changes
-from rules.ninety.state import State
+from rules.ninety.state import Candidate, State
 from rules.ninety.telling_turn import Mailed
 from rules.ninety.verbs import Mail
 from rules.ninety.words import HERE, enough_solid, label, money, no_such_place, note, too_few, vote_comparison
@@ -66,9 +66,24 @@ def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
     what = f"Make {plural(move.blocks, 'vote')} solid"
     region = REGION_OF[move.where]
     votes, left = state.votes(region), f"{money(mine.cash - price)} left"
-    then = note(change(votes, me, move.blocks).within(region), left, vote_comparison(votes, me, move.blocks))
+    then = note(
+        change(votes, me, move.blocks).within(region),
+        why_price(mine, here=here),
+        left,
+        vote_comparison(votes, me, move.blocks),
+    )
     group, typed = (HERE, False) if here else (ELSEWHERE, move.blocks > 1)
     return Offer(move, label(money(price), what, where), then, group=group, typed=typed)
+
+
+def why_price(mine: Candidate, *, here: bool) -> str:
+    """Why mail costs what it does, where that is not the price of mail where one is."""
+    price, usual = bios.mail_price(mine.bio, here=here), BOARD.mail_here if here else BOARD.mail_elsewhere
+    if price != usual:
+        return f"{money(price)} each by your bio"
+    return (
+        "" if here else f"{money(price)} each from afar, {money(bios.mail_price(mine.bio, here=True))} if you're there"
+    )
 
 
 def mailing_first(state: State, me: Seat, last: str = "") -> Offers[Mail]:

@@ -65,15 +65,16 @@ class LastCards(Fact):
 
 
 @dataclass(frozen=True)
-class Overtaken:
-    """Points that the drops of others cost somebody in a region, and whether the lead went with them."""
+class Swing:
+    """Points that all drops together bring somebody in a region or cost, and the place there if that is another now."""
 
     region: str
     points: int
-    led: bool
+    place: str = ""
 
     def __str__(self) -> str:
-        return f"{self.region} (−{self.points})"
+        place = f" ({self.place})" if self.place else ""
+        return f"{'+' if self.points > 0 else '−'}{abs(self.points)} in {self.region}{place}"
 
 
 class Dropped(Apart):
@@ -95,27 +96,18 @@ class Dropped(Apart):
 
 
 class AfterDrops(Fact):
-    """The points of somebody before and after all drops, and what those of others have cost (13.2)."""
+    """The points of somebody before and after all drops, and where they came from or went, most gained first (13.2)."""
 
     who: Seat
     before: int
     after: int
-    overtaken: tuple[Overtaken, ...]
+    swings: tuple[Swing, ...]
 
     def say(self) -> str:
         before, after = self.before, points(self.after)
         went = f"stays at {after}" if before == self.after else f"goes from {before} to {after}"
-        return f"{mark(self.who)} {went}{self.losing}."
-
-    @property
-    def losing(self) -> str:
-        """Where the drops of others cost points: ", losing the lead in North Side (−4)"."""
-        some = [
-            f"{what} in {join_words(map(str, where))}"
-            for what, led in (("the lead", True), ("ground", False))
-            if (where := [one for one in self.overtaken if one.led == led])
-        ]
-        return f", losing {' and '.join(some)}" if some else ""
+        where = f": {', '.join(map(str, self.swings))}" if self.swings else ""
+        return f"{mark(self.who)} {went}{where}."
 
 
 @dataclass(frozen=True)

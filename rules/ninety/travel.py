@@ -30,13 +30,14 @@ from rules.ninety.words import (
     way,
 )
 
-AIMS, NEAR = Group("aims", "Events, Downtown, home"), Group("near", "Travel nearby, best first")
-FAR = Group("far", "Travel farther, best first")
-DIRECT_AIM = Group("direct aims", "Move for free: events, Downtown, home")
-DIRECT_BEST = Group("direct best", "Move for free: where a vote does most")
-DIRECT = Group("direct", "Move for free: elsewhere")
-LIST = 25
-"""The most destinations in a list; those beyond two lists are left to typing."""
+AIMS = Group("aims", "Events, Downtown, home")
+BEST, OTHERS = Group("best places", "Travel: best places"), Group("other places", "Travel: all others, best first")
+DIRECT_BEST = Group("direct best", "Move for free: best places")
+DIRECT = Group("direct", "Move for free: all others, best first")
+FEW, LIST = 8, 25
+"""The most destinations in the list of the best and in that of the others; those beyond are left to typing."""
+USUAL = {"recruit": Goods(canvassers=7), "fundraise": Goods(cash=7 * BOARD.fundraising)}
+"""What two dice bring on average."""
 FREE_MOVE = "free move"
 ANY = 99
 """More points than anybody has."""
@@ -125,9 +126,11 @@ class Reach:
         """What a vote would bring in each region, in words."""
         return {region: f"a vote: {one.within(region)}" for region, one in self.a_vote.items()}
 
-    def worth(self, space: str, cost: int = 0) -> int:
-        """The points that a vote at a space would bring, less the points of the way: the best places have the most."""
-        return (self.a_vote[REGION_OF[space]].points if self.may_canvass(space, cost) else 0) - cost
+    def worth(self, space: str, cost: int = 0, passed: Sequence[str] = ()) -> float:
+        """About the points that a space and the events passed on the way bring, less the points of the way."""
+        vote = self.a_vote[REGION_OF[space]].points if self.may_canvass(space, cost) else 0
+        events = sum(1 + worth_of(self.rewards[where]) for where in (*self.events.get(space, ()), *passed))
+        return vote + events + worth_of(USUAL.get(self.free.get(space, ""), Goods())) - cost
 
     def region(self, space: str, cost: int = 0) -> str:
         """The region of a space, and what a vote there would bring; "" for the home turf and Downtown."""
@@ -155,30 +158,26 @@ class Reach:
 
     @cached_property
     def groups(self) -> Mapping[str, Group | None]:
-        """The list in which each space stands: aims, the nearest first; the nearest others, and those beyond them.
-
-        Of others the best come first in their list; None is for what is left to typing.
-        """
-        near = sorted(self.routes, key=lambda space: (self.routes[space].cost, space))
-        aims = dict.fromkeys((space for space in near if space in self.events or is_aim(self.mine, space)), AIMS)
-        others = [space for space in near if space not in aims]
-        lists = aims | dict.fromkeys(self.best_first(others[:LIST]), NEAR)
-        lists |= dict.fromkeys(self.best_first(others[LIST : 2 * LIST]), FAR)
-        return lists | dict.fromkeys(others[2 * LIST :], None)
+        """The list in which each space in reach stands."""
+        passed = self.events_on_the_way
+        worth = {space: self.worth(space, way.cost, passed[space]) for space, way in self.routes.items()}
+        return self.in_lists(worth, BEST, OTHERS)
 
     @cached_property
-    def direct_groups(self) -> Mapping[str, Group]:
-        """The list in which each space stands that can be reached at once: events, Downtown and home; then the best."""
-        mine, events = self.mine, self.events
-        spaces = sorted({mine.space(place) for place in PLACES} - {mine.at}, key=lambda one: (one not in events, one))
-        aims = dict.fromkeys((space for space in spaces if space in events or is_aim(mine, space)), DIRECT_AIM)
-        others = sorted((space for space in spaces if space not in aims), key=lambda one: (-self.worth(one), one))
-        lists = aims | dict.fromkeys(others[:LIST], DIRECT_BEST)
-        return lists | dict.fromkeys(others[LIST:], DIRECT)
+    def direct_groups(self) -> Mapping[str, Group | None]:
+        """The list in which each space stands that can be reached at once."""
+        spaces = {self.mine.space(place) for place in PLACES} - {self.mine.at}
+        return self.in_lists({space: self.worth(space) for space in spaces}, DIRECT_BEST, DIRECT)
 
-    def best_first(self, spaces: Iterable[str]) -> list[str]:
-        """Spaces by what a vote there would bring, less the points of the way."""
-        return sorted(spaces, key=lambda space: (-self.worth(space, self.routes[space].cost), space))
+    def in_lists(self, worth: Mapping[str, float], first: Group, second: Group) -> Mapping[str, Group | None]:
+        """The list of each space: the few best, then others, the best of them first; None for what is left to typing.
+
+        Events, Downtown and home are never left to typing.
+        """
+        in_order = sorted(worth, key=lambda space: (-worth[space], space))
+        sure = sorted(in_order[FEW:], key=lambda one: one not in self.events and not is_aim(self.mine, one))
+        listed = sorted(sure[:LIST], key=lambda space: (-worth[space], space))
+        return dict.fromkeys(in_order[:FEW], first) | dict.fromkeys(listed, second) | dict.fromkeys(sure[LIST:], None)
 
     @property
     def moves(self) -> Iterator[Travel]:
@@ -214,16 +213,16 @@ class Reach:
             move,
             head.label,
             note(
-                "" if head.brings else brings,
-                f"on the way: {join_words(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else "",
-                self.stop(route),
                 self.region(space, route.cost),
+                f"passes {join_words(passed)}" if passed else "",
+                "" if head.brings else brings,
                 self.lying.get(space, ""),
+                self.stop(route),
                 way(as_named(route.spaces, self.mine.turf), route.over),
             ),
             confirm=confirmation(head.left_out, reminder, "This ends your day."),
             instead=(*free_deeds(self.state, self.me), *self.stops_on_the_way(route)) if reminder else (),
-            group=group or FAR,
+            group=group or OTHERS,
             typed=move.skip or move.to != space or not group,
         )
 
@@ -293,6 +292,11 @@ class Reach:
         return frozenset(place for one in free for place in one.lean)
 
 
+def worth_of(some: Goods) -> float:
+    """About how many points goods are worth: cash as mail, canvassers as what stays of them."""
+    return some.votes + some.canvassers / BOARD.kept + some.cash / BOARD.mail_here
+
+
 def titles(events: Iterable[str]) -> list[str]:
     """The events in some neighborhoods by name."""
     return [EVENTS[where].title for where in events]
@@ -351,16 +355,16 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
         move,
         head.label,
         note(
-            "; ".join(event(EVENTS[where]) for where in there),
-            reach.free_later(space),
             reach.region(space),
             reach.lying.get(space, ""),
+            "; ".join(event(EVENTS[where]) for where in there),
+            reach.free_later(space),
         ),
         confirm=confirmation(head.left_out, leaving_warning(reach), "You leave something open here."),
         instead=(Attend,),
-        group=reach.direct_groups[space],
+        group=reach.direct_groups[space] or DIRECT,
         name="" if there else move.to,
-        typed=move.skip or move.to != space,
+        typed=move.skip or move.to != space or not reach.direct_groups[space],
     )
 
 

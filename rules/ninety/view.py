@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules import Seat, Standings, View, by_seat
+from rules.ninety import bios
 from rules.ninety.board import BOARD, Bio
 from rules.ninety.scoring import bonus
 from rules.ninety.state import Candidate, Stage, State, Votes
@@ -17,7 +18,7 @@ class Campaign:
 
     `way` are the spaces of its last day, from where that began; `owed` are lean votes to be returned on the next turn;
     `drop` the votes of Election Day by region; `points` what it would have if the match ended now, without a drop to
-    come.
+    come; `kept` the canvassers that would stay for that, each a vote.
     """
 
     bio: Bio
@@ -31,6 +32,11 @@ class Campaign:
     owed: int
     drop: Mapping[str, int]
     points: int
+    kept: int
+
+
+NEAR = 2
+"""Up to how many points away a space is near."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +53,7 @@ class Day:
     """A candidate's day: the dice of the weekend, the white dice, the coffee's or 0, the points left and spent.
 
     What was used today: recruiting, fundraising, a die rolled again, the free or cheaper step, a mudsling, two
-    canvassers for one point.
+    canvassers for one point. `near` has the spaces that so few points reach as are counted as near, with the points.
     """
 
     seat: Seat
@@ -62,6 +68,7 @@ class Day:
     discounted: bool
     slung: bool
     doubled: bool
+    near: Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -134,6 +141,7 @@ def campaign(one: Candidate, points: int) -> Campaign:
         owed=one.owed,
         drop=dict(one.drop),
         points=points,
+        kept=bios.canvassers_at_end(one.bio, one.canvassers),
     )
 
 
@@ -154,6 +162,7 @@ def today(state: State) -> Day | None:
         discounted=turn.discounted,
         slung=turn.slung,
         doubled=turn.doubled,
+        near={space: way.cost for space, way in state.routes(turn.me).items() if way.cost <= NEAR},
     )
 
 

@@ -14,7 +14,7 @@ from rules.ninety.city import DOWNTOWN
 LABEL = 80
 """The most characters on a button."""
 EFFECT = 28
-"""The most characters of what a journey brings, to stand before its destination."""
+"""The most characters of what a journey brings, to stand on its label."""
 NOTE = 100
 """The most characters beside an offer."""
 CONFIRM = 200
@@ -129,7 +129,7 @@ def price(many: int) -> str:
 
 
 def label(*some: str) -> str:
-    """The parts of a label, what decides first, for a phone cuts the rest: the price, what it brings, where."""
+    """The parts of a label, what tells it from others first, for a phone cuts the rest."""
     text = " · ".join(filter(None, some))
     return text[:1].upper() + text[1:]
 
@@ -147,18 +147,18 @@ def journey_label(
 ) -> JourneyLabel:
     """The label of a journey: it names the events there and on the way, or else says how many they are.
 
-    Before the place stands what the journey brings, or else the number of events. The names that the label does not
-    hold are `left_out`: they are told before the journey can begin (9.2).
+    The place comes first, for the rest is often the same; before the names stands what the journey brings, or else the
+    number of events. The names that have no room are `left_out`: they are told before the journey can begin (9.2).
     """
     if not titles:
-        return JourneyLabel(label(price, use, place))
+        return JourneyLabel(label(place, price, use))
     skipping = "skipping " if skip else ""
     names, many = ", ".join(titles), f"{skipping}{plural(len(titles), 'event')}"
     first = (brings, True) if len(brings) <= EFFECT else (many, False)
     for effect, tells in (first, ("" if skip else many, False), ("", False)):
-        if len(text := label(price, both(use, effect), f"{place}, {skipping}{names}")) <= LABEL:
+        if len(text := label(place, price, both(use, effect), f"{skipping}{names}")) <= LABEL:
             return JourneyLabel(text, brings=tells)
-    return JourneyLabel(label(price, both(use, many), place), names)
+    return JourneyLabel(label(place, price, both(use, many)), names)
 
 
 def both(*some: str) -> str:

@@ -1,6 +1,6 @@
 """The end of the campaign: who the finalists are, and whom the others support (section 10)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules import Decision, Offer, Seat, Table, mark, roll_off
 from rules.politocracy import effects
@@ -17,7 +17,8 @@ def choose(table: Table, state: State, after_round: int | None) -> None:
     table.next_turn("Election")
     table.tell(facts.CampaignEnded(after_round))
     state.finalists = two_most_popular(table, state)
-    table.tell(facts.Finalists((*state.finalists,), tuple(map(state.popularity, state.finalists))))
+    percents = tuple(map(state.popularity, state.finalists))
+    table.tell(facts.Finalists((*state.finalists,), percents, tuple(missed(state, state.finalists))))
     for seat in range(state.seats):
         count_surrogate(table, state, seat)
 
@@ -34,6 +35,23 @@ def two_most_popular(table: Table, state: State) -> list[Seat]:
         tied = [seat for seat in left if standing(seat) == max(map(standing, left))]
         found += tied if len(tied) + len(found) <= 2 else [roll_off(table, tied, "a place in the election")]
     return found
+
+
+def missed(state: State, finalists: Sequence[Seat]) -> Iterator[facts.Missed]:
+    """Those who are as popular as the less popular finalist, and what put them out (1.4)."""
+    *_, last = finalists
+    money, stars = wealth(state, last)
+    for seat in range(state.seats):
+        if seat not in finalists and state.popularity(seat) == state.popularity(last):
+            has = wealth(state, seat)
+            by = (
+                facts.TieBreak.MONEY
+                if has[0] < money
+                else facts.TieBreak.STARS
+                if has[1] < stars
+                else facts.TieBreak.DIE
+            )
+            yield facts.Missed(seat, by)
 
 
 def wealth(state: State, seat: Seat) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from rules.politocracy.ideology import declare as declare_as
 from rules.politocracy.playable import plays
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
-from rules.politocracy.telling_campaign import CalledToDebate, Debated, Polled, PollTax
+from rules.politocracy.telling_campaign import CalledToDebate, Debated, DebateWon, Polled, PollTax
 from rules.politocracy.trail import Trip
 from rules.politocracy.verbs import Debate, Declare, Exchange, Pass, Play, Poll
 from rules.politocracy.words import on_constituents, percent, side
@@ -43,12 +43,12 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> Trip | None:
 
 
 def label_poll(state: State, me: Seat) -> str:
-    """The chance, the dice and the tax: "Poll · 94% to succeed, 7 dice · −3% (your Pandering Points)"."""
+    """The chance, the dice and the tax: "Poll · 94% to succeed: a 5 or 6 on 7 dice · −3% (…)"."""
     rolls = state.popularity(me) // BOARD.heart
     odds = min(99, round(100 - 100 * BOARD.poll_fails(state.popularity(me))))
     tax = state.candidates[me].pandering
     dice = plural(rolls, "die") if rolls == 1 else f"{rolls} dice"
-    label = f"Poll · {odds}% to succeed, {dice}"
+    label = f"Poll · {odds}% to succeed: a {SUCCESS} or 6 on {dice}" if rolls else f"Poll · {odds}% to succeed, no dice"
     return f"{label} · −{tax}% (your Pandering Points)" if tax else label
 
 
@@ -130,11 +130,19 @@ async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str)
     state.called = whom
     await answer_call(table, state, whom)
     state.called = None
-    for seat in (me, whom):
-        rolled = table.roll()
-        change = effects.adjust(state, seat, BOARD.debate[rolled])
-        table.tell(Debated(seat, me, rolled, change, then=now(state, seat, change)))
+    changes = {seat: roll_in_debate(table, state, me, seat) for seat in (me, whom)}
+    if changes[me] != changes[whom]:
+        better, other = (me, whom) if changes[me] > changes[whom] else (whom, me)
+        table.tell(DebateWon(better, me, changes[better], changes[other]))
     await cards.check_for_election(table, state)
+
+
+def roll_in_debate(table: Table, state: State, me: Seat, seat: Seat) -> int:
+    """What the die of one of the two changes, in the turn of whoever called (6.6)."""
+    rolled = table.roll()
+    change = effects.adjust(state, seat, BOARD.debate[rolled])
+    table.tell(Debated(seat, me, rolled, change, then=now(state, seat, change)))
+    return change
 
 
 async def answer_call(table: Table, state: State, seat: Seat) -> None:

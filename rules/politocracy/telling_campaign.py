@@ -216,6 +216,19 @@ class Debated(Caused):
         return f"rolls a {die(self.rolled)}: {percent(self.change)}"
 
 
+class DebateWon(Caused):
+    """Who came off better in a debate, and what it brought both; nobody where it brought both the same (6.6)."""
+
+    gained: int
+    against: int
+
+    def what(self) -> str:
+        return f"wins the debate, {percent(self.gained)} to {percent(self.against)}"
+
+    def short(self) -> str:
+        return "wins the debate"
+
+
 class MediaEffects(Befallen):
     """A roll on the chart of the Media (7.2)."""
 

@@ -1,5 +1,7 @@
 """What is told once the campaign is over: finalists, support, chits, ads, regions, the winner (sections 10, 11)."""
 
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeAlias
 
 from rules import Apart, Fact, Seat, die, join_words, mark, number, plural
@@ -27,11 +29,28 @@ class CampaignEnded(Fact):
         return f"Round {self.after_round} is over: the campaign ends."
 
 
+class TieBreak(StrEnum):
+    """What decides between candidates who are as popular, as it is said of whoever is out (1.4)."""
+
+    MONEY = "less money"
+    STARS = "fewer stars"
+    DIE = "the lower roll"
+
+
+@dataclass(frozen=True)
+class Missed:
+    """Who is as popular as a finalist, and is out."""
+
+    seat: Seat
+    by: TieBreak
+
+
 class Finalists(Fact):
-    """The two most popular, and how popular they are (10.4)."""
+    """The two most popular, how popular they are, and who missed it by a tie (10.4)."""
 
     finalists: tuple[Seat, ...]
     percents: tuple[int, ...]
+    missed: tuple[Missed, ...] = ()
 
     @property
     def weight(self) -> int:
@@ -39,7 +58,8 @@ class Finalists(Fact):
 
     def say(self) -> str:
         both = (f"{mark(one)} ({has}%)" for one, has in zip(self.finalists, self.percents, strict=True))
-        return f"{join_words(both)} are the finalists."
+        ties = "".join(f" {mark(one.seat)} has {self.percents[-1]}%, too, but {one.by}." for one in self.missed)
+        return f"{join_words(both)} are the finalists.{ties}"
 
 
 class SurrogatesBring(Fact):

@@ -10,7 +10,8 @@ from rules.redistricting.challenges import risk_label, verdict, warning
 from rules.redistricting.forecast import Forecast, preview
 from rules.redistricting.lines import Joins, Lines
 from rules.redistricting.state import State
-from rules.redistricting.telling import Block, Moved, Traded, turnovers
+from rules.redistricting.swings import swing
+from rules.redistricting.telling import Block, Moved, Traded, in_brackets, turnovers
 from rules.redistricting.verbs import Swap
 from rules.redistricting.voting import City
 
@@ -111,9 +112,9 @@ def offer_swap(state: State, me: Seat, forecast: Forecast, move: Swap) -> Offer[
 
 
 def label_swap(city: City, forecast: Forecast, move: Swap) -> str:
-    """A move with its price and risk: "D4 (Rivera) to Navy, E4 (voter) to Grey · 1 AP"."""
+    """A move with its price and risk: "D4 (Rivera) to Navy, E4 to Grey · 1 AP"."""
     joins = forecast.lines.joins(move).items()
-    what = ", ".join(f"{block} ({candidate(city, block) or 'voter'}) to {district}" for block, district in joins)
+    what = ", ".join(f"{block}{in_brackets(candidate(city, block))} to {district}" for block, district in joins)
     return f"{what} · {forecast.price(move)} AP{risk_label(forecast.risk(move))}"
 
 
@@ -132,6 +133,7 @@ def move_line(table: Table, state: State, me: Seat, move: Swap) -> None:
     """The price is paid, the courts may block it, then tiles are laid and tokens ride along (5.3, 5.9, 6.1)."""
     forecast = Forecast(state)
     lines, now_and_then, danger = forecast.lines, forecast.change(move), forecast.risk(move)
+    swung = swing(state, forecast, move)
     state.turns[me].points -= forecast.price(move)
     judged = verdict(table, state, me, danger) if danger else None
     if passes := judged is None or judged.passes:
@@ -144,3 +146,5 @@ def move_line(table: Table, state: State, me: Seat, move: Swap) -> None:
         table.tell(Traded(me, give, take, then=then))
     else:
         table.tell(Moved(me, give, DISTRICTS[move.to], judged, then=then))
+    if passes and swung:
+        table.tell(swung, to=me)

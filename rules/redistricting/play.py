@@ -43,7 +43,7 @@ async def turn(table: Table, state: State, me: Seat, points: int) -> None:
     while me in state.turns:
         await go(table, state, me)
         prospects.go_on(table, me)
-    tell_points(table, clockwise(me, state.seats)[1:], before, prospects.now)
+    tell_points(table, me, clockwise(me, state.seats)[1:], before, prospects.now)
 
 
 async def goes(table: Table, state: State, turns: Sequence[tuple[Seat, int]]) -> None:
@@ -56,7 +56,7 @@ async def goes(table: Table, state: State, turns: Sequence[tuple[Seat, int]]) ->
             if me in state.turns:
                 pass_to(table, state, me)
                 await go(table, state, me)
-                prospects.go_on(table, *range(state.seats))
+                prospects.go_on(table, *clockwise(me, state.seats))
 
 
 def begin_turn(table: Table, state: State, me: Seat, points: int) -> None:

@@ -32,14 +32,14 @@ class Prospects:
         polls = [one for _, one in self._known.values()]
         return [round(expected(one.goals, polls) * 10) for one in state.operatives]
 
-    def go_on(self, table: Table, *seats: Seat) -> None:
-        """Something was done; these seats are told what that brings them."""
+    def go_on(self, table: Table, me: Seat, *others: Seat) -> None:
+        """This seat has done something; it and these others are told what that brings them."""
         before, self.now = self.now, self._count()
-        tell_points(table, seats, before, self.now)
+        tell_points(table, me, [me, *others], before, self.now)
 
 
-def tell_points(table: Table, seats: Iterable[Seat], before: Sequence[int], now: Sequence[int]) -> None:
-    """Each of these seats is told what has become of its points, where they have changed."""
+def tell_points(table: Table, me: Seat, seats: Iterable[Seat], before: Sequence[int], now: Sequence[int]) -> None:
+    """Each of these seats is told what one of them has made of its points, where they have changed."""
     for seat in seats:
         if now[seat] != before[seat]:
-            table.tell(PointsNow(seat, now[seat], before[seat]), to=seat)
+            table.tell(PointsNow(seat, now[seat], before[seat], by=None if seat == me else me), to=seat)

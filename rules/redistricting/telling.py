@@ -90,11 +90,15 @@ class Done(Deed, Part):
 
 
 class PointsNow(Fact):
-    """What a seat's goals would bring if the vote were now, and before, in tenths of points; for that seat alone."""
+    """What a seat's goals would bring if the vote were now, and before, in tenths of points; for that seat alone.
+
+    `by` is who else's turn it was that made the difference.
+    """
 
     you: Seat
     now: int
     before: int
+    by: Seat | None = None
 
     @property
     def reveals(self) -> bool:
@@ -102,11 +106,13 @@ class PointsNow(Fact):
         return False
 
     def say(self) -> str:
-        change = abs(self.now - self.before)
-        gains = (
-            f"{'gain' if self.now > self.before else 'lose'} {change / 10:g} {'point' if change == 10 else 'points'}"
-        )
-        return f"Your goals {gains}: {self.now / 10:g} if the vote were now."
+        change, more = abs(self.now - self.before), self.now > self.before
+        points = f"{change / 10:g} {'point' if change == 10 else 'points'}"
+        if self.by is None:
+            what = f"Your goals {'gain' if more else 'lose'} {points}"
+        else:
+            what = f"{mark(self.by)} {'brings' if more else 'costs'} your goals {points}"
+        return f"{what}: {self.now / 10:g} if the vote were now."
 
 
 class GoalsDealt(Fact):
@@ -176,6 +182,11 @@ class MonthBegun(Fact):
         return f"{self.month} begins{last}."
 
 
+def in_brackets(who: str) -> str:
+    """Who runs on a block, behind its name: " (Rivera)"; "" where a voter lives."""
+    return f" ({who})" if who else ""
+
+
 @dataclass(frozen=True)
 class Block:
     """A block that changes districts, and the candidate on it, if any."""
@@ -185,7 +196,7 @@ class Block:
     candidate: str = ""
 
     def __str__(self) -> str:
-        return f"{self.name} of {self.district}{f' ({self.candidate})' if self.candidate else ''}"
+        return f"{self.name} of {self.district}{in_brackets(self.candidate)}"
 
 
 class Traded(Done):

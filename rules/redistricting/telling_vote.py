@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from rules import Fact, Seat, die, join_words, mark, marks, plural
-from rules.redistricting.board import CANDIDATES, District, Issue, Position
+from rules.redistricting.board import District, Issue, Position
 from rules.redistricting.voting import score
 
 Rolls: TypeAlias = tuple[tuple[tuple[str, int], ...], ...]
@@ -33,7 +33,7 @@ class Elected(Fact):
     rolls: Rolls = ()
 
     def say(self) -> str:
-        return f"{self.district}{self.how}{CANDIDATES[self.who].introduction} is elected."
+        return f"{self.district}{self.how}{self.who} is elected."
 
     @property
     def how(self) -> str:

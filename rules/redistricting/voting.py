@@ -103,15 +103,13 @@ def poll(
     for voter in tokens:
         if not isinstance(voter, Voter):
             continue
-        choice = Without.SILENT if voter in silenced else preference(voter, running)
-        if choice is Without.UNDECIDED and following is not None:
-            choice = following
-        if choice is Without.UNDECIDED:
+        chosen = Without.SILENT if voter in silenced else choice(voter, running, following)
+        if chosen is Without.UNDECIDED:
             undecided += 1
-        elif choice is Without.SILENT:
+        elif chosen is Without.SILENT:
             silent += 1
         else:
-            votes[choice] += 2 if voter in loud else 1
+            votes[chosen] += 2 if voter in loud else 1
     ahead = max(votes.values(), default=0)
     return Poll(votes, tuple(name for name in votes if votes[name] == ahead), undecided, silent, following)
 
@@ -119,6 +117,12 @@ def poll(
 def voters_on(city: City, blocks: Sequence[str]) -> list[Voter]:
     """The voters on some blocks."""
     return [one for block in blocks if isinstance(one := city.tokens[block], Voter)]
+
+
+def choice(voter: Voter, running: Sequence[Candidate], following: str | None) -> str | Without:
+    """Whom a voter chooses: without a preference, whomever promotions have the undecided follow (3.4, 7.2)."""
+    own = preference(voter, running)
+    return following if own is Without.UNDECIDED and following is not None else own
 
 
 def preference(voter: Voter, running: Sequence[Candidate]) -> str | Without:

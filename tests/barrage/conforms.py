@@ -21,9 +21,7 @@ UNASKED: Mapping[str, str] = {"no token": UNREACHED[Take]}
 
 RECORDED = (
     Plan("barrage-pairs", 4, {"pairs": True}),
-    Plan(
-        "barrage-12-rounds", 2, {"rounds": 12, "first": 1}, seed="recorded 203"
-    ),  # tokens run out; laid before a new roll
+    Plan("barrage-12-rounds", 2, {"rounds": 12, "first": 1}, seed="recorded 6"),  # tokens run out
     Plan("barrage-undone", 3, {"rounds": 3}, undone=True),
 )
 

@@ -79,8 +79,11 @@ def test_with_nine_staffers_for_each_of_eight_there_is_room_for_all() -> None:
     ("full", "said"),
     [
         ([], ""),
-        (["WY", "VT"], " Full this round: Vermont and Wyoming."),
-        (["WY", "VT", "AK", "DE", "DC"], " Full this round: Alaska, District of Columbia, Delaware and 2 more."),
+        (["WY", "VT"], " Full (one Staffer per star): Vermont and Wyoming."),
+        (
+            ["WY", "VT", "AK", "DE", "DC"],
+            " Full (one Staffer per star): Alaska, District of Columbia, Delaware and 2 more.",
+        ),
     ],
 )
 def test_the_question_says_which_states_are_full(full: list[str], said: str) -> None:

@@ -103,6 +103,28 @@ def test_placing_says_the_chance_who_leads_or_waits_there_and_the_next_best(
 
 
 @for_each(
+    ("state", "chain"),
+    [
+        (late(situation()), "In the last round, that should gain about 18 votes on rivals"),
+        (
+            late(situation(), rounds_left=1),
+            "33% of 55 is 18 votes, but rivals may win there in the round to come: that should gain about 16 votes",
+        ),
+        (
+            late(situation(3, placed={"CA": [1, 2]})),
+            "33% of 55 is 18 votes, but they may win too: that should gain about 15 votes",
+        ),
+        (
+            late(situation(stars={"CA": [0, 1, 1]}, placed={})),
+            "33% of 55 is 18 votes, and @1 loses them: that should gain about 36 votes",
+        ),
+    ],
+)
+def test_a_gain_that_is_not_the_chance_of_the_votes_says_why(state: State, chain: str) -> None:
+    assert chain in explain(placement, state, Place("CA"))
+
+
+@for_each(
     ("state", "move", "part"),
     [
         (

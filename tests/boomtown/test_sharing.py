@@ -127,11 +127,11 @@ def test_another_may_cover_a_share_by_a_split() -> None:
 def test_a_label_says_what_a_die_that_fills_a_shared_location_brings_oneself() -> None:
     state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}, 1: {FOOD: 2}})
     assert die_offers(state)["Regatta Day"].label == (
-        "6 fills: +2 of 4 Favor for 1 of 2 Food · Regatta Day · you pick the faction"
+        "6 fills: +2 of 4 Favor for 1 of 2 Food · Regatta Day · any faction"
     )
     state.proposal = Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1))
     offer = die_offers(state)["Regatta Day"]
-    assert offer.label == "6 fills: +3 of 4 Favor for 0 of 2 Food if agreed · Regatta Day · you pick"
+    assert offer.label == "6 fills: +3 of 4 Favor for 0 of 2 Food if agreed · Regatta Day · any faction"
     assert offer.note == "Gull Harbor (town) · your split with @1"
     state.sheets[1].goods[FOOD] = 0
     offer = die_offers(state)["Regatta Day"]

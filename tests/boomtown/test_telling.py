@@ -250,17 +250,17 @@ SAID: Sequence[tuple[Fact, str]] = (
     (
         Brings(1, YARD, Outcome((FAVOR,), (GROWN := Resized((GROWS,)), LEADS))),
         "@1 places a 2 on Ballast Yard: +1 Favor with Mill Hands, "
-        "which grows to 5 meeples (Strike Fund opens, +1 vote), now leads it by 2 (+4 votes).",
+        "which grows to 5 meeples (Strike Fund opens, +1 vote), and now leads it by 2 (+4 votes).",
     ),
     (
         Brings(0, YARD, Outcome((Change(1, "Favor", CHOIR),), (GROWN, NowLeads(0, CHOIR, 1, 3)))),
-        "@0 places a 2 on Ballast Yard: +1 Favor with Choir Society, now leads it by 1 (+3 votes), "
+        "@0 places a 2 on Ballast Yard: +1 Favor with Choir Society, and now leads it by 1 (+3 votes), "
         "Mill Hands grows to 5 meeples (Strike Fund opens, @1 +1 vote).",
     ),
     (BringsThen(1, "Potluck", Outcome((), (LEADS,))), "Potluck: @1 now leads Mill Hands by 2 (+4 votes)."),
     (
         OtherGets(1, "Potluck", Outcome((FAVOR,), (LEADS,))),
-        "@1 shares Potluck: +1 Favor with Mill Hands, now leads it by 2 (+4 votes).",
+        "@1 shares Potluck: +1 Favor with Mill Hands, and now leads it by 2 (+4 votes).",
     ),
     (
         OtherGets(1, "Potluck", Outcome((Change(1, "Scorn", MILL),)), shares=False),
@@ -307,10 +307,10 @@ def test_a_turn_is_summed_up_in_a_line() -> None:
     wagons = Brings(1, Placed(4, "Load the Wagons"), Outcome((FAVOR,), (LEADS,)))
     assert summary(yard, wagons, Takes(1, "Load the Wagons", (Change(1, COIN),))) == (
         "@1 places a 2 on Ballast Yard: +3 Stone; "
-        "places a 4 on Load the Wagons: +1 Favor with Mill Hands, now leads it by 2 (+4 votes), +1 Coin."
+        "places a 4 on Load the Wagons: +1 Favor with Mill Hands, and now leads it by 2 (+4 votes), +1 Coin."
     )
     assert summary(Fills(1, YARD), BringsThen(1, "Ballast Yard", Outcome((FAVOR,), (LEADS,))), Passes(1)) == (
-        "@1 places a 2 on Ballast Yard: +1 Favor with Mill Hands, now leads it by 2 (+4 votes); passes."
+        "@1 places a 2 on Ballast Yard: +1 Favor with Mill Hands, and now leads it by 2 (+4 votes); passes."
     )
     assert summary(Takes(1, "Feast Night", (Change(2, COIN),)), Waits(1, Placed(4, "Potluck"), (CHOIR,), 1)) == (
         "@1: +2 Coin; places a 4 on Potluck (needs 1 more die)."
@@ -342,7 +342,7 @@ def test_many_dice_are_added_up() -> None:
     told = "places a 2 on Ballast Yard: +3 Stone, −1 Coin, +1 Favor with Mill Hands"
     assert summary(*[one] * 4) == f"@1 {'; '.join([told] * 4)}."
     assert summary(*[one] * 4, back) == (
-        "@1 places 5 dice: +4 Favor with Mill Hands, +12 Stone, now leads Mill Hands by 2 (+4 votes)."
+        "@1 places 5 dice: +4 Favor with Mill Hands, +12 Stone, and now leads Mill Hands by 2 (+4 votes)."
     )
 
 

@@ -140,7 +140,7 @@ def test_scorn_tells_whose_chance_it_costs() -> None:
     )
     assert placing(state, on("Executive Order", MILL, against=(2,))) == (
         "Executive Order (+1 Scorn for an opponent for 1 Coin): with 8 net Favor to @2's 8, the chance of leading "
-        "Mill Hands (4 votes) at the end rises from 12% to 50%. Next best: Civic Petition, just as good."
+        "Mill Hands (4 votes) at the end rises from 12% to 50%. Civic Petition would be just as good."
     )
 
 

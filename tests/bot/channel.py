@@ -200,6 +200,10 @@ class Channel:
         """What a person finds under **Your choice** of the newest post."""
         return reply_of(await self.click(who, self.post, "Your choice"))
 
+    async def more(self, who: int) -> Any:
+        """What a person finds under **More…** of the newest post."""
+        return reply_of(await self.click(who, self.post, "More…"))
+
     def use_up(self, what: What, but: int = 0) -> None:
         """Use up a limit of the first of the people, but for so many times."""
         with self.env._bot_scope():

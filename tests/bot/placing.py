@@ -49,7 +49,7 @@ def struck_lines(message: Any) -> list[str]:
 
 def turn(table: Channel) -> discord.Message:
     """The newest post of a turn."""
-    return next(post for post in reversed(table.posts) if "Rules" in buttons(post) and "Rematch" not in buttons(post))
+    return next(post for post in reversed(table.posts) if "More…" in buttons(post))
 
 
 def number_before(session: Session, state: str) -> str:

@@ -58,12 +58,10 @@ async def test_it_is_the_same(tmp_path: Path, key: str, monkeypatch: pytest.Monk
 def what_is_shown(table: Channel) -> tuple[object, ...]:
     """Of the newest post: its last line, what can be pressed, and who is asked.
 
-    Moves that are written down taught nobody, so a tip may stand below. The post tells more of them: therefore other
-    parts of the board may be new in it, and it may have no room for all.
+    Moves that are written down taught nobody, so a tip may stand below.
     """
-    found = {name: one for name, one in selects(table.post).items() if not name.startswith("Close-up…")}
-    labels = {name: [one["label"] for one in options] for name, (_, options) in found.items()}
-    pressed = [label for label in buttons(table.post) if label != "Show all"]
+    labels = {name: [one["label"] for one in options] for name, (_, options) in selects(table.post).items()}
+    pressed = [*buttons(table.post)]
     lines = [line for line in text_of(table.post).split("\n") if not line.startswith(("> **Tip:**", TIPS_COME))]
     return lines[-1], pressed, labels
 

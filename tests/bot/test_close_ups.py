@@ -39,10 +39,10 @@ def broken(*arguments: object, **named: object) -> None:
 async def test_parts_in_which_something_is_new_come_first_and_say_what(table: Channel) -> None:
     session = await placing(table, 0)
     regions = ("Northwest and offices", "Northeast and offices", "Southwest", "Southeast")
-    assert parts_of(table.post)[:4] == [(name, "") for name in regions]
+    assert parts_of(await table.more(0))[:4] == [(name, "") for name in regions]
     seat = session.waiting.seats[0]
     await table.people[seat].slash(table.here, "barrage place", where="ME")
-    found = parts_of(table.post)
+    found = parts_of(await table.more(seat))
     (region, state), rest = found[:2], found[2:]
     told = f"New: {session.names.short(seat)} placed in Maine"
     assert (region, state) == (("Northeast and offices", told), ("Maine", told))
@@ -54,7 +54,8 @@ async def test_parts_in_which_something_is_new_come_first_and_say_what(table: Ch
 async def test_a_part_is_shown_to_whoever_asks_with_what_is_new_to_them(table: Channel) -> None:
     session, asked = await placing(table), drawn_by(table)
     for watcher in (table.people[0], table.moderator()):
-        answer = await watcher.select(table.post, ["OH"], custom_id=selects(table.post)[CLOSELY][0])
+        more = reply_of(await watcher.click(table.post, custom_id=buttons(table.post)["More…"]))
+        answer = await watcher.select(more, ["OH"], custom_id=selects(more)[CLOSELY][0])
         assert reply_of(answer).ephemeral
         assert [one.filename for one in reply_of(answer).attachments] == ["board.png"]
         assert session.names.short(session.waiting.seats[0]) in reply_text(answer)
@@ -64,14 +65,39 @@ async def test_a_part_is_shown_to_whoever_asks_with_what_is_new_to_them(table: C
     assert theirs["since"] is None
 
 
-async def test_a_post_of_before_shows_the_board_as_it_is_now_and_has_no_parts_to_choose(table: Channel) -> None:
+async def test_the_list_of_parts_that_an_earlier_bot_put_below_a_post_shows_the_board_as_it_is_now(
+    table: Channel,
+) -> None:
     session, old = await placing(table), table.post
     await type_move(table, session, session.waiting.seats[0], random.Random(1))
-    assert CLOSELY not in selects(newest(table, old))
     asked = drawn_by(table)
-    answer = await table.press(0, old, selects(old)[CLOSELY][0], "Northwest")
+    answer = await table.press(0, old, f"s:part:{session.ref}", "Northwest")
     assert reply_of(answer).ephemeral
     assert asked[-1]["view"] == session.under_way.view(0)
+
+
+async def test_below_the_answers_there_is_one_row(table: Channel) -> None:
+    session = await placing(table)
+    assert not any(title.startswith(CLOSELY) for title in selects(table.post))
+    last = session.names.short((await table.session()).under_way.moves[-1][0])
+    assert [*buttons(table.post)] == ["Hint", f"Undo {last}'s move", "More…"]
+
+
+async def test_what_is_new_in_the_parts_is_worked_out_only_when_somebody_asks(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[object]()
+
+    def told(*arguments: object) -> dict[str, list[str]]:
+        asked.append(arguments)
+        return {}
+
+    monkeypatch.setattr("bot.pages.close_ups.changed_parts", told)
+    session = await placing(table)
+    await type_move(table, session, session.waiting.seats[0], random.Random(1))
+    assert not asked
+    await table.more(0)
+    assert len(asked) == 1
 
 
 async def test_a_match_that_is_paused_may_be_looked_at_closely_too(table: Channel) -> None:
@@ -79,10 +105,12 @@ async def test_a_match_that_is_paused_may_be_looked_at_closely_too(table: Channe
     post = table.post
     await table.moderator().slash(table.here, "mod pause", why="Lunch")
     post = newest(table, post)
-    assert [*selects(post)] == [CLOSELY]
-    assert [*buttons(post)] == [PLAN, WHOLE, "Since my last turn", "Rules"]
-    assert reply_of(await table.pick(0, post, CLOSELY, "CA")).attachments
-    assert "Your plans" in reply_text(await table.click(0, post, PLAN))
+    assert [*selects(post), *buttons(post)] == ["More…"]
+    more = reply_of(await table.click(0, post, "More…"))
+    assert [*buttons(more)] == [WHOLE, "Since my last turn", PLAN, "How to play", "Rules"]
+    assert "Your plans" in reply_text(await table.click(0, more, PLAN))
+    more = reply_of(await table.click(0, post, "More…"))
+    assert reply_of(await table.pick(0, more, CLOSELY, "CA")).attachments
 
 
 async def test_a_match_that_is_over_may_be_looked_at_closely_too(table: Channel) -> None:
@@ -100,7 +128,7 @@ async def test_a_post_shows_the_board_at_a_glance_and_the_whole_of_it_at_a_press
     session = await placing(table)
     assert {one["glance"] for one in asked} == {True}
     assert asked[-1]["asked"] == session.waiting.seats
-    answer = reply_of(await table.click(0, table.post, WHOLE))
+    answer = reply_of(await table.click(0, await table.more(0), WHOLE))
     assert answer.ephemeral
     assert answer.attachments
     assert "glance" not in asked[-1]
@@ -110,7 +138,7 @@ async def test_a_post_shows_the_board_at_a_glance_and_the_whole_of_it_at_a_press
 async def test_the_same_part_is_seen_in_the_other_theme_at_a_press(table: Channel) -> None:
     await placing(table)
     asked = drawn_by(table)
-    closely = reply_of(await table.pick(0, table.post, CLOSELY, "CA"))
+    closely = reply_of(await table.pick(0, await table.more(0), CLOSELY, "CA"))
     assert [*buttons(closely)] == [WHOLE, "Light"]
     light = reply_of(await table.click(0, closely, "Light"))
     assert [*buttons(light)] == [WHOLE, "Dark"]
@@ -123,8 +151,9 @@ async def test_the_same_part_is_seen_in_the_other_theme_at_a_press(table: Channe
 
 async def test_a_board_without_parts_has_none_to_choose(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
-    assert CLOSELY not in selects(table.post)
-    assert WHOLE not in buttons(table.post), "its picture is all there is"
+    more = await table.more(0)
+    assert CLOSELY not in selects(more)
+    assert WHOLE not in buttons(more), "its picture is all there is"
 
 
 @pytest.mark.parametrize(
@@ -140,13 +169,13 @@ async def test_parts_that_are_left_out_are_said_to_be_elsewhere(
 ) -> None:
     session = await table.begin(key)
     names, every = (
-        [name for name, _ in parts_of(table.post)],
+        [name for name, _ in parts_of(await table.more(0))],
         close_ups(session.game, session.shown, session.names.short),
     )
     assert names == [*every.values()][:25]
     assert names[: len(first)] == first
     assert whole is (len(names) == len(every))
-    answer = reply_text(await table.pick(0, table.post, CLOSELY, next(iter(every))))
+    answer = reply_text(await table.pick(0, await table.more(0), CLOSELY, next(iter(every))))
     assert (MORE in answer) is not whole
 
 
@@ -168,26 +197,26 @@ async def test_what_tells_the_parts_is_loaded_beside_the_loop_and_once(
     assert threads[0] is not await table.directly(thread_of_the_loop())
 
 
-async def test_where_it_cannot_be_told_what_is_new_the_post_comes_all_the_same(
+async def test_where_it_cannot_be_told_what_is_new_the_parts_are_listed_all_the_same(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.pages.close_ups.changed_parts", broken)
     session = await placing(table)
     await type_move(table, session, session.waiting.seats[0], random.Random(1))
-    assert not any(new for _, new in parts_of(table.post))
+    assert not any(new for _, new in parts_of(await table.more(0)))
 
 
 async def test_plan_opens_the_plans_of_whoever_presses(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
     for who in (0, 2):
-        panel = await table.click(who, table.post, PLAN)
+        panel = await table.click(who, await table.more(who), PLAN)
         assert reply_of(panel).ephemeral
         assert "Your plans in Toy market" in reply_text(panel)
     topic = next(iter(selects(reply_of(panel)).values()))
     assert ":2" in topic[0], "the seat of whoever pressed"
-    refused = await table.moderator().click(table.post, custom_id=buttons(table.post)[PLAN])
-    assert reply_of(refused).ephemeral
-    assert "You don't have a seat in this match" in reply_text(refused)
+    looker = table.moderator()
+    more = reply_of(await looker.click(table.post, custom_id=buttons(table.post)["More…"]))
+    assert PLAN not in buttons(more), "without a seat there is nothing to plan"
 
 
 async def test_the_theme_that_a_person_chose_is_remembered(table: Channel) -> None:
@@ -196,7 +225,7 @@ async def test_the_theme_that_a_person_chose_is_remembered(table: Channel) -> No
     assert "as the server's posts show it" in reply_text(await table.slash(0, "me show"))
     for given in ({}, {"theme": "light"}, {}, {"theme": "dark"}, {"theme": "light"}):
         await table.slash(0, "game board", **given)
-    await table.pick(0, table.post, CLOSELY, "CA")
+    await table.pick(0, await table.more(0), CLOSELY, "CA")
     await table.slash(1, "game board")
     assert [one["theme"] for one in asked] == ["dark", "light", "light", "dark", "light", "light", "dark"]
     told = reply_text(await table.slash(0, "me show"))

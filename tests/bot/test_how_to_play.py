@@ -1,4 +1,4 @@
-"""How to play: five lines and a picture, from a lobby, the first post of a match, the rules and `/help`."""
+"""How to play: five lines and a picture, from a lobby, a turn, the rules and `/help`."""
 
 from typing import Any
 
@@ -8,7 +8,6 @@ from bot.lobby import how_to_play
 from rules import games
 from tests.bot.channel import Channel, buttons, parts, reply_of, reply_text, selects, text_of
 from tests.toy import TOY
-from tests.toy.game import Bid
 
 
 def has_a_picture(message: Any) -> bool:
@@ -38,13 +37,9 @@ async def test_the_rules_lead_to_it(table: Channel) -> None:
     assert TOY.guide.how[0] in reply_text(await table.click(0, rules, "How to play"))
 
 
-async def test_it_stands_in_a_match_until_everybody_has_been_asked_something(table: Channel) -> None:
-    session = await table.begin("toy", people=2)
-    assert "How to play" in buttons(table.post)
-    for who, coins in enumerate((5, 1)):
-        await table.slash(who, "toy bid", coins=str(coins))
-    assert session.under_way.moves[0] == (0, Bid(5))
-    assert "How to play" not in buttons(table.post)
+async def test_a_turn_leads_to_it(table: Channel) -> None:
+    await table.begin("toy", people=2)
+    assert TOY.guide.how[0] in reply_text(await table.click(1, await table.more(1), "How to play"))
 
 
 @pytest.mark.parametrize("why", ["drawing fails", "too many pictures"])

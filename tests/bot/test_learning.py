@@ -12,7 +12,6 @@ from bot.match.log import standing_moves
 from bot.model.log import OPENING
 from bot.model.player import Player
 from bot.model.session import Session
-from bot.pages.log import GOES_ON
 from bot.personal.log import NOTHING_NEW, since_own_move
 from rules import Seat, agents
 from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
@@ -121,7 +120,8 @@ async def test_whoever_likes_plays_it_once_more(table: Channel) -> None:
     result = table.post
     for who in (1, 0):
         assert "has begun" in reply_text(await table.click(who, result, "Once more"))
-    assert len(threads_of(table, home)) == 3
+    names = [one.name for one in threads_of(table, home)]
+    assert sorted(names) == ["Toy market · Ann's match", "Toy market · Ann's match 2", "Toy market · Bob's match"]
 
 
 async def test_a_restart_goes_on_with_it(table: Channel) -> None:
@@ -165,11 +165,13 @@ async def test_an_opening_is_made_by_nobody_and_asks_the_learner(table: Channel,
 async def test_its_posts_say_where_the_learner_stands_and_none_of_what_was_before(table: Channel, key: str) -> None:
     session = await begins_in_the_middle(table, key)
     guide, first = map(text_of, table.posts)
-    assert session.game.guide.learn.scene == guide.splitlines()[2]
-    assert first.splitlines()[1] == GOES_ON
+    scene = session.game.guide.learn.scene
+    assert scene == first.splitlines()[1]
+    assert scene not in guide.splitlines(), "it is read where the first question stands"
     assert not any(event.text and session.names.in_bold(event.text) in first for event in session.under_way.events())
-    assert "Show all" not in buttons(table.post)
-    assert "Since my last turn" not in buttons(table.post)
+    more = await table.more(0)
+    assert "Show all" not in buttons(more)
+    assert "Since my last turn" not in buttons(more)
     assert len(session.under_way.events()) > 20, "the log has all of it"
     log = reply_text(await table.slash(0, "game log"))
     assert f"of {len(session.under_way.events(0))}." in log

@@ -76,11 +76,14 @@ async def test_calling_for_the_end_is_limited_too(table: Channel) -> None:
 
 async def test_only_so_many_pictures_are_drawn_for_one_person(table: Channel) -> None:
     await table.begin("barrage", options="rounds 1")
-    asked, closely = drawn_by(table), next(title for title in selects(table.post) if title.startswith("Close-up…"))
+    asked, closely = drawn_by(table), "Close-up…"
     table.use_up("look", but=4)
     for at in range(4):
-        await (table.pick(0, table.post, closely, "OH") if at % 2 else table.slash(0, "game board"))
-    for answer in (await table.slash(0, "game board", theme="dark"), await table.pick(0, table.post, closely, "OH")):
+        await (table.pick(0, await table.more(0), closely, "OH") if at % 2 else table.slash(0, "game board"))
+    for answer in (
+        await table.slash(0, "game board", theme="dark"),
+        await table.pick(0, await table.more(0), closely, "OH"),
+    ):
         assert f"You've looked at {LIMITS['look'].most} pictures within 5 minutes" in reply_text(answer)
         assert not reply_of(answer).attachments
     assert len(asked) == 4

@@ -21,7 +21,7 @@ async def test_a_new_panel_takes_the_place_of_the_one_before(table: Channel) -> 
     await table.begin("barrage", people=2)
     first = reply_of(await table.click(0, table.post, "Your choice"))
     other = reply_of(await table.click(1, table.post, "Your choice"))
-    second = reply_of(await table.click(0, table.post, "Plan…"))
+    second = await table.your_choice(0)
     ids = {one.id for one in there(table)}
     assert first.id not in ids
     assert {other.id, second.id} <= ids, "each person has one"
@@ -30,11 +30,11 @@ async def test_a_new_panel_takes_the_place_of_the_one_before(table: Channel) -> 
 async def test_a_look_stands_beside_the_panel_and_the_next_takes_its_place(table: Channel) -> None:
     await table.begin("toy", people=2)
     panel = reply_of(await table.click(0, table.post, "Your choice"))
-    rule = reply_of(await table.click(0, table.post, "Rules"))
-    assert {panel.id, rule.id} <= {one.id for one in there(table)}
+    more = await table.more(0)
+    assert {panel.id, more.id} <= {one.id for one in there(table)}
     board = reply_of(await table.press(0, table.post, f"b:board:{(await table.session()).ref}::"))
     ids = {one.id for one in there(table)}
-    assert rule.id not in ids
+    assert more.id not in ids
     assert {panel.id, board.id} <= ids
 
 
@@ -42,11 +42,11 @@ async def test_a_look_goes_when_its_reader_goes_on_in_the_panel(table: Channel) 
     """It stands below the panel, which would change out of sight."""
     await table.begin("toy", people=2)
     panel = reply_of(await table.click(0, table.post, "Your choice"))
-    rule = reply_of(await table.click(0, table.post, "Rules"))
+    more = await table.more(0)
     await table.click(0, panel, "Hint")
     ids = {one.id for one in there(table)}
     assert panel.id in ids
-    assert rule.id not in ids
+    assert more.id not in ids
 
 
 async def test_a_refusal_leaves_the_panel_as_it_is(table: Channel) -> None:

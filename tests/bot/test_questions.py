@@ -5,13 +5,15 @@ from dataclasses import replace
 from string import ascii_lowercase
 from typing import Any
 
+import discord
 import pytest
 
 from bot.model.session import Session
 from bot.pages.hand import button_offers
-from bot.pages.menus import menus_of
-from rules import Decision, Offer
-from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
+from bot.pages.menus import Menu, first_menus, menus_of
+from rules import Decision, Group, Offer
+from tests.bot.channel import Channel, buttons, parts, reply_of, reply_text, selects, text_of
+from tests.bot.placing import placing
 from tests.bot.playing import match_at_question
 from tests.driver import look_again
 from tests.toy import game
@@ -31,6 +33,46 @@ async def test_up_to_five_offers_are_buttons(table: Channel) -> None:
     assert list(buttons(hand)) == ["Bid 0", "Bid 1", "Bid 2", "Bid 3", "Bid 4", "Always…", "Hint"]
     await table.click(0, hand, "Bid 3")
     assert session.under_way.moves == ((0, Bid(3)),)
+
+
+@pytest.mark.parametrize(("coins", "blue"), [(4, []), (0, ["Bid 0"])])
+async def test_an_answer_is_blue_only_where_there_is_no_other(table: Channel, coins: int, blue: list[str]) -> None:
+    _, hand = await with_coins(table, coins)
+    assert blue_buttons(hand) == blue
+
+
+async def test_your_choice_is_blue_beside_an_answer_that_all_may_read(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def one_is_open(question: Decision) -> bool:
+        return question.hides and sum(not offer.secret for offer in question.shown) == 1
+
+    await match_at_question(table, monkeypatch, one_is_open, key="politocracy")
+    assert blue_buttons(table.post) == ["Your choice"]
+
+
+async def test_a_post_shows_two_lists_and_more_moves_opens_all(table: Channel) -> None:
+    await placing(table)
+    post = table.post
+    assert [title.split(" ")[0] for title in selects(post)] == ["★★★", "★★"]
+    other, mine = [await table.click(who, post, "More moves…") for who in (2, 0)]
+    assert "It isn't your turn yet" in reply_text(other)
+    every = selects(reply_of(mine))
+    assert [*every][:2] == [*selects(post)]
+    assert "Offices · help for later" in every
+    assert len(every) > 3
+
+
+def test_a_lesser_list_gives_way_to_those_after_it() -> None:
+    menus = [Menu(name, [Offer(Bid(1), name, group=Group(name, lesser=name == "b"))]) for name in "abc"]
+    assert [menu.title for menu in first_menus(menus, 2)] == ["a", "c"]
+    assert [menu.title for menu in first_menus(menus, 3)] == ["a", "b", "c"]
+
+
+def blue_buttons(message: Any) -> list[str]:
+    """The labels of the buttons that say what to press."""
+    blue = discord.ButtonStyle.primary.value
+    return [part["label"] for part in parts(message) if part.get("style") == blue]
 
 
 async def test_what_the_words_of_a_hand_explain_is_not_said_again_of_each_offer(

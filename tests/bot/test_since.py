@@ -6,9 +6,12 @@ from bot.pages.log import HEAVY, Line, _that_fit, in_turns, public_lines, since
 from bot.personal.log import NEWEST, NOTHING_NEW, SINCE, lines_from
 from rules import Match, Result, Seat, Table, games
 from rules.barrage.telling import Sent
+from rules.redistricting.forecast import Forecast, gain
+from rules.redistricting.telling import PointsNow
+from rules.redistricting.verbs import EndTurn, Swap
 from tests.bot.channel import Channel, buttons, fact_line, reply_of, reply_text, selects, text_of
 from tests.bot.placing import TO_KANSAS, TO_OREGON, TO_VERMONT, newest, place_staffers, placing
-from tests.bot.playing import opening
+from tests.bot.playing import makes, opening, person
 from tests.bot.test_long_posts import finished_match
 from tests.conformance.posted import seated
 from tests.engine.small import DONE, bids, game_of, play_lines
@@ -46,27 +49,45 @@ async def test_a_move_that_an_ai_player_made_while_somebody_was_away_is_new_to_t
     ]
     assert ai_moves
     await place_staffers(table, "VT")
-    told = reply_text(await table.click(0, table.post, BUTTON))
+    told = reply_text(await table.click(0, await table.more(0), BUTTON))
     assert SINCE in told
     assert "AI, while away" in told
 
 
 async def test_the_button_shows_it_to_whoever_presses(table: Channel) -> None:
     await placing(table)
-    assert BUTTON in buttons(table.post)
+    assert BUTTON in buttons(await table.more(0))
     session = await place_staffers(table, "KS", "VT", "OR")
-    told = reply_text(await table.click(1, table.post, BUTTON))
+    told = reply_text(await table.click(1, await table.more(1), BUTTON))
     assert fact_line(session, TO_OREGON) in told
     assert fact_line(session, TO_VERMONT) not in told
-    assert NOTHING_NEW in reply_text(await table.click(2, table.post, BUTTON))
+    assert NOTHING_NEW in reply_text(await table.click(2, await table.more(2), BUTTON))
     looker = table.moderator()
-    assert NEWEST in reply_text(await looker.click(table.post, custom_id=buttons(table.post)[BUTTON]))
-    assert "Log" in buttons(reply_of(await table.click(1, table.post, BUTTON)))
+    more = reply_of(await looker.click(table.post, custom_id=buttons(table.post)["More…"]))
+    assert NEWEST in reply_text(await looker.click(more, custom_id=buttons(more)[BUTTON]))
+    assert "Log" in buttons(reply_of(await table.click(1, await table.more(1), BUTTON)))
+
+
+async def test_what_anothers_turn_did_to_a_seat_stands_under_its_choice_and_nowhere_else(table: Channel) -> None:
+    session = await table.begin("redistricting", people=2)
+    (me,) = session.waiting.seats
+    other, forecast = 1 - me, Forecast(session.under_way.state)
+    goals = session.under_way.state.operatives[other].goals
+    moves = (one.move for one in session.under_way.pending[me].of(Swap))
+    await makes(table, session, me, next(one for one in moves if gain(*forecast.change(one), goals)))
+    await makes(table, session, me, EndTurn())
+    told = next(event.fact for event in session.under_way.events(other) if isinstance(event.fact, PointsNow))
+    assert told.by == me
+    who = person(table, session, other)
+    assert fact_line(session, told) in text_of(await table.your_choice(who))
+    assert fact_line(session, told) in reply_text(await table.click(who, table.post, BUTTON))
+    assert fact_line(session, told) not in text_of(table.post)
+    assert fact_line(session, told) not in text_of(await table.your_choice(1 - who))
 
 
 async def test_before_anybody_has_moved_there_is_no_such_button(table: Channel) -> None:
     await table.begin("toy")
-    assert BUTTON not in buttons(table.post)
+    assert BUTTON not in buttons(await table.more(0))
 
 
 async def test_the_list_of_matches_shows_it_for_each(table: Channel) -> None:
@@ -122,11 +143,11 @@ def test_a_turn_in_which_nothing_was_decided_is_one_word() -> None:
 async def test_in_the_middle_of_a_turn_it_is_the_turn_before_that_counts(table: Channel) -> None:
     session = await table.begin("ninety", people=2, moves=opening(40, "ninety", seats=2, options=""))
     seat = session.waiting.seats[0]
-    before = reply_text(await table.click(seat, table.post, BUTTON))
+    before = reply_text(await table.click(seat, await table.more(seat), BUTTON))
     move = next(offer.move for offer in session.under_way.pending[seat].legal if not offer.confirm and not offer.open)
     await table.slash(seat, "move", move=str(move))
     if session.waiting.seats == [seat]:
-        after = reply_text(await table.click(seat, table.post, BUTTON))
+        after = reply_text(await table.click(seat, await table.more(seat), BUTTON))
         assert NOTHING_NEW not in after
         assert before.split("\n")[1] in after
 

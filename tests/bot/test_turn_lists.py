@@ -85,7 +85,7 @@ async def test_the_only_list_is_opened_at_once_until_there_are_plans_to_look_at(
     back = reply_of(await table.click(who, message, "Back"))
     assert "You haven't planned anything in this match." in text_of(back)
     assert list(selects(back)) == [KIND]
-    pressed = reply_of(await table.click(who, table.post, "Plan…"))
+    pressed = reply_of(await table.click(who, await table.more(who), "Plan…"))
     assert text_of(pressed) == first
     await settles(table, session, other, "turn", END)
     assert text_of(await panel(table, who)).startswith("### Your plans in Re[District]ing")

@@ -109,9 +109,9 @@ async def test_the_lines_for_which_a_post_has_no_room_are_shown_by_a_button(
         session = await table.begin("barrage", people=1, ai=3, moves=opening(12, options=""))
         newest, events = table.post, session.under_way.events()
         shown = text_of(newest)
-        assert "more lines: press **Show all**" in shown
+        assert "more lines: press **More…**, then **Show all**" in shown
         assert len(shown) < 4_000
-        whole = reply_text(await table.click(0, newest, "Show all"))
+        whole = reply_text(await table.click(0, await table.more(0), "Show all"))
         missing = [event.fact for event in events if fact_line(session, event.fact) not in shown]
         assert missing
         assert all(fact_line(session, fact) in whole for fact in missing)

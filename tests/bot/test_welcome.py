@@ -8,7 +8,7 @@ import pytest
 
 from bot.lobby.opening import Wish, open_here
 from bot.model.errors import UserError
-from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, text_of
+from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, selects, text_of
 
 
 async def test_three_presses_lead_from_the_first_message_to_a_match(table: Channel) -> None:
@@ -28,6 +28,12 @@ async def test_the_card_has_a_button_and_a_line_for_each_game(table: Channel) ->
         assert f"**{game.name}**, {game.rules.seats[0]} to {game.rules.seats[-1]} players. {game.blurb}" in text_of(
             card
         )
+
+
+async def test_the_card_says_which_list_starts_a_guided_match(table: Channel) -> None:
+    text, title = text_of(card := reply_of(await table.slash(0, "help"))), "How to play…"
+    assert title in selects(card)
+    assert f"**{title}** explains it and starts a short guided match" in text
 
 
 async def test_in_a_private_message_it_says_where_matches_are_played(table: Channel) -> None:

@@ -17,9 +17,11 @@ from bot.model.notes import AsksElse, AsksToGo
 from bot.model.player import Vote
 from bot.model.session import Question, Session
 from bot.pages import hand
+from bot.pages.controls import Button
 from bot.pages.letters import letter
 from bot.pages.log import came_of
-from bot.pages.menus import buttons_and_menus
+from bot.pages.menus import SELECTS_IN_POST, buttons_and_menus
+from bot.pages.more import more_rows
 from bot.pages.picker import picking, with_picks
 from bot.pages.posts import page
 from bot.pages.question import MOST_LISTED, opened_menu_rows
@@ -67,20 +69,29 @@ async def fullest(table: Table, state: State) -> Result:
     return DONE
 
 
-def test_the_fullest_post_fits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A question of all kinds, parts of the board with what is new, and every button beside these that can be."""
+def test_the_fullest_post_fits() -> None:
+    """A question of all kinds, and every button beside its answers that can be."""
+    match = Match(game_of(fullest), 4, "full", moves=[(0, Bid(0))])
+    session = seated(match)
+    post = page(session, posted(session, "turn", notes=8))
+    fits_discord(post)
+    parts = [*walk(components(post))]
+    assert sum(part["type"] == STRING_SELECT for part in parts) == SELECTS_IN_POST
+    labels = [part["label"] for part in parts if part["type"] == BUTTON]
+    assert [*labels[5:7], *labels[8:]] == ["More moves…", "Hint", "More…"]
+    assert labels[7].startswith("Undo")
+
+
+def test_the_fullest_panel_of_all_else_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parts of the board with what is new, and every button that can be."""
     named = {str(at): "W" * 100 for at in range(40)}
     monkeypatch.setattr("bot.pages.close_ups.close_ups", lambda *arguments: named)
     monkeypatch.setattr("bot.pages.close_ups.changed_parts", lambda *arguments: {key: ["W" * 200] for key in named})
     match = Match(game_of(fullest), 4, "full", moves=[(0, Bid(0))])
-    session = seated(match)
-    post = page(session, posted(session, "turn", notes=8), match.view())
-    fits_discord(post)
-    parts = [*walk(components(post))]
-    assert sum(part["type"] == STRING_SELECT for part in parts) == 5 + 1
-    labels = [part["label"] for part in parts if part["type"] == BUTTON]
-    assert labels[6:] == ["How to play", "Hint", "Always…", "Plan…", "Since my last turn", "Rules"]
-    assert labels[5].startswith("Undo")
+    panel = Reply("W" * 200, more_rows(seated(match), 1, match.view(), 0))
+    fits_discord(panel)
+    labels = [button.label for row in panel.rows for button in row if isinstance(button, Button)]
+    assert labels == ["Show all", "Since my last turn", "Always…", "Plan…", "How to play", "Rules"]
 
 
 def votes_and_what_is_shown_before_fit(at: Position) -> None:

@@ -200,6 +200,7 @@ async def a_second_game_has_a_thread(table: Table) -> None:
     await table.reads("4 of 5 seats")
     await table.press("Start")
     await expect(table.post.get_by_text("Seed the map (1 of 2)")).to_be_visible()
+    await table.press("More…")
     await table.choose("Close-up…")
     picture = table.messages.get_by_alt_text("seen closely")
     await expect(picture).to_be_visible()

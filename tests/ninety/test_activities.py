@@ -133,7 +133,7 @@ def test_what_one_could_do_here_is_offered_with_its_price() -> None:
     labels = {str(offer.move): (offer.label, offer.note) for offer in day_question(state).legal}
     assert labels[str(Canvass(1))] == (
         "1 AP · Canvass: 1 lean vote here",
-        "+5 points, tied for 1st in Hill & Oakland; then 2 of yours here, 4 in all",
+        "+5 points, tied for 1st in Hill & Oakland; then room here for no more of yours",
     )
     assert str(Canvass(2)) not in labels
     assert labels[str(Mudsling(1, 2))] == (

@@ -35,13 +35,13 @@ def test_what_a_journey_meets_is_said_before_it_begins() -> None:
     offers = {offer.move: offer for offer in day_question(state).legal}
     whole = offers[Travel("Terrace Village")]
     assert (whole.label, whole.note, whole.confirm) == (
-        "2 AP · Terrace Village, Playground Ribbon-Cutting, Parade Marshals' Lunch",
-        "+2 canvassers, +$200, +2 lean votes; on the way: Parade Marshals' Lunch in West Oakland",
+        "Terrace Village · 2 AP · Playground Ribbon-Cutting, Parade Marshals' Lunch",
+        "A vote: +11 points, 1st in Hill & Oakland; passes West Oakland; +2 canvassers, +$200, +2 lean votes",
         "",
     )
     one = offers[Travel("West Oakland")]
-    assert one.label == "1 AP · +2 canvassers, +$200 · West Oakland, Parade Marshals' Lunch"
-    assert offers[Travel("West Oakland", skip=True)].label == "1 AP · West Oakland, skipping Parade Marshals' Lunch"
+    assert one.label == "West Oakland · 1 AP · +2 canvassers, +$200 · Parade Marshals' Lunch"
+    assert offers[Travel("West Oakland", skip=True)].label == "West Oakland · 1 AP · skipping Parade Marshals' Lunch"
 
 
 @pytest.mark.rule("N-C1", "N-A9")
@@ -51,7 +51,7 @@ def test_what_a_label_cannot_hold_is_named_before_the_journey_can_begin(skip: bo
     way = ["Perry South", "Marshall-Shadeland", "Brighton Heights", "Esplen", "Windgap", "Fairywood"]
     state = at_table(at="Fineview", turfs=("Hilltop", "Oakland"), points=8, schedule=way, lean={0: ["Hays"]})
     offer = next(one for one in day_question(state).legal if one.move == Travel("Fairywood", skip=skip))
-    assert offer.label == f"6 AP · {'skipping ' * skip}6 events · Fairywood"
+    assert offer.label == f"Fairywood · 6 AP · {'skipping ' * skip}6 events"
     assert offer.confirm == (
         "Events: Warehouse Shift-Change, Community-Center Reopening, Union-Hall Breakfast, Porch Concert Night, "
         "Barge-Crew Breakfast, Veterans'-Post Card Party."
@@ -66,7 +66,7 @@ def test_what_a_label_cannot_hold_is_named_before_the_journey_can_begin(skip: bo
 def test_even_the_longest_titles_fit() -> None:
     titles = sorted((one.title for one in EVENTS.values()), key=len)[-BOARD.schedule :]
     label, left_out, _ = journey_label("9 AP", "recruit", "", "W" * 40, titles)
-    assert (label, left_out) == (f"9 AP · recruit, 6 events · {'W' * 40}", ", ".join(titles))
+    assert (label, left_out) == (f"{'W' * 40} · 9 AP · recruit, 6 events", ", ".join(titles))
     for warning in ("", "This ends your day. " * 5):
         whole = confirmation(left_out, warning, "This ends your day.")
         assert all(title in whole for title in titles)
@@ -80,11 +80,13 @@ PHONE = 40
 
 @for_each("bio", [Bio.FESTIVAL_REGULAR, Bio.REALTOR])
 def test_what_decides_stands_where_a_phone_shows_it(bio: Bio) -> None:
-    """The price, what it brings, and enough of the place to know it by."""
+    """Of a journey the place first; of all else the price, what it brings, and enough of the place to know it by."""
     state = at_table(at="Bluff", points=18, bio=bio, schedule=[*EVENTS][: BOARD.schedule], cash={0: 9000})
     state.candidates[0].lean = ["Bluff", "Lincoln-Lemington-Belmar", "Stanton Heights"]
     for offer in day_question(state).shown:
-        if isinstance(offer.move, Travel | Mail | Canvass):
+        if isinstance(offer.move, Travel):
+            assert offer.label.startswith(offer.move.to)
+        if isinstance(offer.move, Mail | Canvass):
             first, *_, last = offer.label.split(" · ")
             assert first.partition(" ")[2].startswith("AP") or first == "Free" or first.startswith("$")
             assert offer.label.index(last) + min(len(last), 6) <= PHONE, offer.label

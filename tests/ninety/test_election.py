@@ -18,8 +18,8 @@ from rules.ninety.telling_election import (
     Decider,
     Dropped,
     Elected,
-    Overtaken,
     Share,
+    Swing,
     Tally,
 )
 from rules.ninety.verbs import Drop
@@ -229,9 +229,9 @@ def test_after_the_drop_the_regions_are_counted_one_by_one() -> None:
     assert facts[:11] == [
         Dropped(0, regions=((HILL, 1),)),
         Dropped(1, regions=((NORTH, 1),)),
-        AfterDrops(2, before=0, after=0, overtaken=()),
-        AfterDrops(0, before=9, after=12, overtaken=()),
-        AfterDrops(1, before=9, after=18, overtaken=(Overtaken(HILL, 2, led=True),)),
+        AfterDrops(2, before=0, after=0, swings=()),
+        AfterDrops(0, before=9, after=12, swings=(Swing(HILL, 3, "1st"),)),
+        AfterDrops(1, before=9, after=18, swings=(Swing(NORTH, 11, "1st"), Swing(HILL, -2, "2nd"))),
         *(Counted(region, (), nobody, left) for region, left in ((WEST, 5), (SOUTH, 4), (EAST, 3), (SQUIRREL, 2))),
         Counted(NORTH, (Share(1, votes=1, points=10),), first, left=1),
         Counted(
@@ -245,25 +245,25 @@ def test_after_the_drop_the_regions_are_counted_one_by_one() -> None:
 
 
 @for_each(
-    ("mine", "before", "after", "overtaken"),
+    ("mine", "before", "after", "swings"),
     [
-        ({0: ["Bluff"], 2: []}, 11, 9, [Overtaken(HILL, 2, led=False)]),
+        ({0: ["Bluff"], 2: []}, 11, 9, [Swing(HILL, -2, "tied for 1st")]),
         ({0: ["Bluff"] * 3, 1: ["Bluff"]}, 13, 13, []),
-        ({0: ["Bluff"], 2: ["Polish Hill"]}, 9, 7, [Overtaken(HILL, 2, led=False)]),
+        ({0: ["Bluff"], 2: ["Polish Hill"]}, 9, 7, [Swing(HILL, -2)]),
         (
             {0: ["Bluff", "Esplen"], 1: ["Esplen"]},
             20,
             16,
-            [Overtaken(WEST, 2, led=True), Overtaken(HILL, 2, led=False)],
+            [Swing(WEST, -2, "2nd"), Swing(HILL, -2, "tied for 1st")],
         ),
     ],
 )
-def test_a_drop_says_where_others_cost_a_candidate_points(
-    mine: dict[int, list[str]], before: int, after: int, overtaken: list[Overtaken]
+def test_all_drops_say_where_they_change_a_candidate_s_points(
+    mine: dict[int, list[str]], before: int, after: int, swings: list[Swing]
 ) -> None:
     state = at_table(3, canvassers={0: 0, 1: 8, 2: 0}, lean=mine)
     facts = election(state, (1, Drop((HILL, WEST)))).facts
-    assert AfterDrops(0, before, after, (*overtaken,)) in facts
+    assert AfterDrops(0, before, after, (*swings,)) in facts
 
 
 @pytest.mark.rule("N-67", "N-A34")
@@ -278,3 +278,15 @@ def test_the_offer_names_what_was_kept(bio: Bio, left: int) -> None:
 def test_the_question_says_how_many_stay(bio: Bio, said: str) -> None:
     state = at_table(bio=bio, canvassers=12)
     assert f"Election Day: {said}" in dropping(state)[0].prompt
+
+
+def test_each_number_of_votes_says_what_so_many_do() -> None:
+    state = at_table(canvassers={0: 12, 1: 0}, lean={0: ["Bluff"], 1: ["Bluff"] * 3})
+    (field,) = next(iter(dropping(state)[0].legal)).open
+    assert field.each
+    assert field.labels[HILL].by_number == (
+        "1 vote for you, 3 for @1",
+        "2 votes for you, 3 for @1: +1 point",
+        "3 votes for you, 3 for @1: +5 points",
+        "4 votes for you, 3 for @1: +9 points",
+    )

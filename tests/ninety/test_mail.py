@@ -5,7 +5,7 @@ import pytest
 from rules import Match, Seat, Verb
 from rules.ninety import GAME
 from rules.ninety.ask import weekend, withdraw
-from rules.ninety.board import Goods
+from rules.ninety.board import Bio, Goods
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.election import election_day
 from rules.ninety.play import turn
@@ -14,7 +14,7 @@ from rules.ninety.telling import GaveUp, InvitationOver, Loss
 from rules.ninety.telling_turn import Mailed, OfWeekend
 from rules.ninety.verbs import Attend, Canvass, EndDay, Mail, Mudsling, Pass, TakeCash, Travel, Upgrade, Withdraw
 from tests.findings import for_each
-from tests.ninety.situations import at_table, do, gains, questions, take_turn, why_not
+from tests.ninety.situations import at_table, day_question, do, gains, questions, take_turn, why_not
 from tests.situations import awaited, refusal, stand_in_for
 
 
@@ -267,3 +267,17 @@ def test_in_a_match_mail_pays_what_would_be_lost() -> None:
     assert match.pending[0].topic == "day"
     mine = match.state.candidates[0]
     assert (mine.solid, mine.cash) == (["Lincoln Place"] * 2, 0)
+
+
+@for_each(
+    ("bio", "place", "says"),
+    [
+        (Bio.REALTOR, "Hays", "$1,000 each from afar, $500 if you're there"),
+        (Bio.RADIO_HOST, "Hays", "$500 each by your bio"),
+        (Bio.POTHOLE_CRUSADER, "Bluff", "$400 each by your bio"),
+    ],
+)
+def test_mail_says_why_its_price_is_another(bio: Bio, place: str, says: str) -> None:
+    state = at_table(at="Bluff", bio=bio, lean={0: ["Bluff", "Hays"]}, cash={0: 2000})
+    notes = {offer.move: offer.note for offer in day_question(state).legal}
+    assert says in notes[Mail(place)]

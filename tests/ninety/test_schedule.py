@@ -347,12 +347,12 @@ def label(state: State, move: Verb) -> str:
 @pytest.mark.rule("N-16", "N-A10", "N-C1")
 def test_what_is_promised_is_what_there_is_room_for() -> None:
     home = at_table(at="Squirrel Hill South", turfs=("Frick Park", "Hilltop"), schedule=["Regent Square"])
-    assert label(home, Travel("Frick Park")) == "1 AP · recruit, +$200 · Frick Park (home), Yard-Sale Saturday"
+    assert label(home, Travel("Frick Park")) == "Frick Park (home) · 1 AP · recruit, +$200 · Yard-Sale Saturday"
     assert gains(home, Travel("Frick Park")) == (0, 200, 0)
     theirs = at_table(at="Bon Air", schedule=["Beltzhoover"])
-    assert label(theirs, Travel("Beltzhoover")) == "1 AP · no room for votes · Beltzhoover, Porch Jam"
+    assert label(theirs, Travel("Beltzhoover")) == "Beltzhoover · 1 AP · no room for votes · Porch Jam"
     assert do(theirs, Travel("Beltzhoover"))[-1] == Attended(0, "Beltzhoover", Goods(), no_room=2)
     full = at_table(at="Bluff", schedule=["Middle Hill"], lean={1: ["Middle Hill"] * 3})
-    assert label(full, Travel("Middle Hill")) == "2 AP · +1 lean vote · Middle Hill, Choir Anniversary"
+    assert label(full, Travel("Middle Hill")) == "Middle Hill · 2 AP · +1 lean vote · Choir Anniversary"
     here = at_table(bio=Bio.FESTIVAL_REGULAR, at="Middle Hill", schedule=["Middle Hill"])
     assert label(here, Attend("Middle Hill")) == "Free · +1 canvasser, +2 lean votes · Attend Choir Anniversary"

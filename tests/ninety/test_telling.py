@@ -4,7 +4,7 @@ from rules import Fact, Seat
 from rules.ninety import telling, telling_election, telling_turn
 from rules.ninety.board import Bio, Goods
 from rules.ninety.telling import Dealt, Loss
-from rules.ninety.telling_election import Decider, Lead, Overtaken, Share, Tally
+from rules.ninety.telling_election import Decider, Lead, Share, Swing, Tally
 from rules.ninety.telling_turn import Lost
 from tests.findings import for_each
 from tests.ninety.situations import words
@@ -169,15 +169,9 @@ def test_who_leads_now(leads: list[Lead], line: str) -> None:
         (telling_election.AfterDrops(0, 9, 18, ()), "@0 goes from 9 to 18 points."),
         (telling_election.AfterDrops(0, 1, 1, ()), "@0 stays at 1 point."),
         (
-            telling_election.AfterDrops(0, 11, 9, (Overtaken(HILL, 2, led=False),)),
-            "@0 goes from 11 to 9 points, losing ground in Hill & Oakland (−2).",
-        ),
-        (
-            telling_election.AfterDrops(
-                0, 20, 14, (Overtaken(NORTH, 2, led=False), *(Overtaken(one, 2, True) for one in (WEST, HILL)))
-            ),
-            "@0 goes from 20 to 14 points, losing the lead in "
-            "West End & Mt. Washington (−2) and Hill & Oakland (−2) and ground in North Side (−2).",
+            telling_election.AfterDrops(0, 9, 18, (Swing(NORTH, 11, "1st"), Swing(WEST, 1), Swing(HILL, -3, "2nd"))),
+            "@0 goes from 9 to 18 points: "
+            "+11 in North Side (1st), +1 in West End & Mt. Washington, −3 in Hill & Oakland (2nd).",
         ),
         (
             telling_election.Counted(HILL, (Share(1, 2, 10), Share(0, 1, 0)), Tally(((0, 31), (1, 22)), led=0), 3),

@@ -127,11 +127,11 @@ def test_a_journey_is_one_move_by_the_cheapest_way() -> None:
 @pytest.mark.rule("N-C1", "N-A27", "N-30")
 def test_of_ways_that_cost_the_same_the_one_by_most_events_is_taken_and_they_are_named_before() -> None:
     """From Bluff to Terrace Village by West Oakland or by Crawford-Roberts."""
-    for where, count, gained in (("West Oakland", "", (2, 200, 0)), ("Crawford-Roberts", "2 events · ", (0, 400, 0))):
+    for where, gained in (("West Oakland", (2, 200, 0)), ("Crawford-Roberts", (0, 400, 0))):
         state = at_table(at="Bluff", turfs=AWAY, schedule=[where, "Terrace Village"])
         label, note = offer(state, "Terrace Village")
-        assert label == f"2 AP · {count}Terrace Village, Playground Ribbon-Cutting, {EVENTS[where].title}"
-        assert f"on the way: {EVENTS[where].title} in {where}" in note
+        assert label == f"Terrace Village · 2 AP · Playground Ribbon-Cutting, {EVENTS[where].title}"
+        assert f"passes {where}" in note
         canvassers, cash, _ = gained
         assert gains(state, Travel("Terrace Village")) == (canvassers, cash, 2)
         assert state.candidates[0].cards == [where, "Terrace Village"]
@@ -195,16 +195,16 @@ def test_one_may_stop_downtown_on_the_way_and_raise_funds() -> None:
 @pytest.mark.parametrize(
     ("points", "home", "downtown"),
     [
-        (2, "1 AP · recruit · Oakland (home)", "1 AP · fundraise · Downtown"),
-        (1, "1 AP · Oakland (home)", "1 AP · Downtown"),
+        (2, "Oakland (home) · 1 AP · recruit", "Downtown · 1 AP · fundraise"),
+        (1, "Oakland (home) · 1 AP", "Downtown · 1 AP"),
     ],
 )
 def test_a_label_says_what_is_free_there_if_a_point_is_left_to_do_it(points: int, home: str, downtown: str) -> None:
     state = at_table(at="Bluff", points=points)
     assert (offer(state, "Oakland")[0], offer(state, DOWNTOWN)[0]) == (home, downtown)
     state.now.recruited = state.now.fundraised = True
-    assert offer(state, "Oakland")[0] == "1 AP · Oakland (home)"
-    assert offer(state, DOWNTOWN)[0] == "1 AP · Downtown"
+    assert offer(state, "Oakland")[0] == "Oakland (home) · 1 AP"
+    assert offer(state, DOWNTOWN)[0] == "Downtown · 1 AP"
 
 
 @pytest.mark.rule("N-A30", "N-D7")

@@ -50,6 +50,7 @@ def whole() -> NinetyView:
 def test_the_view_shows_the_day_and_whose_it_is() -> None:
     view = whole()
     assert (view.me, view.stage, view.day, view.start, view.first, view.slow) == (1, Stage.CAMPAIGN, 13, 1, 2, True)
+    assert view.turn
     assert view.turn == Day(
         seat=0,
         bonus=(3,),
@@ -63,7 +64,10 @@ def test_the_view_shows_the_day_and_whose_it_is() -> None:
         discounted=False,
         slung=True,
         doubled=False,
+        near=view.turn.near,
     )
+    assert (view.turn.near["Downtown"], view.turn.near["Oakland"]) == (1, 1)
+    assert {*view.turn.near.values()} == {1, 2}
     assert (view.seeder, view.sown, view.elected) == (2, ("Chateau",), (2,))
 
 
@@ -82,6 +86,7 @@ def test_the_view_shows_what_each_candidate_has() -> None:
         owed=0,
         drop={},
         points=4 + 10 + 1 + 6,
+        kept=1,
     )
     assert (second.cards, second.owed, second.points, second.cash) == (("Larimer",), 1, 1 + 6 + 1, 300)
     assert (third.drop, third.points) == ({EAST: 3}, 4 + 10 + 3 + 10)

@@ -11,6 +11,7 @@ from rules.ninety.play import weekend
 from rules.ninety.state import State
 from rules.ninety.telling import Attended, DayBegan, Drew
 from rules.ninety.telling_turn import Lost, MovedFreely, Removed, Rolled, TookCash
+from rules.ninety.travel import FEW, LIST
 from rules.ninety.verbs import Attend, EndDay, Fundraise, Mail, Pass, Recruit, Remove, TakeCash, Travel, Upgrade
 from rules.ninety.words import CONFIRM
 from tests.findings import for_each
@@ -309,16 +310,19 @@ def test_whoever_comes_back_after_a_direct_move_recruits_or_raises_funds_there_o
 def test_a_direct_move_names_the_events_that_it_enters() -> None:
     schedule = ["Shadyside", "West Oakland", "Terrace Village", "Central Oakland"]
     offers = {offer.move: offer for offer in choice(at_table(at="Bluff", schedule=schedule), 2).legal}
-    assert offers[Travel("Shadyside")].label == "+$1,200 · Shadyside (free move), Black-Tie Auction"
-    assert offers[Travel("Oakland")].label == "3 events · Oakland (home, free move)"
+    assert offers[Travel("Shadyside")].label == "Shadyside (free move) · +$1,200 · Black-Tie Auction"
+    assert offers[Travel("Oakland")].label == "Oakland (home, free move) · 3 events"
     assert offers[Travel("Oakland")].confirm == (
         "Events: Parade Marshals' Lunch, Playground Ribbon-Cutting, Student Voter Drive."
     )
 
 
-def test_a_direct_move_lists_events_downtown_and_home_before_all_others() -> None:
+def test_a_direct_move_lists_the_few_best_places_before_others_of_which_none_is_missing_that_has_something_free() -> (
+    None
+):
     state = at_table(at="Bluff", schedule=["Fineview"])
     offers = [offer for offer in choice(state, 2).shown if isinstance(offer.move, Travel)]
-    first = [offer.move for offer in offers if offer.group == offers[0].group]
-    assert first == [Travel("Fineview"), Travel(DOWNTOWN), Travel(state.candidates[0].turf)]
-    assert offers[: len(first)] == [offer for offer in offers if offer.move in first]
+    groups = [offer.group for offer in offers]
+    assert groups == [groups[0]] * FEW + [groups[-1]] * LIST
+    assert offers[0].move == Travel("Fineview"), "a vote and an event"
+    assert {Travel(DOWNTOWN), Travel(state.candidates[0].turf)} <= {offer.move for offer in offers}

@@ -12,7 +12,14 @@ from rules.politocracy.board import ChangeCard, HopeCard, Ideology
 from rules.politocracy.play import campaign, play
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import Options, State, new
-from rules.politocracy.telling_election import CampaignEnded, SupportAccepted, SupportOffered
+from rules.politocracy.telling_election import (
+    CampaignEnded,
+    Finalists,
+    Missed,
+    SupportAccepted,
+    SupportOffered,
+    TieBreak,
+)
 from rules.politocracy.topics import TOPICS
 from rules.politocracy.verbs import Accept, Buy, Debate, Declare, Exchange, Pander, Pass, Play, Roll, Support
 from tests.findings import for_each
@@ -117,6 +124,23 @@ def test_after_the_last_round_the_two_most_popular_enter_with_less_than_half() -
     assert (state.round, ran.asked) == (20, [])
     assert choose(state).facts[0] == CampaignEnded(20)
     assert state.finalists == [1, 2]
+
+
+@pytest.mark.rule("P-A22")
+@for_each(
+    ("figures", "dice", "by"),
+    [
+        ({"money": {0: 100, 2: 102}}, (), TieBreak.MONEY),
+        ({"stars": {0: 2, 2: 3}}, (), TieBreak.STARS),
+        ({}, (3, 4), TieBreak.DIE),
+    ],
+)
+def test_whoever_is_out_by_a_tie_is_told_what_decided(
+    figures: dict[str, Any], dice: tuple[int, ...], by: TieBreak
+) -> None:
+    state = position(3, percent={0: 50, 1: 52, 2: 50}, **figures)
+    (told,) = (fact for fact in choose(state, *dice).facts if isinstance(fact, Finalists))
+    assert told == Finalists((1, 2), (52, 50), (Missed(0, by),))
 
 
 def whole(rounds: int, percent: int) -> list[Fact]:

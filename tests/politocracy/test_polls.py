@@ -7,7 +7,7 @@ from rules.politocracy import cards
 from rules.politocracy.board import BOARD, ChangeCard, HopeCard, Ideology
 from rules.politocracy.state import State
 from rules.politocracy.telling import Now
-from rules.politocracy.telling_campaign import CalledToDebate, Polled, PollTax
+from rules.politocracy.telling_campaign import CalledToDebate, DebateWon, Polled, PollTax
 from rules.politocracy.verbs import Debate, Declare, Exchange, Pander, Pass, Play, Poll
 from tests.findings import for_each
 from tests.politocracy.situations import (
@@ -180,6 +180,14 @@ def test_a_called_candidate_can_declare_and_exchange_a_star_in_either_order(move
     state = position()
     land(state, B, (0, Debate(1)), *((1, move) for move in moves), dice=[3, 3])
     assert (state.candidates[1].ideology, state.candidates[1].hearts) == (P, 3)
+
+
+@pytest.mark.rule("P-45")
+@for_each(("dice", "won"), [([6, 2], [DebateWon(0, 0, 10, -2)]), ([3, 5], [DebateWon(1, 0, 5, 0)]), ([4, 4], [])])
+def test_it_is_told_who_wins_a_debate_and_by_what(dice: list[int], won: list[DebateWon]) -> None:
+    state = position(ideology={0: P, 1: P}, percent={0: 20, 1: 20}, stars={1: 1})
+    facts = land(state, B, (0, Debate(1)), dice=dice).facts
+    assert [fact for fact in facts if isinstance(fact, DebateWon)] == won
 
 
 @pytest.mark.rule("P-A48", "P-A47")

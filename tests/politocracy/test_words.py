@@ -87,10 +87,10 @@ def test_who_cannot_hire_a_surrogate_yet_is_told_why(percent: int, have: int, sa
 @for_each(
     ("have", "said"),
     [
-        (27, "Poll · 87% to succeed, 5 dice · −2% (your Pandering Points)"),
-        (7, "Poll · 33% to succeed, 1 die · −2% (your Pandering Points)"),
-        (4, "Poll · 0% to succeed, 0 dice · −2% (your Pandering Points)"),
-        (99, "Poll · 99% to succeed, 19 dice · −2% (your Pandering Points)"),
+        (27, "Poll · 87% to succeed: a 5 or 6 on 5 dice · −2% (your Pandering Points)"),
+        (7, "Poll · 33% to succeed: a 5 or 6 on 1 die · −2% (your Pandering Points)"),
+        (4, "Poll · 0% to succeed, no dice · −2% (your Pandering Points)"),
+        (99, "Poll · 99% to succeed: a 5 or 6 on 19 dice · −2% (your Pandering Points)"),
     ],
 )
 def test_a_poll_says_how_many_dice_the_chance_and_the_tax(have: int, said: str) -> None:

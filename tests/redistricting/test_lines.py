@@ -35,6 +35,12 @@ BRIDGE = {"C3": [SALMON], "D2": [NAVY]}
 """D2 hangs on Navy by C2 alone, which borders Salmon at C3."""
 
 
+def test_an_option_names_candidates_who_move_and_of_voters_only_their_blocks() -> None:
+    state = position(people={"C1": "Adler"})
+    labels = {offer.move: offer.label for offer in asked(state).of(Swap)}
+    assert labels[Swap("C1", "D2")] == "C1 (Adler) to Salmon, D2 to Navy · 1 AP"
+
+
 def districts_of(state: State, *blocks: str) -> list[District]:
     return [state.district_of(block) for block in blocks]
 

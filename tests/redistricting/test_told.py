@@ -4,7 +4,9 @@ from rules import Fact, Match, RolledOff, Verb
 from rules.redistricting import GAME
 from rules.redistricting.board import Card, District, Month
 from rules.redistricting.challenges import Verdict
+from rules.redistricting.forecast import Forecast
 from rules.redistricting.state import State
+from rules.redistricting.swings import Lead, Resident, Swung, swing
 from rules.redistricting.telling import (
     Block,
     Carpetbagged,
@@ -28,6 +30,7 @@ from rules.redistricting.telling import (
     YouDrewCandidates,
 )
 from rules.redistricting.verbs import Draw, EndTurn, Pass, Play, Promote, Replace, Swap
+from rules.redistricting.voting import Without
 from tests.findings import for_each
 from tests.redistricting.cities import CITY, living
 from tests.redistricting.situations import position, turn, voter
@@ -48,7 +51,7 @@ def bishop(*votes: int) -> Turned:
 def facts_of(state: State, *moves: Verb, points: int = 3, dice: list[int] | None = None) -> list[Fact]:
     """The facts of a turn that is ended after these moves, but for what is left unused."""
     facts = turn(state, *moves, EndTurn(), points=points, dice=dice or []).facts
-    return [fact for fact in facts if not isinstance(fact, Ended | PointsNow)]
+    return [fact for fact in facts if not isinstance(fact, Ended | PointsNow | Swung)]
 
 
 def test_what_is_left_of_a_turn_is_told() -> None:
@@ -208,3 +211,20 @@ def test_all_that_is_done_in_a_turn_may_stand_in_one_line_and_what_the_courts_co
     assert [(fact.doer, fact.alone) for fact in deeds] == [
         (None, True) if isinstance(fact, secret) else (0, False) for fact in deeds
     ]
+
+
+def test_whoever_moves_a_line_alone_is_told_who_went_and_came_in_the_district_that_turns() -> None:
+    """C2 was undecided in Navy; Ellis brings a cube, which the undecided follow."""
+    state = position(people=CITY, promotions=["Ellis"])
+    (told,) = (one for one in turn(state, Swap("C2", "D1"), EndTurn()).facts if isinstance(one, Swung))
+    went, came = Resident("C2", choice=Without.UNDECIDED), Resident("D1", "Ellis")
+    assert told == Swung(NAVY, (went,), (came,), Lead(("Adler",), (3, 1)), Lead(("Ellis",), (5, 1)))
+    assert told.say() == "In Navy, C2 was undecided and Ellis comes: 3 to 1 for Adler becomes 5 to 1 for Ellis."
+
+
+def test_where_no_district_turns_it_is_one_whose_votes_change_or_none() -> None:
+    state = position(people=CITY)
+    told = swing(state, Forecast(state), Swap("C1", "D2"))
+    assert told is not None
+    assert told.say() == "In Navy, C1 voted Adler and D2 votes Bishop: 3 to 1 for Adler becomes 2 to 2."
+    assert swing(state, Forecast(state), Swap("C2", "D3")) is None

@@ -149,7 +149,7 @@ def test_each_alone_is_told_what_a_turn_brings_their_goals() -> None:
     state = position(3, people=CITY, goals={0: blue, 1: against, 2: [Position.FOR_RED, Position.FOR_GREEN]})
     facts = turn(state, Promote("Bishop"), Draw(), EndTurn(), dice=[1]).facts
     told = [(at, fact) for at, fact in enumerate(facts) if isinstance(fact, PointsNow)]
-    assert told == [(1, PointsNow(0, 60, 70)), (len(facts) - 1, PointsNow(1, 130, 120))]
+    assert told == [(1, PointsNow(0, 60, 70)), (len(facts) - 1, PointsNow(1, 130, 120, by=0))]
     assert facts[-2] == Ended(0, 1)
     state = position(people=CITY, goals={0: blue, 1: against})
     facts = turn(state, Promote("Bishop"), Promote("Adler")).facts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
@@ -26,6 +26,8 @@ OWN = 0.55
 MOST, APART, FAR = 60, 14, 24
 """How many places there are at most for what has no cell, and how far they are from each other at least, those that
 touch the neighborhood and those that do not."""
+REACH = 60
+"""How far a place may be from the neighborhood for which it is."""
 
 Spots: TypeAlias = Sequence[Point]
 Found: TypeAlias = Sequence[tuple[float, Point]]
@@ -63,15 +65,29 @@ def pushed(others: Sequence[Box], strength: float, one: tuple[float, Point]) -> 
 
 
 def about(name: str) -> Spots:
-    """The places for what has no cell: in the neighborhood or touching it, then the nearest in its region."""
+    """The places for what has no cell: touching the neighborhood, on land or off the coast, then near on its land."""
     found, (x, y) = list[Point](), middle(name)
     touching = sorted(candidates(name, CELL, own=0.2))
-    near = sorted((math.dist(spot, (x, y)), spot) for _, spot in candidates(name, CELL, own=0, reach=130))
-    for apart, some in ((APART, touching), (FAR, near)):
+    coast = sorted(one for one in candidates(name, CELL, own=0.15, least=0.25) if is_apart(name, one[1]))
+    beside = (spot for _, spot in candidates(name, CELL, own=0, reach=REACH) if by_land(name, spot))
+    near = sorted((math.dist(spot, (x, y)), spot) for spot in beside)
+    for apart, some in ((APART, touching), (APART, coast), (FAR, near)):
         for _, spot in some:
             if all(math.dist(spot, other) >= apart for other in found):
                 found.append(spot)
     return found[:MOST]
+
+
+def is_apart(name: str, spot: Point) -> bool:
+    """Whether a place lies on no other region."""
+    return counted(around(spot, CELL)).keys() <= region(name)
+
+
+def by_land(name: str, spot: Point) -> bool:
+    """Whether the straight line from the middle of a neighborhood to a place stays in its region."""
+    (x, y), (right, bottom), many = middle(name), spot, 20
+    line = ((x + (right - x) * step // many, y + (bottom - y) * step // many) for step in range(many + 1))
+    return all(AREAS.getpixel(at) in region(name) for at in line)
 
 
 def middle(name: str) -> Point:
@@ -109,12 +125,17 @@ def candidates(
     """
     outer = bounds(path(MAP.places[name].outline), size // 2 + reach)
     left, top, right, bottom = (side // STEP * STEP for side in outer)
-    region = [NUMBERS[one] for one in MAP.places if REGION_OF.get(one) == REGION_OF.get(name)]
     for spot in product(range(left, right, STEP), range(top, bottom, STEP)):
         count = counted(around(spot, size))
-        here, land = count.get(NUMBERS[name], 0), sum(count.get(one, 0) for one in region)
+        here, land = count.get(NUMBERS[name], 0), sum(count.get(one, 0) for one in region(name))
         if here >= min(own, least - 0.1) * size**2 and land >= least * size**2:
             yield size**2 - here + 6 * (size**2 - land), spot
+
+
+@cache
+def region(name: str) -> Set[int]:
+    """The numbers of the neighborhoods in the region of one."""
+    return {NUMBERS[one] for one in MAP.places if REGION_OF.get(one) == REGION_OF.get(name)}
 
 
 @cache

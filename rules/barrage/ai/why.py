@@ -18,6 +18,7 @@ from rules.barrage.ai.why_words import (
     deed,
     gains,
     lead_words,
+    on_average,
     rivals_waiting,
     stands,
 )
@@ -118,6 +119,8 @@ def effect(outlook: Outlook, move: Verb) -> tuple[str, str]:
     me, left = outlook.me, outlook.rounds_left
     match move:
         case verbs.Place(where):
+            if chain := on_average(outlook, where, gain(outlook, move)):
+                return f"{chances(outlook, 'A Staffer', where, me)}{crowd(outlook, where)}", chain
             when = f"With {plural(left, 'round')} to come" if left else "In the last round"
             return f"{chances(outlook, 'A Staffer', where, me)}{crowd(outlook, where)}", f"{when}, that"
         case verbs.PlaceTwo(where):

@@ -117,6 +117,33 @@ def good_for(outlook: Outlook, office: str) -> str:
     return ""
 
 
+def on_average(outlook: Outlook, where: str, value: float) -> str:
+    """What stands before that a Staffer should gain so much: its chance of a state's votes, and why it isn't that.
+
+    "" where it is, and where a win takes no state or needs no roll.
+    """
+    me, tokens, waiting = outlook.me, outlook.tokens(where), rivals_waiting(outlook, where)
+    if where in OFFICES or outlook.chance(me, where) == 1 or me in leaders(tokens):
+        return ""
+    votes, average = STATES[where].votes, outlook.chance(me, where) * STATES[where].votes
+    wins = leaders(outlook.tokens_after_win(where, tokens, outlook.waiting(where), me)) == (me,)
+    if not wins or round(value) == round(average):
+        return ""
+    if value > average:
+        why = f"and {marks(leaders(tokens))} loses them" if len(leaders(tokens)) == 1 else "and no rival gets them"
+    elif outlook.rounds_left:
+        why = f"but rivals may win there in the {rounds_to_come(outlook.rounds_left)} to come"
+    elif waiting:
+        why = f"but {'they' if len(waiting) > 1 else mark(waiting[0])} may win too"
+    else:
+        return ""
+    return f"{percent(NEEDS[where])}% of {votes} is {round(average)} votes, {why}: that"
+
+
+def rounds_to_come(left: int) -> str:
+    return "round" if left == 1 else f"{left} rounds"
+
+
 def rivals_waiting(outlook: Outlook, where: str) -> list[Seat]:
     """Which rivals have Staffers at a place, in seat order."""
     return sorted({*outlook.waiting(where)} - {outlook.me})

@@ -16,7 +16,9 @@ from rules.boomtown.words import more
 
 LITTLE = "it brings little now"
 
-LIKENESS = ((0.98, "just as good"), (0.8, "nearly as good"), (0.6, "not quite as good"), (0.3, "about half as good"))
+ALIKE = 0.98
+"""From this part of another's worth on, two moves count as equal."""
+LIKENESS = ((0.8, "nearly as good"), (0.6, "not quite as good"), (0.3, "about half as good"))
 """The parts of another's worth from which something is said to be so good."""
 
 
@@ -72,6 +74,8 @@ def next_best(outlook: Outlook, where: str, worth: float) -> str:
         return " No other location helps now." if worth > 0 else ""
     if most > worth:
         return f" {other} would bring more."
+    if most >= ALIKE * worth:
+        return f" {other} would be just as good."
     likeness = next((words for part, words in LIKENESS if most >= part * worth), "far less good")
     return f" Next best: {other}, {likeness}."
 

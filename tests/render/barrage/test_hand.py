@@ -100,6 +100,7 @@ def test_the_words_say_the_same() -> None:
         f"You're the Nerd. {power} Not used this round.",
         "Saved for later: 2 Town Hall tokens and 1 absentee ballot. Staffers to roll: 4 of 7. Star tokens left: 1.",
     ]
+    assert holding_lines(holding(character=nerd, **few | {"supply": 33}))[1].endswith("Staffers to roll: 4 of 7.")
     assert holding_lines(holding(character=nerd, spent=True))[0].endswith(" Used this round.")
     assert holding_lines(holding(character=Character.MOVIE_STAR, spent=True))[0].endswith("without a roll.")
     none = dict.fromkeys(few, 0)

@@ -11,7 +11,7 @@ from render.boomtown.glance_key import LOWER, UPPER
 from render.boomtown.glance_spots import location
 from render.boomtown.symbols import WORDS, Sign
 from render.canvas import Patch
-from render.marks import Mark, Panel, Text, Token
+from render.marks import Block, Mark, Panel, Text, Token
 from rules import Match
 from rules.boomtown import GAME
 from rules.boomtown.pieces import Proposal, Stage
@@ -103,6 +103,34 @@ def test_a_location_has_a_name_and_signs_and_keeps_them_once_it_is_full() -> Non
 def test_the_slots_that_a_die_of_whoever_has_the_turn_fits_are_bright() -> None:
     for needs_more, best in ((False, 5), (True, 4)):
         assert ("turn" in edges(row(free(best=best), "New Cabins"))) != needs_more
+
+
+def name_colour(view: BoomtownView, where: str) -> str:
+    return next(mark.colour for mark in row(view, where) if isinstance(mark, Text) and mark.text == where)
+
+
+@for_each(("best", "colour"), [(5, "ink"), (4, "muted")])
+def test_a_name_stands_back_where_no_die_of_whoever_has_the_turn_fits(best: int, colour: str) -> None:
+    assert name_colour(free(best=best), "New Cabins") == colour
+
+
+def striped(view: BoomtownView, where: str) -> bool:
+    return any(isinstance(mark, Block) and mark.colour == "turn" for mark in row(view, where))
+
+
+@for_each(("best", "leads", "shown"), [(5, False, True), (4, False, False), (5, True, False)])
+def test_a_stripe_marks_favor_that_wins_a_faction(best: int, leads: bool, shown: bool) -> None:
+    view, where = free(best=best), "New Cabins"
+    favor = [2 if seat == view.turn else 1 if leads else 2 for seat in range(3)]
+    view = replace(
+        view,
+        factions={name: replace(one, leader=view.turn if leads else None) for name, one in view.factions.items()},
+        standings=tuple(
+            replace(one, favor=dict.fromkeys(view.factions, many), scorn={})
+            for one, many in zip(view.standings, favor, strict=True)
+        ),
+    )
+    assert striped(view, where) == shown
 
 
 @pytest.mark.rule("M-24")

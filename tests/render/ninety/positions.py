@@ -28,7 +28,7 @@ LEAN, SOLID = Votes(1, 0), Votes(0, 1)
 def day(seat: Seat, *white: int) -> Day:
     """A day that has just begun."""
     flags = dict.fromkeys(("recruited", "fundraised", "rolled_again", "discounted", "slung", "doubled"), False)
-    return Day(seat=seat, bonus=(), white=white, third=0, points=sum(white), spent=0, **flags)
+    return Day(seat=seat, bonus=(), white=white, third=0, points=sum(white), spent=0, near={}, **flags)
 
 
 def campaign(seat: Seat) -> Campaign:
@@ -45,6 +45,7 @@ def campaign(seat: Seat) -> Campaign:
         owed=0,
         drop={},
         points=0,
+        kept=BOARD.canvassers // BOARD.kept,
     )
 
 

@@ -1,11 +1,12 @@
 """What the picture of Ninety below a post shows."""
 
+import math
 from dataclasses import replace
 from itertools import combinations
 
 from PIL import Image, ImageDraw
 
-from render.boxes import Point, around, touches
+from render.boxes import Point, around, bounds, touches, within
 from render.canvas import Patch
 from render.glance import SQUARE
 from render.marks import Mark, Panel, Spot, Text, Token
@@ -20,6 +21,7 @@ from rules import letter
 from rules.ninety.city import LABELS, REGIONS
 from rules.ninety.state import Stage
 from rules.ninety.view import NinetyView, Posted
+from rules.ninety.view import Votes as Blocks
 from tests.findings import for_each
 from tests.render.ninety.positions import (
     INVITATIONS,
@@ -35,6 +37,9 @@ from tests.render.ninety.positions import (
     who,
     with_votes,
 )
+
+REACH = 60
+"""How far from a neighborhood its pieces may lie."""
 
 
 def marks(now: NinetyView, since: NinetyView | None = None) -> list[Mark]:
@@ -74,8 +79,62 @@ def test_every_neighborhood_has_cells_of_its_own_on_land_that_meet_no_other() ->
     for place in MAP.places.values():
         ImageDraw.Draw(land).polygon(path(place.outline), fill=1)
     for name, one in CELLS.items():
-        off = {spot for spot in (*one.cells, *one.about) if not land.getpixel(spot)}
+        off = {spot for spot in one.cells if not land.getpixel(spot)}
+        off |= {spot for spot in one.about if not land.crop(around(spot, CELL)).getbbox()}
         assert not off, name
+
+
+def test_places_of_a_neighborhood_are_near_it() -> None:
+    for name, one in CELLS.items():
+        near = bounds(path(MAP.places[name].outline), REACH + CELL // 2 + 3)
+        assert not [spot for spot in one.about if not within(around(spot, 0), near)], name
+
+
+@for_each("place", ["New Homestead", "Oakwood"])
+def test_a_small_neighborhood_holds_the_votes_of_two_beside_a_candidate(place: str) -> None:
+    now = who(with_votes(bare(2), {place: {0: SOLID, 1: Blocks(1, 2)}}), 1, at=place)
+    middles = [mark.middle for mark in marks(now) if isinstance(mark, Votes) and mark.text]
+    assert len(middles) == 2
+    assert all(math.dist(spot, CELLS[place].cells[0]) < 2 * CELL for spot in middles)
+
+
+def test_votes_do_not_change_places_when_others_become_the_most() -> None:
+    seen = set[tuple[Point, ...]]()
+    for most in (0, 1):
+        there = {seat: SOLID if seat == most else LEAN for seat in range(2)}
+        found = {
+            mark.look.letter: mark.middle
+            for mark in marks(with_votes(bare(2), {"New Homestead": there}))
+            if isinstance(mark, Votes) and mark.text
+        }
+        seen.add((found["A"], found["B"]))
+    assert len(seen) == 1
+
+
+def near(now: NinetyView, **spaces: int) -> NinetyView:
+    """The same where these spaces are near whose turn it is."""
+    assert now.turn
+    return replace(now, turn=replace(now.turn, near={space.replace("_", " "): many for space, many in spaces.items()}))
+
+
+def test_the_neighborhoods_near_whose_turn_it_is_have_names_and_those_next_door_a_frame() -> None:
+    now = near(bare(3), Shadyside=1, Point_Breeze=2, Esplen=1)
+    assert {"Shadyside", LABELS["Point Breeze"], "Esplen", "1 AP away"} <= {*texts(now)}
+    framed, lit = (
+        [mark for mark in marks(view) if isinstance(mark, Panel) and mark.edge == "turn"] for view in (now, bare(3))
+    )
+    assert len(framed) - len(lit) == 2 + 1, "and one in the key"
+    assert not {"Shadyside", "Esplen", "1 AP away"} & {*texts(bare(3))}
+
+
+@for_each(("me", "says"), [(None, "A: Garfield"), (1, "A: Garfield"), (0, "you: Garfield")])
+def test_where_whose_turn_it_is_stands_is_said(me: int | None, says: str) -> None:
+    assert says in texts(replace(base(), me=me))
+
+
+def test_canvassers_are_told_as_the_votes_that_they_become() -> None:
+    for seats, says in ((2, "canvassers: 2 votes on Election Day"), (3, "canvassers: 2 votes"), (4, "canv.: 2 votes")):
+        assert texts(bare(seats)).count(says) == seats
 
 
 def test_a_piece_keeps_its_place_whatever_lies_in_other_neighborhoods() -> None:
@@ -178,13 +237,14 @@ def test_events_have_their_names_and_none_are_out_once_the_days_are_over() -> No
     assert {one.where for one in now.schedule} <= {*texts(now)}, "in full, where there is room"
     after = texts(replace(now, turn=None, stage=Stage.ELECTION))
     assert not {name for one in now.schedule for name in (one.where, LABELS[one.where])} & {*after}
-    assert not any("canv." in line for line in after)
+    assert not any(line.startswith("win") for line in after)
 
 
 def test_whoever_stands_at_home_has_no_name_there() -> None:
-    assert "Garfield" in texts(base())
+    assert "A: Garfield" in texts(base())
     home = stands(bare(3), 2)
     assert LABELS.get(home, home) not in texts(bare(3))
+    assert "C: home" in texts(bare(3))
 
 
 def test_all_are_asked_at_once_on_election_day() -> None:
@@ -197,7 +257,7 @@ def test_all_are_asked_at_once_on_election_day() -> None:
 def test_a_low_tile_says_what_a_third_figure_counts() -> None:
     lines = texts(who(bare(5), 0, coffees=1))
     assert lines.count("coffee") == 1
-    assert lines.count("canvassers") == 4
+    assert lines.count("canv.: 2 votes") == 4
 
 
 def test_the_count_tells_drops_and_events_in_place_of_money() -> None:

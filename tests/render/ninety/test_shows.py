@@ -61,7 +61,7 @@ def test_the_words_tell_all_that_a_position_holds() -> None:
         "A crossing costs 1 AP. 60 cards in the deck, 20 discarded",
         f"Bo: 8 points; {Bio.BOND_LAWYER} ({BIOS[Bio.BOND_LAWYER].text.rstrip('.')})",
         "home turf Deutschtown & Troy Hill (East Allegheny, Spring Garden, Troy Hill); Downtown; "
-        "$1,500 and 10 canvassers; 1 event card (Allegheny West)",
+        "$1,500 and 10 canvassers (2 votes on Election Day); 1 event card (Allegheny West)",
         "1 × Hot Pot of Coffee; has to give up 1 lean vote",
         "Lawrenceville & East Liberty: 5 votes for Ada (+10 points), 1 vote for Bo (+6 points)",
         "Votes in Lawrenceville & East Liberty: Shadyside, 2 solid and 1 lean for Ada, 1 lean for Bo",

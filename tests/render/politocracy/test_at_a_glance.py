@@ -71,7 +71,7 @@ def test_a_free_square_says_what_it_would_bring_whose_turn_it_is() -> None:
     ideology = now.candidates[0].ideology
     lines = [mark.text for mark in on_square(now, free.number) if isinstance(mark, Text)]
     assert f"{CONSTITUENTS[free.name].values[ideology].percent}%" in lines
-    assert "Free squares: % that A would gain" in texts(now)
+    assert any(line.endswith("Free squares: % that A would gain") for line in texts(now))
     assert not any("would gain" in line for line in texts(begun(3)))
 
 
@@ -93,17 +93,46 @@ def test_where_a_candidate_in_turn_stands_its_price_is_told() -> None:
     assert f"Investment Bankers: {worth_to.percent}% for {money(dearer)}" in texts(rival)
 
 
-def test_the_money_trail_shows_what_it_pays_while_anybody_travels_and_else_the_way_ahead() -> None:
-    at_home = campaign(3)
-    for seat in range(3):
-        at_home = who(at_home, seat, square=1, stop=None, surrogate=None)
-    assert any(line.startswith("Ahead: The Elderly · Hope · The Poor") for line in texts(at_home))
-    assert not any("Money Trail" in line for line in texts(at_home))
-    away = who(at_home, 1, square=None, stop=0, dollars=2, ideology=Ideology.CENTRIST)
+def at_home(seats: int) -> PolitocracyView:
+    """Everybody stands on The Middle Class, and nobody owns anything."""
+    now = replace(campaign(seats), owners={})
+    for seat in range(seats):
+        now = who(now, seat, square=1, stop=None, surrogate=None, ideology=Ideology.CENTRIST)
+    return now
+
+
+def test_the_money_trail_shows_what_it_pays_while_anybody_travels() -> None:
+    assert not any("Money Trail" in line for line in texts(at_home(3)))
+    away = who(at_home(3), 1, square=None, stop=0, dollars=2)
     lines = texts(away)
     assert "Money Trail: $M for B" in lines
     assert {"0.7", "1.5", "2"} <= {*lines}
-    assert not any(line.startswith("Ahead") for line in lines)
+
+
+def test_the_six_squares_ahead_are_numbered_on_the_trail_and_listed_with_what_they_offer() -> None:
+    listed = ["The Elderly 3%, $2M", "Hope", "The Poor 2%, $2M", "Women's Groups 3%, $2M", "Change"]
+    for now in (at_home(3), who(at_home(3), 1, square=None, stop=0)):
+        lines = texts(now)
+        assert {*listed, "Suburban Families 4%, $2M"} <= {*lines}
+        for rolled in range(1, 7):
+            assert str(rolled) in [mark.text for mark in on_square(now, 1 + rolled) if isinstance(mark, Text)]
+    many = next(line for line in texts(at_home(6)) if line.startswith("1 The Elderly · 2 Hope · 3 The Poor"))
+    assert many
+
+
+def test_the_way_is_that_of_whoever_is_asked() -> None:
+    now = who(at_home(3), 1, square=10)
+    drawn = [mark for patch in layers(replace(scene(now), asked=(1,))).patches for mark in patch.marks]
+    lines = [mark.text for mark in drawn if isinstance(mark, Text)]
+    assert any(line.endswith("Free squares: % that B would gain") for line in lines)
+    assert any(line.startswith("Small Business Owners") for line in lines)
+
+
+def test_no_number_hides_a_piece() -> None:
+    now = who(at_home(3), 1, square=3)
+    here = on_square(now, 3)
+    assert [mark.look.letter for mark in here if isinstance(mark, Token)] == ["B"]
+    assert "2" in [mark.text for mark in here if isinstance(mark, Text)], "beside it"
 
 
 @for_each("seats", SEATS)

@@ -34,13 +34,40 @@ def test_every_block_shows_who_lives_there(seats: int) -> None:
             match now.tokens[block]:
                 case Candidate(name, positions):
                     votes = now.districts[now.tiles[block][-1]].poll.votes[name]
-                    lettered = any(isinstance(mark, Badge) for mark in here)
-                    assert [mark.text for mark in here if isinstance(mark, Text)] == ([] if lettered else [str(votes)])
-                    assert not (lettered and votes)
+                    (last,) = (mark.text for mark in here if isinstance(mark, Text))
+                    assert last == str(votes) or (last == now.tiles[block][-1].letter and not votes)
                     assert [mark.text for mark in here if isinstance(mark, Squeezed)] == [name]
                     assert seen == [*positions]
                 case Voter(primary, secondary):
                     assert seen == [one for one in (primary, secondary) if one]
+
+
+@for_each("seats", SEATS)
+def test_only_districts_that_one_vote_can_turn_are_bright(seats: int) -> None:
+    now = begun(seats)
+    patches = {patch.box: patch.marks for patch in layers(scene(now)).patches}
+    close = {one for one, here in now.districts.items() if (votes := here.poll.first_two) and votes[0] - votes[1] < 2}
+    assert 0 < len(close) < len(District)
+    for block in BLOCKS:
+        chips = [mark for mark in patches[CITY.cell(block)] if isinstance(mark, Chip)]
+        assert all(chip.dim == (now.tiles[block][-1] not in close) for chip in chips)
+    assert not any(mark.dim for mark in marks(over(seats)) if isinstance(mark, Chip)), "after the vote all are"
+
+
+def test_nothing_is_smaller_than_nine_pixels_on_a_phone() -> None:
+    for now in (begun(2), spread(2), over(2)):
+        assert all(mark.size >= LEAST for mark in marks(now) if isinstance(mark, Chip | Badge))
+
+
+def test_the_letter_of_a_district_is_no_disc_before_its_lines_are_final() -> None:
+    for now in (begun(3), spread(3)):
+        patches = {patch.box: patch.marks for patch in layers(scene(now)).patches}
+        for district, here in now.districts.items():
+            voters = [block for block in here.blocks if isinstance(now.tokens[block], Voter)]
+            found = [mark for block in voters for mark in patches[CITY.cell(block)]]
+            if voters:
+                assert any(isinstance(one, Badge) for one in found) == here.reviewed
+                assert any(isinstance(one, Text) and one.text == district.letter for one in found) != here.reviewed
 
 
 def test_no_name_is_cut_not_even_within_a_frame() -> None:
@@ -59,7 +86,7 @@ def test_votes_stand_alone_and_on_a_cube_where_somebody_is_promoted() -> None:
             here = patches[CITY.cell(block)]
             assert not any(isinstance(mark, Sign) for mark in here)
             cubes = [mark for mark in here if isinstance(mark, Panel) and mark.fill == "ink"]
-            lettered = any(isinstance(mark, Badge) for mark in here)
+            lettered = any(isinstance(mark, Text) and mark.text.isalpha() for mark in here)
             assert bool(cubes) == (who.name in now.promotions and not lettered)
 
 
@@ -90,13 +117,16 @@ def test_whose_turn_it_is_and_what_is_left_of_it() -> None:
 
 def test_the_key_says_what_is_there() -> None:
     always = {"1st concern", "2nd", "promoted", "ahead"}
-    rare = {"no vote", "2 votes", "final lines"}
+    rare = {"no vote", "2 votes", "final lines", "undecided"}
     assert always <= {*texts(begun(3))}
     assert not rare & {*texts(begun(3))}
     assert {"for", "against"} <= {*texts(begun(3))}
-    assert always | rare <= {*texts(spread(3))}
+    assert always | rare - {"undecided"} <= {*texts(spread(3))}
     marked = replace(begun(3), suppressed=spread(3).suppressed)
     assert rare & {*texts(marked)} == {"no vote"}
+    torn = next(block for block, who in marked.tokens.items() if isinstance(who, Voter))
+    silent = replace(begun(3), tokens={**begun(3).tokens, torn: Voter()})
+    assert rare & {*texts(silent)} == {"undecided"}
 
 
 def test_the_letters_and_numbers_of_blocks_are_large() -> None:
