@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from math import isfinite
 
-import aiohttp
 import discord
 import structlog
 from discord.ext import tasks
@@ -19,27 +18,21 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import store
 from bot.app import buttons
 from bot.app.commands import add_commands
+from bot.app.reaching import Reaching
 from bot.app.settings import Settings
-from bot.lobby.welcome import greet_server
-from bot.match.halt import lose_all_but, lose_channel, lose_server, reach_again
 from bot.match.matches import Matches
 from bot.match.running_bot import Draw
 from bot.model.player import Cause
 from bot.model.server import Server
 from bot.model.time import now
-from bot.model.unreachable import LOCKED
 from bot.personal.dm_list import DmLists
 from bot.store.database import Store
 from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import AutomaticMoves
 from bot.tasks.deadlines import ring
-from bot.tasks.outages import Watch
 from bot.tasks.outbox import Outbox
 from bot.tasks.sender import Sender
-from bot.tasks.visibility import UNKNOWN_MEMBER
 from bot.ui.answers import Answers
-from bot.ui.client import Client
-from bot.ui.discord_errors import is_away
 from bot.ui.replies import Interaction
 from rules import Game
 
@@ -54,7 +47,7 @@ FLUSH_SECONDS = 3
 CLOSE_SECONDS = 2
 
 
-class Hustings(Client):
+class Hustings(Reaching):
     """The bot: one for all servers. It asks for no privileged intent."""
 
     def __init__(
@@ -66,6 +59,8 @@ class Hustings(Client):
         beside: Sequence[Callable[[Hustings], Awaitable[None]]] = (),
     ) -> None:
         super().__init__(
+            Matches(store, games),
+            settings.pulse_seconds,
             intents=discord.Intents(guilds=True),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -77,11 +72,8 @@ class Hustings(Client):
         self.games = games
         self.draw = draw
         self.beside = beside
-        self.matches = Matches(store, games)
         self.answers = Answers()
-        self.watch = Watch(self.matches, settings.pulse_seconds, lambda: self.alarm.wake())
-        self.sender = Sender(self.matches, self, draw, self.answers)
-        self.outbox = Outbox(self.matches, self.sender, self.watch)
+        self.outbox = Outbox(self.matches, Sender(self.matches, self, draw, self.answers), self.watch)
         self.automatic_moves = AutomaticMoves(self.matches, settings.ai_pause)
         self.alarm = Alarm(self._next_due, lambda: ring(self.matches, self.is_gone))
         self.dm_lists = DmLists(self.matches, self)
@@ -93,13 +85,11 @@ class Hustings(Client):
     async def setup_hook(self) -> None:
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
-        await self.watch.read()
+        await self.begin_watch()
         await self.sync_if_changed()
         self.alarm.wake()
         self.health.change_interval(minutes=self.settings.health_minutes)
         self.health.start()
-        self.pulse.change_interval(seconds=self.settings.pulse_seconds)
-        self.pulse.start()
         await self.resume()
         self.preparation.start()
 
@@ -177,61 +167,8 @@ class Hustings(Client):
         self.alarm.stop()
         self.automatic_moves.stop()
         self.dm_lists.stop()
-        self.pulse.cancel()
         self.preparation.cancel()
         await super().close()
-
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was added to a server, perhaps anew."""
-        await greet_server(guild, self.games.values())
-        await reach_again(self.matches, guild.id)
-
-    async def on_disconnect(self) -> None:
-        """The way to Discord is broken: no press and no command comes."""
-        await self.watch.begin("gateway")
-
-    async def on_resumed(self) -> None:
-        """It is whole again, and nothing that came meanwhile is lost."""
-        await self.watch.end("gateway")
-
-    async def on_ready(self) -> None:
-        """The servers are known: those that the bot was taken from meanwhile, and those it can reach again."""
-        await self.watch.end("gateway")
-        await lose_all_but(self.matches, {guild.id for guild in self.guilds})
-        await reach_again(self.matches)
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was taken from a server: its matches stand still until it is back."""
-        await lose_server(self.matches, guild.id)
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A match whose channel is gone stands still until a moderator moves it."""
-        await lose_channel(self.matches, channel.id)
-
-    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """The same for a thread."""
-        await lose_channel(self.matches, payload.thread_id)
-
-    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """A thread that is locked takes no posts, unless the bot manages threads; one that is opened again does."""
-        guild = self.get_guild(payload.guild_id)
-        thread = guild.get_thread(payload.thread_id) if guild else None
-        if thread is not None and thread.locked and not thread.permissions_for(thread.guild.me).manage_threads:
-            await lose_channel(self.matches, payload.thread_id, LOCKED)
-        else:
-            await reach_again(self.matches, payload.guild_id)
-
-    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Permissions may have been given."""
-        await reach_again(self.matches, after.guild.id)
-
-    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """The same."""
-        await reach_again(self.matches, after.guild.id)
-
-    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """The bot has another role, or is muted no more; of other members it is told nothing."""
-        await reach_again(self.matches, after.guild.id)
 
     @tasks.loop(minutes=15)
     async def health(self) -> None:
@@ -248,28 +185,14 @@ class Hustings(Client):
         latency = round(self.latency * 1000) if isfinite(self.latency) else None
         log.info("health", servers=len(self.guilds), matches=session, posts_due=len(due), latency_ms=latency)
 
-    @tasks.loop(seconds=30)
-    async def pulse(self) -> None:
-        """Note that the bot is at work."""
-        await self.watch.beat()
-
     @tasks.loop(count=1)
     async def preparation(self) -> None:
         """Do what a start does not wait for, all of it at once."""
         await asyncio.gather(*(work(self) for work in self.beside))
 
-    async def is_gone(self, guild_id: int, user_id: int) -> bool | None:
-        """Whether a member has left a server, of which no event tells the bot; None where Discord does not answer."""
-        guild = self.get_guild(guild_id)
-        try:
-            gone = guild is not None and not await guild.fetch_member(user_id)
-        except discord.NotFound as error:
-            gone = error.code in UNKNOWN_MEMBER
-        except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
-            return None if is_away(error) else False
-        if guild is not None:
-            await self.watch.worked()
-        return gone
+    def on_reached(self) -> None:
+        """People can be reached again: what fell due meanwhile is seen to."""
+        self.alarm.wake()
 
     async def _next_due(self, after: int) -> int | None:
         """When something is due next; nothing is while nobody could answer."""

@@ -36,7 +36,7 @@ class Watch:
     def __init__(self, matches: Matches, seconds: float, on_end: Callable[[], None]) -> None:
         self._matches = matches
         self._outages = matches.shared.outages
-        self._seconds = seconds
+        self.seconds = seconds
         self._on_end = on_end
         self._away = set[Away]()
         self._beat_at = self._worked_at = now()
@@ -94,7 +94,7 @@ class Watch:
     async def beat(self) -> None:
         """Note that the bot is at work. Where it has not been for long, the computer slept: that was an outage too."""
         last, self._beat_at = self._beat_at, now()
-        if self._beat_at - last > 2 * self._seconds + LEAST and not self._away:
+        if self._beat_at - last > 2 * self.seconds + LEAST and not self._away:
             await self.begin("gateway", last)
             await self.end("gateway")
         await self._write(lambda db, at=self._beat_at: store.outages.beat(db, at))

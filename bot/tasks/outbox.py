@@ -60,7 +60,7 @@ class Outbox:
 
     def __init__(self, matches: Matches, sender: Sender, watch: Watch) -> None:
         self._matches = matches
-        self._sender = sender
+        self.sender = sender
         self._watch = watch
         self._aside = SetAside()
         self._looked_at = set[int]()
@@ -162,7 +162,7 @@ class Outbox:
         """
         post = delivery.post
         try:
-            await self._sender.deliver(match_id, delivery)
+            await self.sender.deliver(match_id, delivery)
         except (discord.HTTPException, discord.RateLimited, TimeoutError) as error:
             put_off = lane == "edits" and is_limit(error)
             if may_pass(error) and not put_off:
@@ -194,8 +194,9 @@ class Outbox:
 
     def _see_to_other_lanes(self, match_id: int, lane: Lane, due: Sequence[Post]) -> None:
         """See to what is to be sent anew, or edited after all; and later to what is set aside."""
-        for other in {lane_of(post) for post in due} - {lane}:
-            self._sending.wake(match_id, other)
+        for other in map(lane_of, due):
+            if other != lane:
+                self._sending.wake(match_id, other)
         seconds = self._aside.seconds(post for post in due if lane_of(post) == lane)
         if seconds is not None:
             self._look_again(match_id, lane, seconds)
@@ -203,12 +204,16 @@ class Outbox:
     def _look_again(self, match_id: int, lane: Lane, seconds: float) -> None:
         """See to a lane after so many seconds, unless somebody does earlier."""
         planned, at = self._later.get((match_id, lane)), now() + seconds
-        if planned is not None and now() < planned.at <= at:
+        if planned is not None and planned.at <= at:
             return
         if planned is not None:
             planned.timer.cancel()
-        timer = asyncio.get_running_loop().call_later(seconds, self._sending.wake_in_turn, match_id, lane)
+        timer = asyncio.get_running_loop().call_later(seconds, self._wake_again, match_id, lane)
         self._later[match_id, lane] = Later(at, timer)
+
+    def _wake_again(self, match_id: int, lane: Lane) -> None:
+        del self._later[match_id, lane]
+        self._sending.wake_in_turn(match_id, lane)
 
     async def _take_up(self, match_id: int, lane: Lane) -> list[Delivery]:
         """The deliveries to be made at once of what is due, as the match stands now."""

@@ -93,8 +93,8 @@ class Office:
                 await asyncio.wait([*self.sender._sending.tasks.values()] or [asyncio.create_task(asyncio.sleep(0.01))])
 
     def _is_soon_awake(self) -> bool:
-        timers, time = [later.timer for later in self.sender._later.values()], asyncio.get_running_loop().time()
-        return any(time < timer.when() + 0.05 and timer.when() < time + 1 for timer in timers if not timer.cancelled())
+        soon = asyncio.get_running_loop().time() + 1
+        return any(later.timer.when() < soon for later in self.sender._later.values())
 
     def quietly(self, moves: int) -> Any:
         """Play so many moves and tell nobody, as if the sender were slow."""
