@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from math import isfinite
 
-import aiohttp
 import discord
 import structlog
 from discord.ext import tasks
@@ -19,9 +18,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import store
 from bot.app import buttons
 from bot.app.commands import add_commands
+from bot.app.reaching import Reaching
 from bot.app.settings import Settings
-from bot.lobby.welcome import greet_server
-from bot.match.halt import lose_all_but, lose_channel, lose_server, reach_again
 from bot.match.matches import Matches
 from bot.match.running_bot import Draw
 from bot.model.player import Cause
@@ -33,9 +31,8 @@ from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import AutomaticMoves
 from bot.tasks.deadlines import ring
 from bot.tasks.outbox import Outbox
-from bot.tasks.visibility import UNKNOWN_MEMBER
+from bot.tasks.sender import Sender
 from bot.ui.answers import Answers
-from bot.ui.client import Client
 from bot.ui.replies import Interaction
 from rules import Game
 
@@ -44,11 +41,13 @@ log = structlog.get_logger(__name__)
 INTERACTION_SECONDS = 3600
 """For how long an interaction is remembered; Discord delivers none that late."""
 INTERACTIONS_KEPT = 1_000
+LONGEST_LIMIT_SECONDS = 30
+"""How long a call waits for a limit of Discord's; one that would take longer is tried again by whoever made it."""
 FLUSH_SECONDS = 3
 CLOSE_SECONDS = 2
 
 
-class Hustings(Client):
+class Hustings(Reaching):
     """The bot: one for all servers. It asks for no privileged intent."""
 
     def __init__(
@@ -60,19 +59,21 @@ class Hustings(Client):
         beside: Sequence[Callable[[Hustings], Awaitable[None]]] = (),
     ) -> None:
         super().__init__(
+            Matches(store, games),
+            settings.pulse_seconds,
             intents=discord.Intents(guilds=True),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=LONGEST_LIMIT_SECONDS,
         )
         self.settings = settings
         self.games = games
         self.draw = draw
         self.beside = beside
-        self.matches = Matches(store, games)
         self.answers = Answers()
-        self.outbox = Outbox(self.matches, self, draw, self.answers)
+        self.outbox = Outbox(self.matches, Sender(self.matches, self, draw, self.answers), self.watch)
         self.automatic_moves = AutomaticMoves(self.matches, settings.ai_pause)
         self.alarm = Alarm(self._next_due, lambda: ring(self.matches, self.is_gone))
         self.dm_lists = DmLists(self.matches, self)
@@ -84,6 +85,7 @@ class Hustings(Client):
     async def setup_hook(self) -> None:
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
+        await self.begin_watch()
         await self.sync_if_changed()
         self.alarm.wake()
         self.health.change_interval(minutes=self.settings.health_minutes)
@@ -153,6 +155,7 @@ class Hustings(Client):
             self.alarm.stop()
             self.outbox.hold()
             self.automatic_moves.hold()
+            await self.watch.beat()
             await self.matches.finish()
             await self.outbox.flush(FLUSH_SECONDS)
         finally:
@@ -166,36 +169,6 @@ class Hustings(Client):
         self.dm_lists.stop()
         self.preparation.cancel()
         await super().close()
-
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was added to a server, perhaps anew."""
-        await greet_server(guild, self.games.values())
-        await reach_again(self.matches)
-
-    async def on_ready(self) -> None:
-        """The servers are known: those that the bot was taken from meanwhile, and those it can reach again."""
-        await lose_all_but(self.matches, {guild.id for guild in self.guilds})
-        await reach_again(self.matches)
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was taken from a server: its matches stand still until it is back."""
-        await lose_server(self.matches, guild.id)
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A match whose channel is gone stands still until a moderator moves it."""
-        await lose_channel(self.matches, channel.id)
-
-    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """The same for a thread."""
-        await lose_channel(self.matches, payload.thread_id)
-
-    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Permissions may have been given."""
-        await reach_again(self.matches)
-
-    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """The same."""
-        await reach_again(self.matches)
 
     @tasks.loop(minutes=15)
     async def health(self) -> None:
@@ -217,16 +190,13 @@ class Hustings(Client):
         """Do what a start does not wait for, all of it at once."""
         await asyncio.gather(*(work(self) for work in self.beside))
 
-    async def is_gone(self, guild_id: int, user_id: int) -> bool:
-        """Whether a member has left a server; no event says so to a bot that asks for no privileged intent."""
-        guild = self.get_guild(guild_id)
-        try:
-            return guild is not None and not await guild.fetch_member(user_id)
-        except discord.NotFound as error:
-            return error.code in UNKNOWN_MEMBER
-        except (aiohttp.ClientError, discord.HTTPException, OSError):
-            return False
+    def on_reached(self) -> None:
+        """People can be reached again: what fell due meanwhile is seen to."""
+        self.alarm.wake()
 
     async def _next_due(self, after: int) -> int | None:
+        """When something is due next; nothing is while nobody could answer."""
+        if self.watch.hears_nobody:
+            return None
         async with self.matches.store.read() as db:
             return await store.matches.next_due(db, after)

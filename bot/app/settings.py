@@ -19,3 +19,4 @@ class Settings(BaseSettings):
     lobby_hours: Annotated[int, Field(ge=1, le=720)] = 48
     log_format: Literal["console", "json"] = "console"
     health_minutes: Annotated[float, Field(gt=0)] = 15
+    pulse_seconds: Annotated[float, Field(gt=0)] = 30

@@ -15,8 +15,8 @@ from bot.model.player import Cause, Change, Player
 from bot.model.session import Session
 from bot.store.transactions import Writing
 
-IsGone = Callable[[int, int], Awaitable[bool]]
-"""Whether a member has left a server, by the ids of the server and the member."""
+IsGone = Callable[[int, int], Awaitable[bool | None]]
+"""Whether a member has left a server, by the ids of the server and the member; None where Discord does not answer."""
 
 
 async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:

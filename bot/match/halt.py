@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from contextlib import suppress
 
 import structlog
@@ -11,37 +11,92 @@ from bot import store
 from bot.match import posts
 from bot.match.changes import refresh_players
 from bot.match.matches import Matches
+from bot.model import clock
 from bot.model.errors import UserError
+from bot.model.notes import Note, WasUnreachable
 from bot.model.player import Cause
-from bot.model.session import Halt, Session
+from bot.model.session import Session, Standstill
+from bot.model.time import now
+from bot.model.unreachable import UNKNOWN_CHANNEL, UNKNOWN_SERVER, trouble
 from bot.store.transactions import Writing
 
 log = structlog.get_logger(__name__)
 
+OUR_NAME = "Hustings"
+"""Who did what no moderator did, in the log of what moderators did."""
 
-async def halt(session: Session, db: Writing, why: Halt, note: str = "") -> None:
-    """Let a match stand still, or go on (""); its newest post shows that, and until when there is time now."""
-    session.halt, session.halt_note = why, note
-    store.matches.set_match(db, session.id, halt=why, halt_note=note)
+
+async def halt(session: Session, db: Writing, still: Standstill, notes: Sequence[Note] = ()) -> None:
+    """Let a match stand still, or go on; its newest post shows that, and until when there is time now."""
+    session.standstill = still
+    store.matches.set_standstill(db, session.id, still)
     store.players.set_players(db, session.id, refresh_players(session) if session.match else [])
-    await posts.note(session, db, [])
+    await posts.note(session, db, notes)
 
 
-async def unreachable(matches: Matches, match_id: int, *, gone: bool) -> None:
-    """Note that the channel of a match cannot be written to, or that it can again; a pause by a moderator stays."""
-    session = await matches.get(match_id)
-    if session.halt == "paused" or (session.halt == "unreachable") == gone or session.phase != "playing":
+async def go_on(session: Session, db: Writing) -> None:
+    """Nothing keeps a match any more; where its channel took no posts, the newest one tells so."""
+    await halt(session, db, Standstill(), why_it_stood(session))
+
+
+def why_it_stood(session: Session) -> list[Note]:
+    """What the next post says of a channel that took none."""
+    still = session.standstill
+    if still.why != "unreachable" or still.code is None:
+        return []
+    return [WasUnreachable(still.code, still.since or 0)]
+
+
+async def cut_off(matches: Matches, match_id: int, code: int | None, since: int | None = None) -> None:
+    """Nobody can be reached in the channel of a match, since then or now, for Discord answers this, or nothing.
+
+    It stands still, and nobody's time has run since; a pause by a moderator stays.
+    """
+    if not _is_news(await matches.get(match_id), code):
         return
     async with matches.changing(match_id, Cause("bot")) as (session, db):
-        if session.halt != "paused" and session.phase == "playing":
-            await halt(session, db, "unreachable" if gone else "")
+        if not _is_news(session, code):
+            return
+        if not session.halt:
+            for player in session.players:
+                clock.give_back(session, player, now() if since is None else since)
+        if code is not None:
+            await write_down(session, db, f"couldn't post because {trouble(code).why}, and stopped the clocks.")
+        began = session.standstill.since or since or now()
+        await halt(session, db, Standstill("unreachable", code=code, since=began))
 
 
-async def lose(matches: Matches, match_ids: Iterable[int]) -> None:
-    """Let matches stand still whose channel cannot be reached."""
+def _is_news(session: Session, code: int | None) -> bool:
+    still = session.standstill
+    known = still.why == "unreachable" and code in (still.code, None)
+    return session.phase == "playing" and still.why != "paused" and not known
+
+
+async def reached(matches: Matches, match_id: int) -> None:
+    """The channel of a match takes posts again."""
+    if (await matches.get(match_id)).halt != "unreachable":
+        return
+    async with matches.changing(match_id, Cause("bot")) as (session, db):
+        if session.halt == "unreachable" and session.phase == "playing":
+            if session.standstill.code is not None:
+                await write_down(session, db, "could post again, and started the clocks.")
+            await go_on(session, db)
+
+
+async def write_down(session: Session, db: Writing, predicate: str) -> None:
+    """Write what the bot itself did to a match beside what moderators do."""
+    where = {"guild_id": session.venue.guild_id, "match_id": session.id}
+    line = f"**{OUR_NAME}** {predicate}"
+    await store.interventions.add(
+        db, **where, user_id=0, name=OUR_NAME, what="halt", line=line, why="", before={}, at=now()
+    )
+
+
+async def lose(matches: Matches, match_ids: Iterable[int], code: int) -> None:
+    """Let matches stand still whose channel cannot be reached, for so Discord would answer."""
     for match_id in match_ids:
         try:
-            await unreachable(matches, match_id, gone=True)
+            await cut_off(matches, match_id, code)
         except UserError as error:
             log.warning("a match cannot be halted", match=match_id, reason=error.text)
 
@@ -50,13 +105,13 @@ async def lose_server(matches: Matches, guild_id: int) -> None:
     """The bot was taken from a server."""
     async with matches.reading() as db:
         playing = await store.matches.playing_in(db, guild_id)
-    await lose(matches, playing)
+    await lose(matches, playing, UNKNOWN_SERVER)
 
 
-async def lose_channel(matches: Matches, channel_id: int) -> None:
-    """A channel was deleted."""
+async def lose_channel(matches: Matches, channel_id: int, code: int = UNKNOWN_CHANNEL) -> None:
+    """A channel was deleted, or takes no posts any more."""
     with suppress(UserError):
-        await lose(matches, [await matches.id_here(channel_id)])
+        await lose(matches, [await matches.id_here(channel_id)], code)
 
 
 async def lose_all_but(matches: Matches, servers: Container[int]) -> None:
@@ -67,10 +122,10 @@ async def lose_all_but(matches: Matches, servers: Container[int]) -> None:
         await lose_server(matches, guild_id)
 
 
-async def reach_again(matches: Matches) -> None:
-    """Try the matches that could not be reached: once a post gets through, they go on."""
+async def reach_again(matches: Matches, guild_id: int | None = None) -> None:
+    """Try the matches that could not be reached, of one server or of all: once a post gets through, they go on."""
     async with matches.reading() as db:
-        lost = await store.matches.unreachable(db)
+        lost = await store.matches.unreachable(db, guild_id)
     for match_id in lost:
         with suppress(UserError):
             await try_again(matches, match_id)
@@ -88,4 +143,4 @@ async def try_again(matches: Matches, match_id: int) -> None:
         if session.last is not None and session.last.open:
             await posts.note(session, db, [])
         elif session.halt == "unreachable":
-            await halt(session, db, "")
+            await go_on(session, db)

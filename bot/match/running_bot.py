@@ -64,8 +64,8 @@ class Bot(Protocol):
         """See to all that follows from a change of a match."""
         ...
 
-    async def is_gone(self, guild_id: int, user_id: int) -> bool:
-        """Whether a member has left a server."""
+    async def is_gone(self, guild_id: int, user_id: int) -> bool | None:
+        """Whether a member has left a server; None where Discord does not answer."""
         ...
 
     def get_partial_messageable(self, id: int, /) -> discord.PartialMessageable:

@@ -78,15 +78,23 @@ def _end(session: Session, player: Player) -> None:
     clock.left = clock.allowed = clock.stage = 0
 
 
-def stop(session: Session, player: Player) -> None:
-    """Stop a clock; what has counted since it began to run is taken off it."""
+def stop(session: Session, player: Player, at: int | None = None) -> None:
+    """Stop a clock, as of now or of a moment; what has counted since it began to run is taken off it."""
     clock = player.clock
     if clock.running is None:
         return
-    hours = hours_of(session, player)
-    clock.left -= running_time(hours, clock.running, now())
-    clock.rest = max(0, clock.rest - overlap(hours.away, clock.running, now()))
+    end, hours = now() if at is None else at, hours_of(session, player)
+    clock.left -= running_time(hours, clock.running, end)
+    clock.rest = max(0, clock.rest - overlap(hours.away, clock.running, end))
     clock.running = None
+
+
+def give_back(session: Session, player: Player, since: int) -> None:
+    """What has counted since a moment counts for nothing: the clock goes on from now as it stood then."""
+    if player.clock.running is not None:
+        stop(session, player, since)
+        player.clock.running = now()
+        player.clock.due_at = next_stage(session, player)
 
 
 def catch_up(session: Session, player: Player) -> None:
@@ -108,14 +116,15 @@ def extend(session: Session, player: Player, seconds: int) -> None:
 def hours_of(session: Session, player: Player) -> Hours:
     """When this player's clock stands still, as far as the table grants it."""
     clock = player.clock
-    person = session.memory.shared.people.get(player.user_id or 0)
+    shared = session.memory.shared
+    person, outages = shared.people.get(player.user_id or 0), shared.outages.after(clock.running or now())
     if person is None or not session.setup.terms.rests:
-        return Hours()
+        return Hours(outages=outages)
     away = person.away
     if away is not None:
         start = max(away[0], clock.running or 0)
         away = (start, min(away[1], start + clock.rest)) if clock.rest else None
-    return Hours(person.zone, person.quiet if session.setup.terms.quiet else None, away)
+    return Hours(person.zone, person.quiet if session.setup.terms.quiet else None, away, outages)
 
 
 def deadline(session: Session, player: Player) -> int | None:
@@ -160,17 +169,26 @@ def next_stage(session: Session, player: Player) -> int | None:
     return run_out(hours_of(session, player), clock.running, to_come[0])
 
 
-def advance(session: Session, player: Player) -> int:
-    """Go on to the stage that is reached, and return it; it is the old one where nothing is due yet.
+def advance(session: Session, player: Player) -> int | None:
+    """Go on to the stage that is reached, and return it; None where nothing is due yet.
 
-    Time never runs out without a warning: after the bot has slept for long, the last reminder comes first, and a tenth
-    of the time with it.
+    Time never runs out without a warning after which its player could be reached: whoever was not warned, or was cut
+    off since, is warned first, and has a tenth of the time left at least.
     """
     clock = player.clock
-    stage = current_stage(session, player)
-    if stage >= LAPSED and clock.stage < WARNED and not _in_window(session, player):
+    was, stage = clock.stage, current_stage(session, player)
+    warned = was >= WARNED or _in_window(session, player)
+    if stage >= LAPSED and (not warned or (was < LAPSED and _was_cut_off(session, player))):
+        was, stage = min(was, WARNED - 1), WARNED
+    if was < stage == WARNED:
         catch_up(session, player)
-        clock.left, stage = max(clock.left, clock.allowed // 10), WARNED
-    clock.stage = max(clock.stage, stage)
+        clock.left = max(clock.left, clock.allowed // 10)
+    clock.stage = max(was, stage)
     clock.due_at = next_stage(session, player)
-    return clock.stage
+    return clock.stage if clock.stage > was else None
+
+
+def _was_cut_off(session: Session, player: Player) -> bool:
+    """Whether there was an outage since the clock began to run: since the question came, or the last warning."""
+    running = player.clock.running
+    return running is not None and bool(session.memory.shared.outages.after(running))

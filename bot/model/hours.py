@@ -1,9 +1,10 @@
-"""When a person's clock counts: not in their quiet hours, and not while they are away."""
+"""When a person's clock counts: not in their quiet hours, not while they are away, and not in an outage."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, tzinfo
 from functools import cache
+from heapq import merge
 from itertools import takewhile
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -21,12 +22,14 @@ class Hours:
     """When a person's clock stands still.
 
     It does each day from hour `quiet[0]` to hour `quiet[1]` in `zone` (an IANA name; over midnight where the second is
-    the smaller), and from `away[0]` to `away[1]`, seconds since 1970.
+    the smaller), and from `away[0]` to `away[1]`, seconds since 1970. `outages` are spans in which nobody could be
+    reached, in order and apart.
     """
 
     zone: str = "UTC"
     quiet: tuple[int, int] | None = None
     away: tuple[int, int] | None = None
+    outages: Sequence[tuple[int, int]] = ()
 
 
 def quiet_length(quiet: tuple[int, int]) -> int:
@@ -39,6 +42,24 @@ def breaks(hours: Hours, start: int) -> Iterator[tuple[int, int]]:
 
     With quiet hours the spans go on to the end of the calendar, in the year 9999; after it the clock counts.
     """
+    outages = [span for span in hours.outages if span[1] > start]
+    return _joined(merge(_rests(hours, start), outages)) if outages else _rests(hours, start)
+
+
+def _joined(spans: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The same moments as spans that do not touch."""
+    begin, end = next(spans)
+    for span in spans:
+        if span[0] <= end:
+            end = max(end, span[1])
+            continue
+        yield begin, end
+        begin, end = span
+    yield begin, end
+
+
+def _rests(hours: Hours, start: int) -> Iterator[tuple[int, int]]:
+    """The spans of quiet hours and of absence."""
     absence = _absence(hours)
     if absence is None or absence[1] <= start:
         yield from _nights(hours, start)

@@ -9,6 +9,7 @@ from itertools import takewhile
 from bot.model.follower import How
 from bot.model.log import OPENING
 from bot.model.open_proposal import OpenProposal
+from bot.model.outages import Outages
 from bot.model.person import Person
 from rules import Event, Seat, View
 
@@ -22,13 +23,14 @@ class Shared:
 
     `people` are those who have set anything for themselves, `tips` which kinds of question of a game somebody was told
     about, `faces` the emoji that stand for a thing in a post, `unsent` the posts that nobody has begun to send: a newer
-    one takes their place.
+    one takes their place. `outages` are the times in which nobody could be reached.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
     tips: Mapping[tuple[int, str], set[str]] = field(default_factory=dict[tuple[int, str], set[str]])
     faces: dict[str, str] = field(default_factory=dict[str, str])
     unsent: set[int] = field(default_factory=set[int])
+    outages: Outages = field(default_factory=Outages)
 
 
 @dataclass

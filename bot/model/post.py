@@ -75,6 +75,11 @@ class Post:
         return self.kind == "follow"
 
     @property
+    def calls(self) -> bool:
+        """Whether somebody is called by it to answer."""
+        return self.kind in {"turn", "reminder"}
+
+    @property
     def next_start(self) -> int:
         """The first line that the next post tells: it goes on from when this one was opened.
 

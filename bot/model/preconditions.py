@@ -21,7 +21,7 @@ def require_unpaused(session: Session) -> Match:
     match = require_playing(session)
     if session.halt == "paused":
         raise UserError(
-            f"The match is paused, so nothing was changed. {session.halt_note} "
+            f"The match is paused, so nothing was changed. {session.standstill.note} "
             "A moderator can resume it: `/mod resume`."
         )
     return match

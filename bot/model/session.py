@@ -39,6 +39,20 @@ Phase: TypeAlias = Literal["lobby", "playing", "over", "ended", "closed"]
 Halt: TypeAlias = Literal["", "paused", "unreachable"]
 
 
+@dataclass(frozen=True)
+class Standstill:
+    """Why a match stands still, "" if it does not, and since when.
+
+    Where it is paused the `note` says who did and why; where it cannot be reached `code` is what Discord answers there,
+    None where it does not answer.
+    """
+
+    why: Halt = ""
+    note: str = ""
+    code: int | None = None
+    since: int | None = None
+
+
 @dataclass
 class Venue:
     """Where a match is played."""
@@ -87,7 +101,7 @@ class Waiting:
 
 @dataclass
 class Session:
-    """One match, in a lobby, under way or over; it is `halt`ed where that says why, and `halt_note` who did and why.
+    """One match, in a lobby, under way or over.
 
     `last` is the newest lobby, turn or result post. The token of its `ref` is what no other match has, not even one
     that comes to bear the same id in a restored copy of the database.
@@ -98,13 +112,17 @@ class Session:
     setup: Setup
     phase: Phase
     players: list[Player]
-    halt: Halt = ""
-    halt_note: str = ""
+    standstill: Standstill = Standstill()
     orders: dict[tuple[Seat, str], Order] = field(default_factory=dict[tuple[Seat, str], Order])
     vote: Vote | None = None
     last: Post | None = None
     match: Match | None = None
     memory: Memory = field(default_factory=Memory)
+
+    @property
+    def halt(self) -> Halt:
+        """Why it stands still; "" where it does not."""
+        return self.standstill.why
 
     @cached_property
     def game(self) -> Game:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot import store
 from bot.match import posts
-from bot.match.halt import halt
+from bot.match.halt import halt, why_it_stood
 from bot.match.interventions import Act, announce
 from bot.match.matches import CHANNEL_TAKEN, Matches
 from bot.match.proposals import see_to_proposals
@@ -13,7 +13,7 @@ from bot.model.notes import MovedOn, SeatsOpen
 from bot.model.player import Cause
 from bot.model.post import Post
 from bot.model.preconditions import require_open
-from bot.model.session import Session
+from bot.model.session import Session, Standstill
 from bot.store.interventions import Intervention
 from bot.store.transactions import Reading, Writing
 
@@ -55,9 +55,10 @@ async def arrive(session: Session, db: Writing, channel_id: int) -> None:
     if session.match is None:
         session.last = await store.posts.add_post(db, session.id, Post("lobby"))
         return
+    notes = why_it_stood(session)
     if session.halt == "unreachable":
-        await halt(session, db, "")
-    await posts.open_post(session, db, "turn", [*session.waiting.people], [])
+        await halt(session, db, Standstill())
+    await posts.open_post(session, db, "turn", [*session.waiting.people], notes)
     await see_to_proposals(session, db, call=False)
     if vacant := [player.seat for player in session.players if player.vacant]:
         await posts.notice(session, db, SeatsOpen(), kind="seat", seats=vacant)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot import store
-from bot.match.halt import halt
+from bot.match.halt import go_on, halt
 from bot.match.interventions import Act, announce
 from bot.match.matches import Matches
 from bot.model.errors import UserError
@@ -11,7 +11,8 @@ from bot.model.names import moderator
 from bot.model.player import Cause
 from bot.model.preconditions import require_playing
 from bot.model.reasons import because
-from bot.model.session import Session
+from bot.model.session import Session, Standstill
+from bot.model.time import now
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 
@@ -32,7 +33,7 @@ async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
 
 async def stand_still(session: Session, db: Writing, cause: Cause, why: str) -> None:
     """Pause, and say on the newest post who did and why."""
-    await halt(session, db, "paused", f"{moderator(cause.name)} paused it.{because(why)}")
+    await halt(session, db, Standstill("paused", f"{moderator(cause.name)} paused it.{because(why)}", since=now()))
 
 
 async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
@@ -41,7 +42,7 @@ async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str
         require_paused(session)
         await announce(session, db, Act(cause, "resume", "resumed the match.", why, {}), session.waiting.people)
         await store.posts.close_posts(db, session.id, "deed", pauses=True)
-        await halt(session, db, "")
+        await go_on(session, db)
     return "The match is running again."
 
 
@@ -56,7 +57,7 @@ def require_paused(session: Session) -> None:
 
 async def undo_pause(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     require_paused(session)
-    await halt(session, db, "")
+    await go_on(session, db)
 
 
 async def undo_resume(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:

@@ -111,6 +111,7 @@ async def new_match(db: Writing, place: Venue, cause: Cause, one: Replayed, serv
         due_at=None,
         halt="paused",
         halt_note=f"{moderator(cause.name)} imported it. Players take their seats first; then a moderator starts it.",
+        halted_at=now(),
     )
     if match_id is None:
         raise UserError(CHANNEL_TAKEN)

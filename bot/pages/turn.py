@@ -8,6 +8,7 @@ from bot.model.clock import deadline
 from bot.model.player import Player
 from bot.model.session import Session
 from bot.model.time import now, span
+from bot.model.unreachable import trouble
 from bot.pages.log import how_many_fit
 from bot.pages.question import PLAY_OPENLY, may_hide
 from rules import Decision, Seat, mark, marks
@@ -53,7 +54,7 @@ def question_text(session: Session) -> str:
     if not (awaited := session.waiting.seats):
         return "It's nobody's turn right now."
     if session.halt == "paused":
-        return f"**The match is paused.** {session.names.in_bold(session.halt_note)}"
+        return f"**The match is paused.** {session.names.in_bold(session.standstill.note)}"
     lines = _fitting(session, prompts(session, awaited))
     return ("\n" if len(lines) > 1 else " ").join([*lines, *_where_to_answer(session)]) + when(session, awaited)
 
@@ -97,6 +98,16 @@ def when(session: Session, awaited: Sequence[Seat]) -> str:
     if ends:
         return f"\n-# Answer by <t:{min(ends)}:f> (<t:{min(ends)}:R>)."
     return f"\n-# Asked <t:{since}:R>." if since else ""
+
+
+def unreachable_line(session: Session) -> list[str]:
+    """Why the channel of a match cannot be written to, since when, and what helps; nothing where it can."""
+    still = session.standstill
+    if still.why != "unreachable":
+        return []
+    why, help = trouble(still.code)
+    since = f" since <t:{still.since}:f>" if still.since else ""
+    return [f"**I can't post in <#{session.venue.channel_id}>{since}**, because {why}. Nobody's time runs. {help}"]
 
 
 def clock_lines(session: Session) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
 from contextlib import suppress
 from typing import Protocol
 
@@ -41,18 +40,18 @@ class Mailbox(Protocol):
 
 
 class DmLists:
-    """Keeps the lists up to date, in one task for as long as one is due."""
+    """Keeps the lists up to date, in a task for each for as long as it is due: no list waits for another."""
 
     def __init__(self, matches: Matches, mailbox: Mailbox) -> None:
         self._matches = matches
         self._mailbox = mailbox
-        self._edits = Worker("lists", self._see_to_due)
+        self._edits = Worker("list", self._see_to)
         self._alone = asyncio.Lock()
         self._texts: dict[int, tuple[int, str]] = {}
 
     def wake(self) -> None:
-        if self._matches.people.due_lists and not self._matches.closing:
-            self._edits.wake()
+        for user_id in () if self._matches.closing else [*self._matches.people.due_lists]:
+            self._edits.wake_in_turn(user_id)
 
     def stop(self) -> None:
         """Stop editing; what is due stays due for the next start."""
@@ -109,30 +108,30 @@ class DmLists:
             await store.people.set_person(db, user_id, list_id=list_id, list_due=False)
         self._matches.people.to_change(user_id).list_id = list_id
 
-    async def _see_to_due(self) -> bool:
-        """Edit the lists that are due, and leave all alone for a while; False where none is due."""
-        if not (due := [*self._matches.people.due_lists]):
-            return False
-        self._matches.people.due_lists.clear()
+    async def _see_to(self, user_id: int) -> bool:
+        """Edit a list that is due, and leave it alone for a while; True where it is due by then."""
+        due = self._matches.people.due_lists
+        due.discard(user_id)
         try:
-            left = await self._round(due)
-            self._matches.people.due_lists.update(left)
-            await asyncio.sleep(RETRY_SECONDS if left else PAUSE_SECONDS)
+            done = await self._is_done(user_id) and await self._is_noted(user_id)
+            if not done:
+                due.add(user_id)
+            await self._edits.rest(PAUSE_SECONDS if done else RETRY_SECONDS, user_id)
         except Exception:
-            log.exception("the lists stop")
+            log.exception("a list stops", user=user_id)
             return False
-        return True
+        return user_id in due
 
-    async def _round(self, user_ids: Collection[int]) -> list[int]:
-        """Edit the lists of some members; those whose edit may work later."""
-        left = [user_id for user_id in user_ids if not await self._is_done(user_id)]
-        done = [one for one in user_ids if one not in left and one not in self._matches.people.due_lists]
+    async def _is_noted(self, user_id: int) -> bool:
+        """Write that a list is up to date, unless it is due again; False where that could not be written."""
+        if user_id in self._matches.people.due_lists:
+            return True
         try:
             async with self._matches.saving(durable=False) as db:
-                store.people.set_lists_due(db, done, due=False)
+                store.people.set_lists_due(db, [user_id], due=False)
         except UserError:
-            return [*user_ids]
-        return left
+            return False
+        return True
 
     async def _is_done(self, user_id: int) -> bool:
         """Edit a list, or forget one that is gone or that Discord refuses; False to try it later."""

@@ -14,6 +14,7 @@ from bot.model.follower import FollowedMatch
 from bot.model.player import Player
 from bot.model.session import Session
 from bot.model.time import day
+from bot.model.unreachable import trouble
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.log import how_many_fit
 from bot.pages.presses import KeepList, ShowSinceIn, StopFollowingOne
@@ -125,7 +126,7 @@ def meanwhile(session: Session, player: Player) -> str:
     if session.halt == "paused":
         return "paused"
     if session.halt:
-        return "paused because I can't post there"
+        return f"stopped because {trouble(session.standstill.code).why}"
     if player.absent:
         return "an AI player plays for you; to take over again, use `/game back` there"
     awaited = tuple(other.seat for other in session.players if other.since is not None)

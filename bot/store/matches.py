@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.ref import Ref
-from bot.model.session import Phase, Session, Setup, Summary, Venue
+from bot.model.session import Phase, Session, Setup, Standstill, Summary, Venue
 from bot.model.terms import Terms
 from bot.store import votes
 from bot.store.plans import orders_of
@@ -41,6 +41,12 @@ async def new_match(db: Writing, **values: object) -> int | None:
 
 def set_match(db: Writing, match_id: int, **values: object) -> None:
     db.write(update(matches).where(matches.c.id == match_id).values(**values))
+
+
+def set_standstill(db: Writing, match_id: int, still: Standstill) -> None:
+    """Write why a match stands still, or that it does not."""
+    columns = {"halt": still.why, "halt_note": still.note, "halt_code": still.code, "halted_at": still.since}
+    set_match(db, match_id, **columns)
 
 
 async def open_match_in(db: Reading, channel_id: int) -> int | None:
@@ -107,7 +113,8 @@ def _session(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game
     agreed = (row.version, row.seed, row.options, terms, row.host_id)
     setup = Setup(games[row.game], *agreed, due_at=row.due_at, invited=row.invited, guided=row.guided)
     ref, venue = Ref(row.id, row.token), Venue(row.guild_id, row.channel_id)
-    session = Session(ref, venue, setup, row.phase, [*map(player_of, seated)], row.halt, row.halt_note)
+    standstill = Standstill(row.halt, row.halt_note, row.halt_code, row.halted_at)
+    session = Session(ref, venue, setup, row.phase, [*map(player_of, seated)], standstill)
     session.memory.written.automatic = row.automatic
     return session
 
@@ -136,9 +143,10 @@ async def playing_in(db: Reading, guild_id: int) -> Sequence[int]:
     return await _ids(db, matches.c.guild_id == guild_id, PLAYING)
 
 
-async def unreachable(db: Reading) -> Sequence[int]:
-    """The matches whose channel could not be written to."""
-    return await _ids(db, matches.c.halt == "unreachable", PLAYING)
+async def unreachable(db: Reading, guild_id: int | None = None) -> Sequence[int]:
+    """The matches whose channel could not be written to, of one server or of all."""
+    there = [] if guild_id is None else [matches.c.guild_id == guild_id]
+    return await _ids(db, matches.c.halt == "unreachable", PLAYING, *there)
 
 
 async def servers_playing(db: Reading) -> Sequence[int]:

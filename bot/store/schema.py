@@ -56,6 +56,8 @@ matches = Table(
         "halt", String, nullable=False, server_default=text("''")
     ),  # "", or why it stands still: paused, unreachable
     Column("halt_note", String, nullable=False, server_default=text("''")),  # who paused it and why, in words
+    Column("halt_code", Integer),  # what Discord says where it takes no posts: its code; none where it says nothing
+    Column("halted_at", BigInteger),
     Column("token", String, nullable=False, server_default=text("''")),  # stands in the ids of its buttons
     Column("invited", JSON(none_as_null=True)),  # the members who may join; none where everybody may
     Column("guided", Boolean, nullable=False, server_default=false()),  # somebody learns the game in it
@@ -231,6 +233,14 @@ servers = Table(
     Column("guild_id", BigInteger, primary_key=True),
     Column("settings", JSON, nullable=False),
 )
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("began", BigInteger, primary_key=True),
+    Column("ended", BigInteger),  # none while it lasts
+)
+"""When nobody could be reached: that time counts for nobody."""
 
 interventions = Table(
     "deeds",

@@ -9,6 +9,7 @@ import structlog
 from bot import store
 from bot.match import absence, changes, posts, seats
 from bot.match.absence import IsGone, handle_departure
+from bot.match.calls import called_by
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Fault, Stale, UserError
@@ -22,6 +23,7 @@ from rules import Illegal, Seat, Unreadable
 
 log = structlog.get_logger(__name__)
 
+NO_ANSWER = "Discord doesn't answer, so nobody's time runs out."
 HALF, NEAR, NUDGE, STAND_IN = "half", "near", "nudge", "stand-in"
 
 
@@ -42,11 +44,15 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
     """See to one match. Moves of the clock are made last, each in its own right, as any move is."""
     session = await matches.get(match_id)
     asked = [player for player in session.players if is_due(player) and player.user_id is not None]
-    left = {player.seat for player in asked if await is_gone(session.venue.guild_id, player.user_id or 0)}
+    gone = {player.seat: await is_gone(session.venue.guild_id, player.user_id or 0) for player in asked}
+    if None in gone.values():
+        raise UserError(NO_ANSWER)
+    left = {seat for seat, is_left in gone.items() if is_left}
     lapsed = dict[Seat, int]()
     async with matches.changing(match_id, Cause("clock")) as (session, db):
         if session.phase == "lobby" and session.setup.due_at is not None and session.setup.due_at <= now():
             await changes.end(session, db, LobbyExpired())
+        await give_back_uncalled(session, db)
         reminded = dict[str, list[Player]]()
         for player in [one for one in session.players if is_due(one)]:
             if player.seat in left:
@@ -61,6 +67,16 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
         await play_stand_in(matches, match_id, seat, number)
 
 
+async def give_back_uncalled(session: Session, db: Writing) -> None:
+    """Whoever is called by a post that is not known to be out has lost no time since it was made."""
+    due = [player for player in session.players if is_due(player)]
+    for post in await store.posts.unsent_calls(db, session.id) if due else ():
+        called = [player for player in called_by(session, post) if player in due]
+        for player in called:
+            clock.give_back(session, player, post.message.created_at)
+        store.players.set_players(db, session.id, called)
+
+
 def is_due(player: Player) -> bool:
     """Whether this player's clock has something to say."""
     return player.clock.due_at is not None and player.clock.due_at <= now()
@@ -69,7 +85,7 @@ def is_due(player: Player) -> bool:
 async def step(session: Session, db: Writing, player: Player) -> str:
     """Move a clock to its next stage; what to remind its player of, STAND_IN for a move to be made, or ""."""
     was, due_at, stage = player.clock.stage, player.clock.due_at, clock.advance(session, player)
-    if stage == was:
+    if stage is None:
         what = ""
     elif stage < clock.LAPSED:
         what = HALF if stage < clock.WARNED else NEAR

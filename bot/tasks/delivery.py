@@ -76,9 +76,15 @@ async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, the
         venue=replace(session.venue),
         fresh=fresh,
         successor=successor_of(due),
-        halted=session.halt == "unreachable" and post.user_id is None,
+        halted=session.halt == "unreachable" and _shows_it_goes_on(session, post),
         moot=not post.message.shown and _is_moot(session, post, fresh=fresh),
     )
+
+
+def _shows_it_goes_on(session: Session, post: Post) -> bool:
+    """Whether people are reached again once a post is out: the newest, if it is open, or one that calls them."""
+    newest = session.last
+    return post.user_id is None and (newest is None or not newest.open or post.id == newest.id or post.calls)
 
 
 async def load_drawing(game: Game) -> None:

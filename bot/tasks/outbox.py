@@ -8,10 +8,9 @@ post's id) and only then sent again. A turn that is over before its post was see
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
-from typing import Any
+from typing import Literal, NamedTuple, TypeAlias
 
 import aiohttp
 import discord
@@ -19,53 +18,69 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
-from bot.match.halt import unreachable
+from bot.match.calls import call_late, is_late
+from bot.match.halt import cut_off, reached
 from bot.match.matches import Matches
 from bot.match.people import theme_for
-from bot.match.running_bot import Draw
 from bot.match.workers import Worker
 from bot.model.errors import Damaged, UserError
-from bot.model.post import Post, new_nonce
+from bot.model.post import Post
 from bot.model.session import Session
 from bot.model.time import now
-from bot.tasks.delivery import Delivery, delivery_of, draw_picture, edit_arguments, file_of, successor_of
-from bot.tasks.undeliverable import Channels, Writable, give_up, is_kept_back, is_unwelcome
-from bot.ui.answers import Answers
-from bot.ui.discord_errors import may_pass
+from bot.model.unreachable import GONE_FOR_GOOD, TROUBLES
+from bot.tasks.delivery import Delivery, delivery_of, successor_of
+from bot.tasks.outages import Watch
+from bot.tasks.sender import Sender
+from bot.tasks.set_aside import SetAside
+from bot.ui.discord_errors import is_away, is_limit, may_pass
 
 log = structlog.get_logger(__name__)
 
-NONCE_SECONDS = 120
-"""For how long a repeated nonce is trusted to make no second message."""
-CLOCKS_DIFFER_SECONDS = 60
-MOST_SEARCHED = 1_000
-ANSWER_SECONDS = 1.0
 RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
-UNKNOWN_MESSAGE, ARCHIVED = 10008, 50083
-NO_WAY_IN = (10003, 50001, 50013)
-"""What Discord says where a channel is gone, or closed to the bot."""
+
+Lane: TypeAlias = Literal["new", "edits", "letters"]
+"""What is sent one behind the other: new posts wait for no edit, and nobody for a follower's letter."""
+
+
+def lane_of(post: Post) -> Lane:
+    if post.is_letter:
+        return "letters"
+    return "new" if post.message.id is None else "edits"
+
+
+class Later(NamedTuple):
+    """When a lane is looked at again, and what wakes it then."""
+
+    at: float
+    timer: asyncio.TimerHandle
 
 
 class Outbox:
-    """Delivers what is due, one task a match, for as long as something is; its letters have one of their own.
+    """Delivers what is due, one task a match and lane, for as long as something is."""
 
-    So no follower whose letter waits keeps the players waiting.
-    """
-
-    def __init__(self, matches: Matches, channels: Channels, draw: Draw, answers: Answers) -> None:
+    def __init__(self, matches: Matches, sender: Sender, watch: Watch) -> None:
         self._matches = matches
-        self._channels = channels
-        self._draw = draw
-        self._answers = answers
+        self.sender = sender
+        self._watch = watch
+        self._aside = SetAside()
+        self._looked_at = set[int]()
         self._sending = Worker("outbox", self._see_to)
+        self._later = dict[tuple[int, Lane], Later]()
+        self._failures = dict[tuple[int, Lane], tuple[int, int]]()
 
     def wake(self, match_id: int, *, in_turn: bool = False) -> None:
-        """See to a match's posts, at once or in turn."""
-        (self._sending.wake_in_turn if in_turn else self._sending.wake)(match_id, False)
+        """See to a match's posts in turn; or at once, what was refused as well, for somebody looks."""
+        if in_turn:
+            self._sending.wake_in_turn(match_id, "new")
+        else:
+            self._looked_at.add(match_id)
+            self._sending.wake(match_id, "new")
 
     def hold(self) -> None:
         """What waits for its turn stays due for the next start."""
         self._sending.hold()
+        for later in self._later.values():
+            later.timer.cancel()
 
     async def flush(self, seconds: float) -> None:
         """Send what is due, for so long at most; then stop."""
@@ -75,76 +90,143 @@ class Outbox:
                     await asyncio.wait(self._sending.tasks.values())
         self._sending.stop()
 
-    async def _see_to(self, match_id: int, letters: bool) -> bool:
+    async def _see_to(self, match_id: int, lane: Lane) -> bool:
         try:
-            await self._deliver_all(match_id, letters)
+            await self._deliver_all(match_id, lane)
         except Damaged as error:
             log.error("a post waits", match=match_id, reason=error.text)
         except Exception:
             log.exception("a post failed", match=match_id)
         return False
 
-    async def _deliver_all(self, match_id: int, letters: bool) -> None:
-        """Deliver until nothing is due but what Discord refuses; that is tried again when the match changes."""
-        failures, refused = 0, set[int]()
-        while True:
-            try:
-                done, failures = await self._sweep(match_id, letters, refused), 0
-            except Damaged:
-                raise
-            except (aiohttp.ClientError, discord.HTTPException, OSError, SQLAlchemyError, UserError) as error:
-                wait = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
-                log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait)
-                failures += 1
-                await self._sending.rest(wait, match_id, letters)
-                continue
-            if done or self._sending.is_woken(match_id, letters):
-                return
+    async def _deliver_all(self, match_id: int, lane: Lane) -> None:
+        """Deliver until nothing is due but what is set aside; what fails is tried again, later each time."""
+        try:
+            while not (await self._sweep(match_id, lane) or self._sending.is_woken(match_id, lane)):
+                pass
+        except Damaged:
+            raise
+        except (aiohttp.ClientError, discord.DiscordException, OSError, SQLAlchemyError, UserError) as error:
+            await self._failed(match_id, lane, error)
+        else:
+            self._failures.pop((match_id, lane), None)
 
-    async def _sweep(self, match_id: int, letters: bool, refused: set[int]) -> bool:
-        """Send or edit, in order, all that is due and not refused; True when nothing of it is left.
+    async def _failed(self, match_id: int, lane: Lane, error: Exception) -> None:
+        """Something fails that may pass; where Discord takes nothing the second time, the match stands still."""
+        times, since = self._failures.get((match_id, lane), (0, now()))
+        self._failures[match_id, lane] = (times + 1, since)
+        wait = RETRY_SECONDS[min(times, len(RETRY_SECONDS) - 1)]
+        log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait)
+        self._look_again(match_id, lane, wait)
+        if times and is_away(error):
+            await self._lost(match_id, lane, since)
+
+    async def _lost(self, match_id: int, lane: Lane, since: int) -> None:
+        """Discord takes nothing for a match: nobody's time runs from when they were to be called."""
+        await self._watch.failed(since)
+        if lane == "letters":
+            return
+        with suppress(UserError, SQLAlchemyError):
+            async with self._matches.store.read() as db:
+                calls = await store.posts.unsent_calls(db, match_id)
+            called = [post.message.created_at for post in calls if post.user_id is None]
+            await cut_off(self._matches, match_id, None, min([since, *called]))
+
+    async def _sweep(self, match_id: int, lane: Lane) -> bool:
+        """Send or edit, in order, all that is due in a lane and not set aside; True when nothing of it is left.
 
         What is sent is noted down at once. An edit that nobody noted down would only be made once more, so those
         before it are noted down with it.
         """
         to_note_down = list[Post]()
-        deliveries = await self._take_up(match_id, letters, refused)
-        more = any(letters or delivery.successor or delivery.post.only_struck for delivery in deliveries)
+        deliveries = await self._take_up(match_id, lane)
+        more = any(lane == "letters" or one.successor or one.post.only_struck for one in deliveries)
         for delivery in deliveries:
-            known = delivery.post.message.id is not None
-            try:
-                await self._deliver(match_id, delivery)
-            except discord.HTTPException as error:
-                if may_pass(error):
-                    raise
-                if error.code in NO_WAY_IN and not letters:
-                    await unreachable(self._matches, match_id, gone=True)
-                log.error("a post is refused", match=match_id, status=error.status, code=error.code)
-                refused.add(delivery.post.id)
-                if delivery.fresh:
-                    self._matches.shared.unsent.add(delivery.post.id)
+            unseen = delivery.post.message.shown == 0
+            if not await self._deliver(match_id, lane, delivery):
                 continue
             to_note_down.append(delivery.post)
-            if delivery.halted:
-                await unreachable(self._matches, match_id, gone=False)
-            if not known:
+            if lane != "edits":
                 await self._note_down(to_note_down)
                 to_note_down = []
+            await self._arrived(match_id, delivery, unseen=unseen)
         await self._note_down(to_note_down)
-        left = [
-            one.post for one in deliveries if one.post.message.shown < one.post.wanted and one.post.id not in refused
-        ]
-        return not left and not more
+        due = [one.post for one in deliveries if one.post.message.shown < one.post.wanted]
+        self._see_to_other_lanes(match_id, lane, due)
+        return not more and all(lane_of(post) != lane or self._aside.holds(post) for post in due)
 
-    async def _take_up(self, match_id: int, letters: bool, refused: set[int]) -> list[Delivery]:
+    async def _deliver(self, match_id: int, lane: Lane, delivery: Delivery) -> bool:
+        """Send or edit a post; False where Discord refuses it, and it is set aside.
+
+        Raises what may pass, but for an edit that Discord puts off: others need not wait for it.
+        """
+        post = delivery.post
+        try:
+            await self.sender.deliver(match_id, delivery)
+        except (discord.HTTPException, discord.RateLimited, TimeoutError) as error:
+            put_off = lane == "edits" and is_limit(error)
+            if may_pass(error) and not put_off:
+                raise
+            gone = isinstance(error, discord.HTTPException) and error.code in GONE_FOR_GOOD
+            self._aside.put(post, whatever=put_off, for_good=gone)
+            if delivery.fresh:
+                self._matches.shared.unsent.add(post.id)
+            if isinstance(error, discord.HTTPException) and not put_off:
+                await self._refused(match_id, lane, post, error)
+            return False
+        self._aside.drop(post)
+        return True
+
+    async def _refused(self, match_id: int, lane: Lane, post: Post, error: discord.HTTPException) -> None:
+        """Discord refuses a post for good: the match stands still where that is the channel's, or calls somebody."""
+        log.error("a post is refused", match=match_id, status=error.status, code=error.code)
+        if lane != "letters" and (error.code in TROUBLES or (lane == "new" and post.calls)):
+            since = post.message.created_at if lane == "new" and post.calls else None
+            await cut_off(self._matches, match_id, error.code, since)
+
+    async def _arrived(self, match_id: int, delivery: Delivery, *, unseen: bool) -> None:
+        """Discord has taken a post: people are reached again, and whoever it calls late has lost no time."""
+        await self._watch.worked()
+        if delivery.halted:
+            await reached(self._matches, match_id)
+        elif unseen and delivery.post.calls and is_late(delivery.post):
+            await call_late(self._matches, match_id, delivery.post)
+
+    def _see_to_other_lanes(self, match_id: int, lane: Lane, due: Sequence[Post]) -> None:
+        """See to what is to be sent anew, or edited after all; and later to what is set aside."""
+        for other in map(lane_of, due):
+            if other != lane:
+                self._sending.wake(match_id, other)
+        seconds = self._aside.seconds(post for post in due if lane_of(post) == lane)
+        if seconds is not None:
+            self._look_again(match_id, lane, seconds)
+
+    def _look_again(self, match_id: int, lane: Lane, seconds: float) -> None:
+        """See to a lane after so many seconds, unless somebody does earlier."""
+        planned, at = self._later.get((match_id, lane)), now() + seconds
+        if planned is not None and planned.at <= at:
+            return
+        if planned is not None:
+            planned.timer.cancel()
+        timer = asyncio.get_running_loop().call_later(seconds, self._wake_again, match_id, lane)
+        self._later[match_id, lane] = Later(at, timer)
+
+    def _wake_again(self, match_id: int, lane: Lane) -> None:
+        del self._later[match_id, lane]
+        self._sending.wake_in_turn(match_id, lane)
+
+    async def _take_up(self, match_id: int, lane: Lane) -> list[Delivery]:
         """The deliveries to be made at once of what is due, as the match stands now."""
         async with self._matches.lock(match_id):
             session = await self._matches.get(match_id)
             async with self._matches.store.read() as db:
                 all_due = await store.posts.due_posts(db, match_id)
-            due = [post for post in all_due if post.id not in refused and post.is_letter == letters]
-            if not letters and any(post.is_letter for post in all_due):
-                self._sending.wake_in_turn(match_id, True)
+            if match_id in self._looked_at:
+                self._looked_at.discard(match_id)
+                self._aside.hurry(all_due)
+            if lane == "new":
+                self._wake_beside(match_id, all_due)
+            due = [post for post in all_due if lane_of(post) == lane and not self._aside.holds(post)]
             batch = due[: how_many(due)]
             deliveries = [await prepare(self._matches, session, due[at:]) for at, _ in enumerate(batch)]
             self._matches.shared.unsent.difference_update(post.id for post in batch)
@@ -154,26 +236,13 @@ class Outbox:
         await self._note_down(moot)
         return [delivery for delivery in deliveries if not delivery.moot]
 
-    async def _deliver(self, match_id: int, delivery: Delivery) -> None:
-        """Send or edit a post; or mend what keeps that from working, for the next try."""
-        post = delivery.post
-        if post.is_letter and await is_kept_back(self._matches, self._channels, match_id, delivery):
-            return
-        try:
-            channel = await self._place(delivery)
-            if post.message.id is not None:
-                await self._edit(channel, delivery)
-            elif delivery.successor is None:
-                await self._send(channel, delivery)
-            elif (message_id := await find_message(channel, self._channels.user, delivery.post)) is not None:
-                _note_found(post, message_id)
-            else:
-                await self._matches.supersede(match_id, post, delivery.successor)
-        except discord.HTTPException as error:
-            if is_unwelcome(post, error):
-                await give_up(self._matches, match_id, post)
-            else:
-                await self._mend(error, delivery.venue.channel_id, post)
+    def _wake_beside(self, match_id: int, all_due: Sequence[Post]) -> None:
+        """Have what else is due seen to: edits at once, for somebody may have pressed there, and letters in turn."""
+        lanes = {lane_of(post) for post in all_due}
+        if "edits" in lanes:
+            self._sending.wake(match_id, "edits")
+        if "letters" in lanes:
+            self._sending.wake_in_turn(match_id, "letters")
 
     async def _note_down(self, posts: list[Post]) -> None:
         """Write what has become of some posts. If power loss takes that away, they are looked for, or edited again.
@@ -184,61 +253,6 @@ class Outbox:
             anew = any(post.message.id is None for post in posts)
             async with self._matches.store.write(durable=anew) as db:
                 store.posts.note_shown(db, posts)
-
-    async def _send(self, channel: Writable, delivery: Delivery) -> None:
-        """Send a post, unless it was sent before and the bot died before it noted that down.
-
-        A post that was tried before may be there as it was at first, so it is edited after this, unless it's a letter.
-        """
-        post = delivery.post
-        revision = post.wanted if delivery.fresh or post.is_letter else 1
-        if (
-            now() - post.message.created_at > NONCE_SECONDS
-            and (message_id := await find_message(channel, self._channels.user, post)) is not None
-        ):
-            _note_found(post, message_id)
-            return
-        picture = await draw_picture(self._draw, delivery)
-        if picture is None:
-            post.message.alt = ""
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=delivery.pings)
-        files: dict[str, Any] = {"file": file_of(picture)} if picture else {}
-        message = await channel.send(
-            view=delivery.layout(), nonce=post.message.nonce, allowed_mentions=mentions, **files
-        )
-        post.message.id, post.message.shown = message.id, revision
-
-    async def _place(self, delivery: Delivery) -> Writable:
-        """Where a post goes: the channel of its match, or one member's direct messages."""
-        if delivery.post.user_id is None:
-            return self._channels.get_partial_messageable(delivery.venue.channel_id)
-        return await self._channels.create_dm(discord.Object(delivery.post.user_id))
-
-    async def _edit(self, channel: Writable, delivery: Delivery) -> None:
-        """Show a post anew; one that is closed keeps its picture.
-
-        Where a press on the post waits for that, the edit is the answer to the press; an answer that is not known to
-        have arrived counts for nothing, and the message is edited as if there had been no press.
-        """
-        revision, message_id = delivery.post.wanted, delivery.post.message.id or 0
-        picture = await draw_picture(self._draw, delivery) if delivery.post.open else None
-        press = await self._answers.take(message_id)
-        if press is None or not await has_arrived(press.response.edit_message(**edit_arguments(delivery, picture))):
-            await channel.get_partial_message(message_id).edit(**edit_arguments(delivery, picture))
-        delivery.post.message.shown = revision
-
-    async def _mend(self, error: discord.HTTPException, channel_id: int, post: Post) -> None:
-        """Make a deleted message anew if it still counts, with no other ping; open an archived thread. Else raises."""
-        if error.code == UNKNOWN_MESSAGE and post.message.id is not None:
-            post.message.id, post.message.nonce, post.message.created_at = None, new_nonce(), now()
-            post.message.shown = max(1, post.message.shown) if post.open else post.wanted
-        elif error.code == ARCHIVED:
-            thread = await self._channels.fetch_channel(channel_id)
-            if not isinstance(thread, discord.Thread) or thread.locked:
-                raise error
-            await thread.edit(archived=False)
-        else:
-            raise error
 
 
 def how_many(due: Sequence[Post]) -> int:
@@ -256,31 +270,3 @@ async def prepare(matches: Matches, session: Session, due: Sequence[Post]) -> De
     post = due[0]
     theme = theme_for(matches, session, post.user_id or 0)
     return await delivery_of(session, due, fresh=post.id in matches.shared.unsent, theme=theme)
-
-
-def _note_found(post: Post, message_id: int) -> None:
-    """Note that a post was sent after all; for a letter that is all there is to do."""
-    post.message.id = message_id
-    if post.is_letter:
-        post.message.shown = post.wanted
-
-
-async def find_message(channel: Writable, us: discord.ClientUser | None, post: Post) -> int | None:
-    """The id of a post's message in the channel, if it was sent after all."""
-    since = datetime.fromtimestamp(post.message.created_at - CLOCKS_DIFFER_SECONDS, UTC)
-    async for message in channel.history(after=since, limit=MOST_SEARCHED, oldest_first=True):
-        ours = us is not None and message.author.id == us.id
-        if ours and any(isinstance(part, discord.Container) and part.id == post.id for part in message.components):
-            return message.id
-    return None
-
-
-async def has_arrived(answer: Awaitable[object]) -> bool:
-    """Whether the answer to a press is known to have arrived; the wait is short, since the next post waits too."""
-    try:
-        async with asyncio.timeout(ANSWER_SECONDS):
-            await answer
-    except (aiohttp.ClientError, discord.HTTPException, discord.InteractionResponded, OSError) as error:
-        log.info("an answer was lost", error=type(error).__name__)
-        return False
-    return True

@@ -48,7 +48,7 @@ def drawn_plainly(*arguments: object, **named: object) -> Picture:
     return ONE_PIXEL
 
 
-SETTINGS = BareSettings(ai_pause=0, health_minutes=100_000)
+SETTINGS = BareSettings(ai_pause=0, health_minutes=100_000, pulse_seconds=6_000_000)
 ONE_PIXEL = Picture(
     bytes.fromhex(
         "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000000020001e221bc33"
@@ -232,6 +232,7 @@ class Channel:
     async def restart(self, meanwhile: Callable[[], object] = lambda: None) -> None:
         """The bot stops in good order, and another goes on with the same file; what happens in between."""
         await self.env.settle()
+        await self.directly(self.bot.watch.beat())
         await self.bot.matches.store.close()
         meanwhile()
         self.bot = await new_bot(self.file, self.bot.draw)

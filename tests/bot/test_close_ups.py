@@ -124,7 +124,7 @@ async def test_a_post_shows_the_board_at_a_glance_and_the_whole_of_it_at_a_press
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = drawn_by(table)
-    monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
+    monkeypatch.setattr(table.bot.outbox.sender, "_draw", table.bot.draw)
     session = await placing(table)
     assert {one["glance"] for one in asked} == {True}
     assert asked[-1]["asked"] == session.waiting.seats
@@ -256,7 +256,7 @@ async def test_a_part_that_is_none_changes_no_theme(table: Channel) -> None:
 
 async def test_a_server_chooses_the_theme_of_its_posts(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     asked, mo = drawn_by(table), table.moderator()
-    monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
+    monkeypatch.setattr(table.bot.outbox.sender, "_draw", table.bot.draw)
     panel = reply_of(await mo.slash(table.here, "mod settings"))
     assert "Pictures in posts: dark (default)" in text_of(panel)
     panel = await light_posts(mo, panel)

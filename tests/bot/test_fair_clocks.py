@@ -17,7 +17,7 @@ from bot.model.hours import MOST_QUIET, running_time
 from bot.model.person import Person
 from bot.model.player import Player
 from bot.model.ref import Ref
-from bot.model.session import Session, Setup, Venue
+from bot.model.session import Session, Setup, Standstill, Venue
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from rules import Match
@@ -92,7 +92,7 @@ class Table:
             self.set(value)
             return
         if what == "halt":
-            self.session.halt = "paused" if value else ""
+            self.session.standstill = Standstill("paused" if value else "")
         clock.wind(self.session)
 
 

@@ -464,7 +464,7 @@ async def test_a_letter_shows_what_somebody_sees_who_only_looks_on(
     table: Channel, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
     drawn = drawn_by(table)
-    monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
+    monkeypatch.setattr(table.bot.outbox.sender, "_draw", table.bot.draw)
     session = await table.begin(key, people=3)
     await follow(table)
     session = await play_on(table, session, type_move, random.Random(1), most=12)
@@ -491,7 +491,7 @@ async def test_hostile_names_stand_in_a_letter_as_they_are(table: Channel) -> No
 async def test_letters_are_sent_in_the_theme_of_their_reader(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     await followed(table)
     drawn = drawn_by(table)
-    monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
+    monkeypatch.setattr(table.bot.outbox.sender, "_draw", table.bot.draw)
     table.bot.matches.people.to_change(table.people[DEV].id).theme = "light"
     await bid(table, 5, 4, 3)
     assert {one["theme"] for one in drawn} == {"light", "dark"}

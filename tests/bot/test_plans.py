@@ -15,7 +15,7 @@ from bot.match.halt import halt
 from bot.match.undo import ON_HOLD
 from bot.model.plans import wishes_of
 from bot.model.player import PLAN, Order
-from bot.model.session import Session
+from bot.model.session import Session, Standstill
 from bot.pages.log import MADE_BY, in_italics
 from bot.pages.plans import MOST_PLANNED, editor, overview
 from bot.pages.reply import Reply
@@ -613,12 +613,12 @@ async def test_orders_hold_while_an_ai_player_answers_for_their_player(table: Ch
 
 async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
     session = await placing(table)
-    await table.change(session, lambda one, db: halt(one, db, "paused"))
+    await table.change(session, lambda one, db: halt(one, db, Standstill("paused")))
     await table.slash(0, "plan", moves="place CA")
     assert session.orders[0, PLAN].moves == ["place where:CA"]
     assert not pressable(table.post), "a paused match takes no moves, so its post offers none"
     assert not selects(table.post)
-    await table.change(session, lambda one, db: halt(one, db, ""))
+    await table.change(session, lambda one, db: halt(one, db, Standstill()))
     assert entries(session, "plan") == [(0, read_move(session.game.rules.verbs, "place CA"))]
     assert session.orders == {}
 

@@ -49,6 +49,8 @@ async def test_in_a_locked_thread_nothing_is_lost_and_status_says_what_is_wrong(
     assert "locked" in reply_text(await table.slash(0, "game status"))
     table.env.backend.faults.clear()
     lock(table, here, locked=False)
+    await table.env.settle()
+    assert session.halt == ""
     assert "locked" not in reply_text(await table.slash(0, "game status"))
     assert "Three cubes" in text_of(table.post)
 

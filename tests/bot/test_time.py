@@ -274,17 +274,35 @@ async def test_a_restart_misses_nothing_and_repeats_nothing(tmp_path: Path) -> N
         assert table.pings(sent) == [who, who, who]
 
 
-async def test_time_never_runs_out_unwarned_though_the_bot_slept(tmp_path: Path) -> None:
+async def test_time_in_which_the_bot_was_off_counts_for_nobody(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db") as table:
         session, who = await waiting(table, "stand-in")
         sent, entries = len(table.sent()), session.entries
-        table.bot.alarm.stop()
         await table.restart(lambda: table.env.backend.advance_clock(30 * DAY))
         session = await table.session()
-        assert session.entries == entries
-        assert table.pings(sent) == [who]
+        assert table.pings(sent) == []
+        await table.env.advance_time(DAY - DAY // 10)
+        assert table.pings(sent) == [who, who]
         assert "almost up" in text_of(table.post)
-        await table.env.advance_time(DAY // 10)
+        await table.env.advance_time(DAY // 10 - 1)
+        assert session.entries == entries
+        await table.env.advance_time(1)
+        assert session.entries == entries + 1
+
+
+async def test_whoever_was_warned_before_the_bot_was_off_is_warned_again_and_has_a_tenth_left(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db") as table:
+        session, who = await waiting(table, "stand-in")
+        await table.env.advance_time(DAY - 60)
+        sent, entries = len(table.sent()), session.entries
+        await table.restart(lambda: table.env.backend.advance_clock(HOUR))
+        session = await table.session()
+        await table.env.advance_time(60)
+        assert (table.pings(sent), session.entries) == ([who], entries)
+        assert "almost up" in text_of(table.post)
+        await table.env.advance_time(DAY // 10 - 1)
+        assert session.entries == entries
+        await table.env.advance_time(1)
         assert session.entries == entries + 1
 
 
@@ -300,7 +318,9 @@ async def test_a_clock_that_is_set_back_repeats_nothing(table: Channel, monkeypa
         "bot.tasks.deadlines",
         "bot.match.matches",
         "bot.match.changes",
+        "bot.match.calls",
         "bot.tasks.outbox",
+        "bot.tasks.sender",
     ):
         monkeypatch.setattr(f"{module}.now", lambda: int(real().timestamp()) - shift)
 

@@ -12,7 +12,7 @@ from bot.match import halt, posts
 from bot.model.notes import CameBack, Going, Quote, UndidOwn, Went
 from bot.model.notes.quote import bare_move
 from bot.model.post import Span
-from bot.model.session import Session
+from bot.model.session import Session, Standstill
 from rules import Back, Match, Seat, Verb, games
 from rules.barrage.telling import Sent
 from rules.engine.agents import random_move
@@ -219,10 +219,10 @@ async def test_why_not(table: Channel) -> None:
     assert "isn't a move you can go back to" in reply_text(await table.slash(0, "game undo", to="zzzzqqq"))
     for command in ("game undo", "game redo"):
         assert "not in this match" in reply_text(await table.slash(2, command))
-    await table.change(session, lambda one, db: halt.halt(one, db, "paused", "Mo paused it."))
+    await table.change(session, lambda one, db: halt.halt(one, db, Standstill("paused", "Mo paused it.")))
     for command in ("game undo", "game redo"):
         assert "paused" in reply_text(await table.slash(0, command))
-    await table.change(session, lambda one, db: halt.halt(one, db, ""))
+    await table.change(session, lambda one, db: halt.halt(one, db, Standstill()))
     await end_match(table, table.moderator())
     for command in ("game undo", "game redo"):
         assert "no match in this channel" in reply_text(await table.slash(0, command))

@@ -140,7 +140,7 @@ async def test_a_match_in_which_only_ai_players_are_to_move_goes_on_when_the_bot
         still.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
         while session.waiting.people:
             await some_move(table, session)
-        await table.directly(halt.lose(table.bot.matches, [session.id]))
+        await table.directly(halt.lose(table.bot.matches, [session.id], 50001))
     assert (session.halt, session.last and session.last.open) == ("unreachable", False)
     entries = session.entries
     await table.directly(halt.reach_again(table.bot.matches))

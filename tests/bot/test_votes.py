@@ -11,7 +11,7 @@ from bot.match import absence, ending, undo, votes
 from bot.match.halt import halt
 from bot.model.notes import VOTE_OVER, AsksElse, AsksToGo, CameBack, Declined, Going, NoLongerAsks, Text, VoteCarried
 from bot.model.player import Cause
-from bot.model.session import Session
+from bot.model.session import Session, Standstill
 from bot.store.schema import posts
 from bot.store.transactions import Reading, Writing
 from rules import Back
@@ -147,10 +147,10 @@ async def test_hostile_presses_change_nothing(placed3: Channel) -> None:
 
 async def test_in_a_pause_nobody_votes_and_the_vote_stands(placed3: Channel) -> None:
     session, post = await placed3.session(), await ask_table(placed3, 0)
-    await placed3.change(session, lambda one, db: halt(one, db, "paused", "Mo paused it."))
+    await placed3.change(session, lambda one, db: halt(one, db, Standstill("paused", "Mo paused it.")))
     for label in ("Agree", "Decline"):
         assert "paused" in reply_text(await placed3.click(1, post, label))
-    await placed3.change(session, lambda one, db: halt(one, db, ""))
+    await placed3.change(session, lambda one, db: halt(one, db, Standstill()))
     await placed3.click(1, post, "Agree")
     assert session.vote is not None
     assert session.vote.agreed == [1]

@@ -15,14 +15,16 @@ from discord.http import Route
 from sqlalchemy import Row
 
 from bot import store
-from bot.match import matches
+from bot.match import calls, matches
 from bot.match.matches import Matches
 from bot.match.struck_lines import recall
 from bot.model.session import Session
 from bot.pages.posts import page
 from bot.store.schema import posts
-from bot.tasks import outbox
+from bot.tasks import outbox, sender
+from bot.tasks.outages import Watch
 from bot.tasks.outbox import Outbox
+from bot.tasks.sender import Sender
 from bot.ui.answers import Answers
 from bot.ui.components import of_page
 from tests.bot.channel import drawn_plainly
@@ -51,7 +53,8 @@ class Office:
         self.client = discord.Client(intents=discord.Intents.none(), max_messages=None)
         await self.client.login(self.wire.token)
         self.matches = await matches_in(self.file)
-        self.sender = Outbox(self.matches, self.client, drawn_plainly, Answers())
+        watch = Watch(self.matches, 30, lambda: None)
+        self.sender = Outbox(self.matches, Sender(self.matches, self.client, drawn_plainly, Answers()), watch)
         self.matches.on_change = lambda match_id, cause: self.sender.wake(match_id)
         async with self.matches.store.read() as db:
             due = await store.posts.matches_with_due_posts(db)
@@ -84,9 +87,14 @@ class Office:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def quiet(self) -> None:
+        """Nothing is under way, and nothing is tried again within a second."""
         async with asyncio.timeout(10):
-            while self.sender._sending.tasks:
-                await asyncio.wait(list(self.sender._sending.tasks.values()))
+            while self.sender._sending.tasks or self._is_soon_awake():
+                await asyncio.wait([*self.sender._sending.tasks.values()] or [asyncio.create_task(asyncio.sleep(0.01))])
+
+    def _is_soon_awake(self) -> bool:
+        soon = asyncio.get_running_loop().time() + 1
+        return any(later.timer.when() < soon for later in self.sender._later.values())
 
     def quietly(self, moves: int) -> Any:
         """Play so many moves and tell nobody, as if the sender were slow."""
@@ -155,7 +163,7 @@ async def office(file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[O
             wire.world.members[user_id] = Member(user_id, name)
         one = Office(wire, file, monkeypatch)
         one.set_retry(0)
-        for module in (outbox, matches):
+        for module in (outbox, sender, calls, matches):
             monkeypatch.setattr(module, "now", lambda: int(time.time()) + one.later)
         await one.open()
         try:

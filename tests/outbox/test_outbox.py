@@ -216,7 +216,7 @@ async def test_a_picture_that_fails_keeps_no_post_back(desk: Office) -> None:
     def fail(*arguments: object, **keywords: object) -> None:
         raise ZeroDivisionError
 
-    desk.sender._draw = fail  # pyright: ignore[reportAttributeAccessIssue]
+    desk.sender.sender._draw = fail  # pyright: ignore[reportAttributeAccessIssue]
     await desk.play()
     await desk.all_is_well()
     desk.wire.delete_message(desk.messages[-1])

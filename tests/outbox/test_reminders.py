@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot import store
-from bot.match.halt import unreachable
+from bot.match.halt import cut_off
 from bot.tasks.deadlines import reminder
 from tests.outbox.office import SEND, Office
 from tests.wire import components
@@ -80,7 +80,7 @@ async def test_a_reminder_that_has_come_too_late_is_not_sent(desk: Office) -> No
 async def test_that_a_member_could_be_reached_does_not_say_that_the_channel_can(desk: Office) -> None:
     await desk.quietly(0)
     user_id = await remind(desk)
-    await unreachable(desk.matches, desk.match_id, gone=True)
+    await cut_off(desk.matches, desk.match_id, 50001)
     desk.wire.fail("PATCH", "/channels/*/messages/*", (403, 50001, "Missing Access"))
     await desk.send_all()
     assert len(letters(desk, user_id)) == 1

@@ -10,7 +10,7 @@ from bot.match.halt import halt
 from bot.match.matches import Matches
 from bot.model.errors import UserError
 from bot.model.player import Cause, Player
-from bot.model.session import Session
+from bot.model.session import Session, Standstill
 from bot.store.schema import entries, players
 from rules import Illegal, Seat
 from tests.store.at_table import begin_match, by, lobby_of, rows_of, some_move
@@ -53,14 +53,14 @@ async def test_a_refusal_after_the_match_has_changed_drops_it_from_memory(
 async def test_a_refusal_after_something_was_written_drops_it_from_memory(matches: Matches) -> None:
     async def pause_and_refuse() -> None:
         async with matches.changing(before.id, Cause("moderator")) as (session, db):
-            await halt(session, db, "paused", "A moderator paused it.")
+            await halt(session, db, Standstill("paused", "A moderator paused it."))
             raise UserError("That cannot be after all.")
 
     before = await begin_match(matches)
     with pytest.raises(UserError):
         await pause_and_refuse()
     session = await matches.get(before.id)
-    assert (before.halt, session.halt, session.halt_note) == ("paused", "", "")
+    assert (before.halt, session.halt, session.standstill.note) == ("paused", "", "")
     assert session is not before
     assert await agrees(matches, session)
 

@@ -1,0 +1,108 @@
+"""Notes when nobody can be reached: the bot is off, the way to Discord is broken, or Discord takes nothing.
+
+An outage is a row from its first moment, and so is the pulse that tells a new start when the last bot stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot import store
+from bot.match.matches import Matches
+from bot.model.time import DAY, now
+from bot.store.transactions import Writing
+
+log = structlog.get_logger(__name__)
+
+LEAST = 5
+"""Seconds: what is shorter is no outage. Discord's gateway is away for as long when it cannot resume."""
+KEPT = 100 * DAY
+"""Seconds for which an outage is kept; no clock runs as long."""
+
+Away: TypeAlias = Literal["gateway", "discord"]
+"""What is away: the way on which presses and commands come, or Discord for what the bot sends."""
+
+
+class Watch:
+    """Knows since when nobody can be reached; `on_end` is told when an outage is over.
+
+    `seconds` is how often the bot notes that it is at work.
+    """
+
+    def __init__(self, matches: Matches, seconds: float, on_end: Callable[[], None]) -> None:
+        self._matches = matches
+        self._outages = matches.shared.outages
+        self.seconds = seconds
+        self._on_end = on_end
+        self._away = set[Away]()
+        self._beat_at = self._worked_at = now()
+
+    @property
+    def hears_nobody(self) -> bool:
+        """Whether no press and no command can come: nothing that waits for a person is due then."""
+        return "gateway" in self._away
+
+    async def read(self) -> None:
+        """Read what there was; since the last bot was at work until this one is ready nobody could be reached."""
+        async with self._matches.store.write() as db:
+            store.outages.forget(db, now() - KEPT)
+            found, pulse = await store.outages.read(db), await store.outages.last_pulse(db)
+        self._outages.over[:], self._outages.since = found.over, found.since
+        stopped = found.since if found.since is not None else pulse
+        if stopped is not None:
+            await self.begin("gateway", stopped)
+
+    async def begin(self, what: Away, since: int | None = None) -> None:
+        """Something is away, since then or now; one outage lasts until all is back."""
+        if what in self._away or self._matches.closing:
+            return
+        self._away.add(what)
+        if self._outages.since is None:
+            self._outages.since = now() if since is None else since
+            log.warning("nobody can be reached", away=what, since=self._outages.since)
+            await self._write(lambda db, at=self._outages.since: store.outages.begin(db, at))
+
+    async def end(self, what: Away) -> None:
+        """Something is back."""
+        if what not in self._away:
+            return
+        self._away.discard(what)
+        if self._away or self._outages.since is None:
+            return
+        began, ended = self._outages.since, now()
+        self._outages.end(LEAST)
+        if ended - began < LEAST:
+            await self._write(lambda db: store.outages.drop(db, began))
+        else:
+            log.warning("people can be reached again", seconds=ended - began)
+            await self._write(lambda db: store.outages.end(db, ended))
+        self._on_end()
+
+    async def failed(self, since: int) -> None:
+        """Discord has taken nothing that was sent for one match since then; what it took of others counts."""
+        await self.begin("discord", max(since, self._worked_at))
+
+    async def worked(self) -> None:
+        """Discord has taken something."""
+        self._worked_at = now()
+        await self.end("discord")
+
+    async def beat(self) -> None:
+        """Note that the bot is at work. Where it has not been for long, the computer slept: that was an outage too."""
+        last, self._beat_at = self._beat_at, now()
+        if self._beat_at - last > 2 * self.seconds + LEAST and not self._away:
+            await self.begin("gateway", last)
+            await self.end("gateway")
+        await self._write(lambda db, at=self._beat_at: store.outages.beat(db, at))
+
+    async def _write(self, work: Callable[[Writing], None]) -> None:
+        """What cannot be written holds in memory."""
+        try:
+            async with self._matches.store.write(durable=False) as db:
+                work(db)
+        except (SQLAlchemyError, OSError) as error:
+            log.error("an outage is not saved", error=type(error).__name__)

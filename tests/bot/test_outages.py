@@ -1,0 +1,278 @@
+"""Time counts only for somebody who was asked and can answer: posts that stay away, locked channels, broken ways."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.match.halt import OUR_NAME
+from bot.model.player import Clock
+from bot.model.session import Session
+from bot.model.terms import PACES, PaceName, Terms
+from bot.model.time import DAY, HOUR, MINUTE
+from rules import Seat
+from tests.bot.channel import Channel, reply_text, text_of
+from tests.bot.playing import opening, person
+
+LIVE = PACES["live"].turn
+RETRY = 100
+REFUSED = [
+    (403, 50001, "I can't see the channel"),
+    (403, 50013, "I'm not allowed to post there"),
+    (400, 50024, "takes no posts"),
+    (400, 50083, "the thread is archived and locked"),
+    (403, 50083, "the thread is archived and locked"),
+    (400, 160005, "the thread is locked"),
+    (404, 10003, "the channel is gone"),
+    (400, 200000, "its code is 200000"),
+]
+
+
+@pytest.fixture(autouse=True)
+def later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What fails is tried again after so long that the simulation does not wait for it."""
+    monkeypatch.setattr("bot.tasks.outbox.RETRY_SECONDS", (RETRY,))
+
+
+async def begun(table: Channel, pace: PaceName = "live") -> Session:
+    """A match of four in which one is asked, whose time ends with a stand-in's move."""
+    return await table.begin(terms=Terms(pace=pace, lapse="stand-in"), moves=opening(6, options=""))
+
+
+async def move(table: Channel, session: Session) -> Seat:
+    """Whoever is asked makes a move; who is asked then."""
+    (seat,) = session.waiting.people
+    first = next(session.under_way.pending[seat].legal).move
+    await table.slash(person(table, session, seat), "move", move=str(first))
+    (asked,) = session.waiting.people
+    return asked
+
+
+def refuse(table: Channel, status: int, code: int = 0, times: int | None = None) -> None:
+    """Discord answers so to whatever is sent to the channel, or changed there."""
+    for method in ("POST", "PATCH", "GET"):
+        path = f"/channels/{table.here.id}/messages*"
+        table.env.inject_error(method, path, status=status, code=code, times=times)
+
+
+def clock(session: Session, seat: Seat) -> Clock:
+    return session.players[seat].clock
+
+
+async def test_while_a_post_does_not_leave_nobodys_time_runs(table: Channel) -> None:
+    session = await begun(table)
+    refuse(table, 503)
+    asked = await move(table, session)
+    entries, sent = session.entries, len(table.sent())
+    await table.env.advance_time(12 * MINUTE)
+    assert (session.entries, session.halt) == (entries, "unreachable")
+    assert "Discord isn't taking posts" in reply_text(await table.slash(asked, "game status"))
+    table.env.backend.faults.clear()
+    await table.env.advance_time(RETRY)
+    assert (session.halt, clock(session, asked).left) == ("", LIVE)
+    assert table.pings(sent)[-1] == asked
+    await table.env.advance_time(LIVE - RETRY)
+    assert session.entries == entries
+
+
+async def test_a_restart_keeps_that_a_post_has_not_left(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.tasks.outbox.RETRY_SECONDS", (HOUR,))
+    session = await begun(table, "daily")
+    refuse(table, 503)
+    asked = await move(table, session)
+    entries = session.entries
+    await table.env.advance_time(2 * HOUR + 100)
+    await table.restart()
+    await table.env.advance_time(26 * HOUR)
+    session = await table.session()
+    assert (session.entries, session.halt) == (entries, "unreachable")
+    table.env.backend.faults.clear()
+    await table.env.advance_time(HOUR)
+    assert (session.halt, clock(session, asked).left) == ("", DAY)
+
+
+@pytest.mark.parametrize(("status", "code", "said"), REFUSED, ids=[f"{one[0]}-{one[1]}" for one in REFUSED])
+async def test_a_match_whose_post_is_refused_stands_still_and_says_why(
+    table: Channel, status: int, code: int, said: str
+) -> None:
+    session = await begun(table)
+    refuse(table, status, code)
+    asked = await move(table, session)
+    entries = session.entries
+    await table.env.advance_time(12 * MINUTE)
+    assert (session.entries, session.halt) == (entries, "unreachable")
+    assert clock(session, asked).running is None
+    assert said in reply_text(await table.slash(asked, "game status"))
+    assert said in reply_text(await table.slash(asked, "game mine"))
+    table.env.backend.faults.clear()
+    await table.slash(asked, "game status")
+    assert (session.halt, clock(session, asked).left) == ("", LIVE)
+    assert said in text_of(table.post)
+    assert "Nobody lost any time" in text_of(table.post)
+
+
+async def test_the_log_of_moderators_tells_when_a_channel_took_no_posts(table: Channel) -> None:
+    mo = table.moderator()
+    session = await begun(table)
+    refuse(table, 403, 50013)
+    asked = await move(table, session)
+    table.env.backend.faults.clear()
+    await table.slash(asked, "game status")
+    log = reply_text(await mo.slash(table.here, "mod audit"))
+    assert f"**{OUR_NAME}** couldn't post because I'm not allowed to post there, and stopped the clocks." in log
+    assert f"**{OUR_NAME}** could post again, and started the clocks." in log
+
+
+async def test_one_refusal_is_not_final(table: Channel) -> None:
+    session = await begun(table)
+    sent = len(table.sent())
+    refuse(table, 400, 200000, times=1)
+    asked = await move(table, session)
+    await table.env.advance_time(61)
+    assert session.halt == ""
+    assert table.pings(sent)[-1] == asked
+
+
+async def test_each_look_follows_after_twice_the_time(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.tasks.set_aside.FIRST_SECONDS", HOUR)
+    monkeypatch.setattr("bot.tasks.set_aside.LONGEST_SECONDS", DAY)
+    session = await begun(table)
+    refuse(table, 403, 50013)
+    await move(table, session)
+    await table.env.advance_time(HOUR // 2)
+    tries = list[bool]()
+    for _ in range(8):
+        with capture_logs() as logged:
+            await table.env.advance_time(HOUR)
+        tries.append(any(one["event"] == "a post is refused" for one in logged))
+    assert tries == [True, False, True, False, False, False, True, False]
+
+
+EVENTS: dict[str, Callable[[Any, Any], Any]] = {
+    "channel": lambda bot, guild: bot.on_guild_channel_update(guild.channels[0], guild.channels[0]),
+    "role": lambda bot, guild: bot.on_guild_role_update(guild.default_role, guild.default_role),
+    "member": lambda bot, guild: bot.on_member_update(guild.me, guild.me),
+}
+
+
+@pytest.mark.parametrize("event", EVENTS.values(), ids=EVENTS)
+async def test_an_event_of_the_server_has_a_match_go_on_at_once(
+    table: Channel, event: Callable[[Any, Any], Any]
+) -> None:
+    session = await begun(table)
+    refuse(table, 403, 50013)
+    await move(table, session)
+    table.env.backend.faults.clear()
+    guild = table.bot.get_guild(table.guild.id)
+    await table.directly(event(table.bot, guild))
+    assert session.halt == ""
+
+
+async def test_an_event_of_another_server_asks_discord_nothing(table: Channel) -> None:
+    session = await begun(table)
+    refuse(table, 403, 50013)
+    await move(table, session)
+    requests = len(table.env.http_requests)
+    other = table.env.create_guild("other")
+    await table.env.settle()
+    guild = table.bot.get_guild(other.id)
+    assert guild is not None
+    await table.directly(table.bot.on_guild_role_update(guild.default_role, guild.default_role))
+    there = f"/channels/{table.here.id}/"
+    assert not [one for one in table.env.http_requests[requests:] if one.path.startswith(there)]
+
+
+async def test_while_the_way_to_discord_is_broken_nothing_falls_due_and_time_is_given_back(table: Channel) -> None:
+    session = await begun(table)
+    (asked,) = session.waiting.people
+    entries = session.entries
+    await table.directly(table.bot.on_disconnect())
+    await table.env.advance_time(HOUR)
+    assert session.entries == entries
+    await table.directly(table.bot.on_resumed())
+    await table.env.advance_time(LIVE - 1)
+    assert session.entries == entries
+    await table.env.advance_time(1)
+    assert (session.entries, asked in session.waiting.people) == (entries + 1, False)
+
+
+async def test_whoever_was_warned_before_the_way_was_broken_is_warned_again(table: Channel) -> None:
+    session = await begun(table, "daily")
+    (asked,) = session.waiting.people
+    entries = session.entries
+    await table.env.advance_time(DAY - 10 * MINUTE)
+    sent = len(table.sent())
+    await table.directly(table.bot.on_disconnect())
+    await table.env.advance_time(HOUR)
+    await table.directly(table.bot.on_resumed())
+    await table.env.advance_time(10 * MINUTE)
+    assert (session.entries, table.pings(sent)) == (entries, [asked])
+    await table.env.advance_time(DAY // 10 - 1)
+    assert session.entries == entries
+    await table.env.advance_time(1)
+    assert session.entries == entries + 1
+
+
+async def test_a_bot_that_was_killed_gives_back_what_it_was_off(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def killed() -> None:
+        """No last pulse."""
+
+    session = await begun(table, "daily")
+    await table.directly(table.bot.watch.beat())
+    entries = session.entries
+    monkeypatch.setattr(table.bot.watch, "beat", killed)
+    await table.restart(lambda: table.env.backend.advance_clock(2 * HOUR))
+    session = await table.session()
+    await table.env.advance_time(DAY - 1)
+    assert session.entries == entries
+    await table.env.advance_time(1)
+    assert session.entries == entries + 1
+
+
+async def test_a_short_break_is_no_outage(table: Channel) -> None:
+    session = await begun(table, "daily")
+    await table.directly(table.bot.on_disconnect())
+    await table.env.advance_time(3)
+    await table.directly(table.bot.on_resumed())
+    assert session.memory.shared.outages.over == []
+
+
+async def test_nobodys_time_runs_out_while_discord_does_not_answer(table: Channel) -> None:
+    session = await begun(table)
+    entries = session.entries
+    await table.env.advance_time(LIVE // 2)
+    table.env.inject_error("*", "*", status=503, times=None)
+    await table.env.advance_time(10 * MINUTE)
+    assert session.entries == entries
+
+
+async def test_one_members_stuck_list_keeps_nobody_elses_waiting(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.personal.dm_list.PAUSE_SECONDS", RETRY)
+    lists, edited, stuck, done = table.bot.dm_lists, list[int](), asyncio.Event(), asyncio.Event()
+
+    async def edit(user_id: int, list_id: int) -> None:
+        if user_id == table.people[0].id:
+            await stuck.wait()
+        edited.append(user_id)
+        done.set()
+
+    for who in (0, 1):
+        await table.directly(lists.keep(table.cause(who)))
+    await table.env.advance_time(RETRY)
+    monkeypatch.setattr(lists, "_edit", edit)
+    table.bot.matches.people.due_lists.update(table.people[who].id for who in (0, 1))
+    with table.env._bot_scope():
+        lists.wake()
+        await done.wait()
+    assert edited == [table.people[1].id]
+    stuck.set()
+    lists.stop()
+    await table.env.settle()
