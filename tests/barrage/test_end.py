@@ -189,7 +189,7 @@ def test_the_highest_total_wins_be_it_below_270_then_more_states_then_a_coin_or_
 @pytest.mark.rule("E-41", "E-31")
 def test_ballots_come_after_the_last_round_and_before_the_count() -> None:
     asked = 0
-    for number in range(3):
+    for number in range(6):
         match, rng = Match(GAME, 8, f"ballots {number}", {"rounds": 4}), Random(number)
         for _, question in awaited(match):
             if question.topic == "ballot":
