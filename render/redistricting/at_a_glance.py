@@ -25,9 +25,9 @@ from rules import Seat, plural
 from rules.redistricting.board import BLOCKS, SIDE, Candidate, District, Voter
 from rules.redistricting.view import DistrictView, RedistrictingView, place
 
-CITY = City((38, 100), 98)
-LEADERS: Box = (932, 100, 1094, 982)
-KEY: Box = (12, 984, 1094, 1028)
+CITY = City((38, 104), 96)
+LEADERS: Box = (912, 104, 1094, 968)
+KEY: Box = (12, 978, 1094, 1024)
 SEATS: Box = (8, 1030, 1094, 1096)
 PRIMARY, SECONDARY, SIGN = 50, 32, 40
 CHIP, NAME_ROOM = 27, 76
@@ -173,28 +173,33 @@ def candidate(scene: Scene, block: str, who: Candidate, *, lettered: bool, dim: 
 
 
 def concerns(who: Voter, at: Point, *, dim: bool) -> Iterator[Mark]:
-    """A voter's concerns, the primary one larger and above."""
-    for position, y, size in ((who.primary, 37, PRIMARY), (who.secondary, 78, SECONDARY)):
-        middle: Point = (at[0], at[1] + y)
-        yield Chip(position, middle, size, dim) if position else Spot("disc", middle, size, "border", 4)
+    """A voter's concerns, the primary one larger and above; where no vote turns a district, that one alone."""
+    if dim:
+        middle: Point = (at[0], at[1] + CITY.side // 2)
+        yield Chip(who.primary, middle, PRIMARY, dim) if who.primary else Spot("disc", middle, PRIMARY, "border", 4)
+        return
+    for position, y, size in ((who.primary, 36, PRIMARY), (who.secondary, 77, SECONDARY)):
+        middle = (at[0], at[1] + y)
+        yield Chip(position, middle, size) if position else Spot("disc", middle, size, "border", 4)
 
 
 def standing(scene: Scene, district: District, shade: str, box: Box) -> Iterator[Mark]:
-    """A district: its letter, who is ahead or elected, the votes of the first two, or whose seats score there."""
+    """A district: its name, who is ahead or elected, the votes of the first two, or whose seats score there."""
     left, top, right, bottom = box
     here, leads = scene.view.districts[district], scene.changes.leaders
     new = district in leads and len(leads) <= MANY_DISTRICTS
     yield Panel(box, "panel", "changed" if new else "line", 4 if new else 2, 10)
-    yield Block((left + 6, top + 6, left + 16, bottom - 6), shade)
-    yield Badge(district, (left + 44, top + 28), 42, here.reviewed)
+    yield Block((left + 6, top + 6, left + 18, bottom - 6), shade)
     name, votes = first(here)
     ink = "changed" if new else "ink" if name else "muted"
     if scene.view.winners:
+        yield Badge(district, (left + 44, top + 28), 42, here.reviewed)
         yield from scoring(scene, district, box)
         return
-    yield Text((right - 12, top + 28), margin(here) if votes else "–", 40, "Bold", ink, "rm")
+    yield Text((left + 26, top + 28), district, 28, "Bold", "ink", "lm")
+    yield Text((right - 10, top + 28), margin(here) if votes else "–", 34, "Bold", ink, "rm")
     yield text_within(
-        (left + 26, bottom - 24), name or "nobody", (32, 30, 28, LEAST), right - left - 38, "Semibold", ink
+        (left + 26, bottom - 24), name or "nobody", (32, 30, 28, LEAST), right - left - 38, "Regular", ink
     )
 
 

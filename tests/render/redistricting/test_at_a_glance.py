@@ -7,7 +7,7 @@ from render.glance import LEAST
 from render.lettering import text_width
 from render.marks import Frame, Panel, Text, Token
 from render.palette import Theme, lightness
-from render.redistricting.at_a_glance import CITY, LEADERS, NAME_ROOM, layers, shades
+from render.redistricting.at_a_glance import CITY, LEADERS, NAME_ROOM, decided, layers, shades
 from render.redistricting.symbols import Badge, Chip, Sign, Squeezed
 from rules.redistricting.board import BLOCKS, CANDIDATES, Candidate, District, Voter
 from rules.redistricting.view import RedistrictingView
@@ -25,7 +25,7 @@ def texts(now: RedistrictingView, since: RedistrictingView | None = None) -> lis
 
 @for_each("seats", SEATS)
 def test_every_block_shows_who_lives_there(seats: int) -> None:
-    """Of candidates what they stand for too: whoever chooses one has to know."""
+    """Of candidates what they stand for too: whoever chooses one has to know. Voters who stand back say one concern."""
     for now in (begun(seats), spread(seats)):
         patches = {patch.box: patch.marks for patch in layers(scene(now)).patches}
         for block in BLOCKS:
@@ -39,7 +39,8 @@ def test_every_block_shows_who_lives_there(seats: int) -> None:
                     assert [mark.text for mark in here if isinstance(mark, Squeezed)] == [name]
                     assert seen == [*positions]
                 case Voter(primary, secondary):
-                    assert seen == [one for one in (primary, secondary) if one]
+                    standing_back = now.tiles[block][-1] in decided(now)
+                    assert seen == [one for one in (primary, None if standing_back else secondary) if one]
 
 
 @for_each("seats", SEATS)
