@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Set
 
 from render import glance
-from render.boxes import Box, Point
+from render.boxes import Box, Point, wider
 from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
 from render.lettering import fit_words
@@ -25,16 +25,16 @@ from rules import Seat, plural
 from rules.redistricting.board import BLOCKS, SIDE, Candidate, District, Voter
 from rules.redistricting.view import DistrictView, RedistrictingView, place
 
-CITY = City((38, 100), 98)
-LEADERS: Box = (932, 100, 1094, 982)
-KEY: Box = (12, 984, 1094, 1028)
+CITY = City((38, 106), 95)
+LEADERS: Box = (902, 106, 1094, 961)
+KEY: Box = (12, 978, 1094, 1024)
 SEATS: Box = (8, 1030, 1094, 1096)
 PRIMARY, SECONDARY, SIGN = 50, 32, 40
 CHIP, NAME_ROOM = 27, 76
 """The sizes on the card of a candidate."""
 LETTER = 40
 """The letter of a district on a block."""
-TURNS, DIM = 1, 0.3
+TURNS, DIM = 1, 0.4
 """By how many votes a district is led that one vote can turn; how much is left of the color of the others."""
 BORDER = 5
 """The width of the line between districts, on each of its sides."""
@@ -103,10 +103,14 @@ def shades(scene: Scene) -> Mapping[District, str]:
 
 
 def decided(view: RedistrictingView) -> Set[District]:
-    """The districts that no single vote can turn, which stand back; none after the vote."""
-    leads = {district: one.poll.first_two for district, one in view.districts.items()}
-    found = {district for district, votes in leads.items() if not votes or votes[0] - votes[1] > TURNS}
-    return found if len(found) < len(leads) and not view.winners else set()
+    """The districts that neither a single vote can turn nor those undecided, who stand back; none after the vote."""
+    polls = {district: one.poll for district, one in view.districts.items()}
+    found = {
+        district
+        for district, poll in polls.items()
+        if not (votes := poll.first_two) or votes[0] - votes[1] > max(TURNS, poll.undecided)
+    }
+    return found if len(found) < len(polls) and not view.winners else set()
 
 
 def new_blocks(scene: Scene) -> Set[str]:
@@ -123,7 +127,9 @@ def land(scene: Scene, block: str, shade: str, new: bool) -> Iterator[Mark]:
     inner = (left + BORDER, top + BORDER, right - BORDER, bottom - BORDER)
     if isinstance(who := scene.view.tokens[block], Candidate):
         edge = ("gold", 4) if who.name in leaders(scene.view, block) else ("line", 2)
-        yield Panel(inner, "panel", *(("changed", 4) if new else edge), 10)
+        if new:
+            yield Frame(inner, 4, "changed")
+        yield Panel(wider(inner, -4) if new else inner, "panel", *edge, 10)
     elif new:
         yield Frame(inner, 5, "changed")
 
@@ -174,27 +180,28 @@ def candidate(scene: Scene, block: str, who: Candidate, *, lettered: bool, dim: 
 
 def concerns(who: Voter, at: Point, *, dim: bool) -> Iterator[Mark]:
     """A voter's concerns, the primary one larger and above."""
-    for position, y, size in ((who.primary, 37, PRIMARY), (who.secondary, 78, SECONDARY)):
+    for position, y, size in ((who.primary, 35, PRIMARY), (who.secondary, 76, SECONDARY)):
         middle: Point = (at[0], at[1] + y)
         yield Chip(position, middle, size, dim) if position else Spot("disc", middle, size, "border", 4)
 
 
 def standing(scene: Scene, district: District, shade: str, box: Box) -> Iterator[Mark]:
-    """A district: its letter, who is ahead or elected, the votes of the first two, or whose seats score there."""
+    """A district: its name, who is ahead or elected, the votes of the first two, or whose seats score there."""
     left, top, right, bottom = box
     here, leads = scene.view.districts[district], scene.changes.leaders
     new = district in leads and len(leads) <= MANY_DISTRICTS
     yield Panel(box, "panel", "changed" if new else "line", 4 if new else 2, 10)
-    yield Block((left + 6, top + 6, left + 16, bottom - 6), shade)
-    yield Badge(district, (left + 44, top + 28), 42, here.reviewed)
+    yield Block((left + 6, top + 6, left + 18, bottom - 6), shade)
     name, votes = first(here)
     ink = "changed" if new else "ink" if name else "muted"
     if scene.view.winners:
+        yield Badge(district, (left + 44, top + 28), 42, here.reviewed)
         yield from scoring(scene, district, box)
         return
-    yield Text((right - 12, top + 28), margin(here) if votes else "–", 40, "Bold", ink, "rm")
+    yield Text((left + 26, top + 28), district, 28, "Bold", "ink", "lm")
+    yield Text((right - 10, top + 28), margin(here) if votes else "–", 34, "Bold", ink, "rm")
     yield text_within(
-        (left + 26, bottom - 24), name or "nobody", (32, 30, 28, LEAST), right - left - 38, "Semibold", ink
+        (left + 26, bottom - 24), name or "nobody", (32, 30, 28, LEAST), right - left - 38, "Regular", ink
     )
 
 
