@@ -41,8 +41,6 @@ log = structlog.get_logger(__name__)
 INTERACTION_SECONDS = 3600
 """For how long an interaction is remembered; Discord delivers none that late."""
 INTERACTIONS_KEPT = 1_000
-LONGEST_LIMIT_SECONDS = 30
-"""How long a call waits for a limit of Discord's; one that would take longer is tried again by whoever made it."""
 FLUSH_SECONDS = 3
 CLOSE_SECONDS = 2
 
@@ -66,7 +64,6 @@ class Hustings(Reaching):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
-            max_ratelimit_timeout=LONGEST_LIMIT_SECONDS,
         )
         self.settings = settings
         self.games = games

@@ -15,7 +15,7 @@ from bot.model.unreachable import LOCKED
 from bot.tasks.outages import Watch
 from bot.tasks.visibility import UNKNOWN_MEMBER
 from bot.ui.client import Client
-from bot.ui.discord_errors import is_away
+from bot.ui.discord_errors import is_away, is_limit
 
 
 class Reaching(Client):
@@ -104,7 +104,7 @@ class Reaching(Client):
         except discord.NotFound as error:
             gone = error.code in UNKNOWN_MEMBER
         except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
-            return None if is_away(error) else False
+            return None if is_away(error) or is_limit(error) else False
         if guild is not None:
             await self.watch.worked()
         return gone

@@ -18,8 +18,8 @@ from bot.store.transactions import Writing
 
 log = structlog.get_logger(__name__)
 
-LEAST = 5
-"""Seconds: what is shorter is no outage. Discord's gateway is away for as long when it cannot resume."""
+LEAST = 15
+"""Seconds: what is shorter is no outage. Discord's gateway is away for 5 when it cannot resume."""
 KEPT = 100 * DAY
 """Seconds for which an outage is kept; no clock runs as long."""
 
@@ -72,6 +72,7 @@ class Watch:
             return
         self._away.discard(what)
         if self._away or self._outages.since is None:
+            self._on_end()
             return
         began, ended = self._outages.since, now()
         self._outages.end(LEAST)
@@ -83,8 +84,9 @@ class Watch:
         self._on_end()
 
     async def failed(self, since: int) -> None:
-        """Discord has taken nothing that was sent for one match since then; what it took of others counts."""
-        await self.begin("discord", max(since, self._worked_at))
+        """Discord has taken nothing for one match since then; where it took something of another, it is not away."""
+        if since >= self._worked_at:
+            await self.begin("discord", since)
 
     async def worked(self) -> None:
         """Discord has taken something."""

@@ -43,7 +43,8 @@ Lane: TypeAlias = Literal["new", "edits", "letters"]
 
 
 def lane_of(post: Post) -> Lane:
-    if post.is_letter:
+    """What goes to one person's direct messages waits for that person alone."""
+    if post.user_id is not None:
         return "letters"
     return "new" if post.message.id is None else "edits"
 
@@ -142,15 +143,16 @@ class Outbox:
         deliveries = await self._take_up(match_id, lane)
         more = any(lane == "letters" or one.successor or one.post.only_struck for one in deliveries)
         for delivery in deliveries:
-            unseen = delivery.post.message.shown == 0
+            before = delivery.post.message.shown
             if not await self._deliver(match_id, lane, delivery):
                 continue
             to_note_down.append(delivery.post)
             if lane != "edits":
-                await self._note_down(to_note_down)
+                await note_down(self._matches, to_note_down)
                 to_note_down = []
-            await self._arrived(match_id, delivery, unseen=unseen)
-        await self._note_down(to_note_down)
+            if delivery.post.message.shown > before:
+                await self._arrived(match_id, delivery, unseen=before == 0)
+        await note_down(self._matches, to_note_down)
         due = [one.post for one in deliveries if one.post.message.shown < one.post.wanted]
         self._see_to_other_lanes(match_id, lane, due)
         return not more and all(lane_of(post) != lane or self._aside.holds(post) for post in due)
@@ -163,7 +165,7 @@ class Outbox:
         post = delivery.post
         try:
             await self.sender.deliver(match_id, delivery)
-        except (discord.HTTPException, discord.RateLimited, TimeoutError) as error:
+        except (discord.HTTPException, TimeoutError) as error:
             put_off = lane == "edits" and is_limit(error)
             if may_pass(error) and not put_off:
                 raise
@@ -187,7 +189,7 @@ class Outbox:
     async def _arrived(self, match_id: int, delivery: Delivery, *, unseen: bool) -> None:
         """Discord has taken a post: people are reached again, and whoever it calls late has lost no time."""
         await self._watch.worked()
-        if delivery.halted:
+        if delivery.halted and (unseen or not await somebody_waits(self._matches, match_id)):
             await reached(self._matches, match_id)
         elif unseen and delivery.post.calls and is_late(delivery.post):
             await call_late(self._matches, match_id, delivery.post)
@@ -233,7 +235,7 @@ class Outbox:
         moot = [delivery.post for delivery in deliveries if delivery.moot]
         for post in moot:
             post.message.shown = post.wanted
-        await self._note_down(moot)
+        await note_down(self._matches, moot)
         return [delivery for delivery in deliveries if not delivery.moot]
 
     def _wake_beside(self, match_id: int, all_due: Sequence[Post]) -> None:
@@ -244,15 +246,22 @@ class Outbox:
         if "letters" in lanes:
             self._sending.wake_in_turn(match_id, "letters")
 
-    async def _note_down(self, posts: list[Post]) -> None:
-        """Write what has become of some posts. If power loss takes that away, they are looked for, or edited again.
 
-        One that is to be made anew, with another nonce, could not be found by the nonce of before.
-        """
-        if posts:
-            anew = any(post.message.id is None for post in posts)
-            async with self._matches.store.write(durable=anew) as db:
-                store.posts.note_shown(db, posts)
+async def note_down(matches: Matches, posts: list[Post]) -> None:
+    """Write what has become of some posts. If power loss takes that away, they are looked for, or edited again.
+
+    One that is to be made anew, with another nonce, could not be found by the nonce of before.
+    """
+    if posts:
+        anew = any(post.message.id is None for post in posts)
+        async with matches.store.write(durable=anew) as db:
+            store.posts.note_shown(db, posts)
+
+
+async def somebody_waits(matches: Matches, match_id: int) -> bool:
+    """Whether the channel has not taken a post yet that calls somebody: that it takes edits says nothing then."""
+    async with matches.store.read() as db:
+        return any(post.user_id is None for post in await store.posts.unsent_calls(db, match_id))
 
 
 def how_many(due: Sequence[Post]) -> int:

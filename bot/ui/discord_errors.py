@@ -14,7 +14,7 @@ def may_pass(error: Exception) -> bool:
 def is_limit(error: Exception) -> bool:
     """Whether Discord puts something off: it is too much for now, or takes too long."""
     limited = isinstance(error, discord.HTTPException) and error.status == 429
-    return limited or isinstance(error, discord.RateLimited | TimeoutError)
+    return limited or isinstance(error, TimeoutError)
 
 
 def is_away(error: Exception) -> bool:

@@ -80,12 +80,12 @@ async def test_a_journey_completes_by_name_and_shows_its_price(table: Channel) -
     assert found
     for choice in found:
         cost = now.reach[now.mine.space(choice["value"])].cost
-        assert choice["name"].startswith(f"{price(cost)} · ")
-        assert choice["value"] in choice["name"].split(" · ")[-1]
+        assert choice["name"].startswith(choice["value"])
+        assert f" · {price(cost)}" in choice["name"]
     far = max(now.reach, key=lambda space: now.reach[space].cost)
     some = await table.complete(now.who, "ninety travel", "to", far[:6])
     assert far in some, "every place in reach can be typed, however far down the list"
-    assert some[0].casefold().startswith(far[:6].casefold()), "by its name, though the price comes first"
+    assert some[0].casefold().startswith(far[:6].casefold()), "by its name, which comes first"
 
 
 async def test_a_journey_of_several_steps_is_one_command(table: Channel) -> None:
@@ -175,7 +175,8 @@ async def test_mail_goes_out_at_a_weekend_and_the_choice_is_asked_again(
     solid = now.mine.solid.count(where)
     told = reply_text(await table.slash(now.who, "ninety mail", where=where))
     name = session.names.short(now.active)
-    assert told.startswith(f"Done. **{name}** sends direct mail to {where} for $1,000: 1 vote made solid.")
+    assert told.startswith(f"Done. **{name}** sends direct mail to {where} for $")
+    assert ": 1 vote made solid." in told
     assert "remove up to 2 lean votes anywhere, or move anywhere for free" in told, "the weekend's question is next"
     assert now.mine.solid.count(where) == solid + 1
     await table.slash(now.who, "game undo")
@@ -195,17 +196,12 @@ async def test_events_that_a_button_cannot_hold_are_shown_before_a_journey(
     assert now.mine.way[-1] == offer.move.to
 
 
-async def test_a_direct_move_is_listed_where_a_vote_does_most_then_by_letter(
-    table: Channel, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_direct_move_is_listed_where_it_is_best(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     await come_to(table, monkeypatch, lambda offer: isinstance(offer.move, Travel) and "(free move)" in offer.label)
     titles = [*selects(table.post)]
     if grouped := next((title for title in titles if title.endswith("by group")), None):
         titles = [option["label"] for option in selects(table.post)[grouped][1]]
-    assert "Move for free: where a vote does most" in titles
-    others = [title for title in titles if title.endswith(" · Move for free: elsewhere")]
-    assert others, titles
-    assert others == sorted(others)
+    assert "Move for free: best places" in titles
 
 
 async def test_the_drop_is_seen_by_nobody_until_the_last(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

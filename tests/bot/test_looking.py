@@ -67,7 +67,7 @@ async def test_the_rulebook_is_looked_up_by_number_and_by_word(table: Channel) -
 
 async def test_help_names_the_games_and_the_commands(table: Channel) -> None:
     answer = reply_text(await table.slash(0, "help"))
-    assert all(word in answer for word in ("Electoral Barrage", "Toy market", "/game why", "/rules")), answer
+    assert all(word in answer for word in ("Electoral Barrage", "Toy market", "/game mine", "/rules")), answer
 
 
 async def test_a_refusal_shows_the_question_and_what_can_be_pressed(table: Channel) -> None:

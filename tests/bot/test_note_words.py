@@ -62,6 +62,9 @@ WORDS: dict[Note, str] = {
     ),
     notes.UndidRewind("Mo"): "**Mo** (moderator) undid the rewind.",
     notes.UndidThis("Mo"): "**Mo** (moderator) undid this.",
+    notes.WasUnreachable(50013, 1_760_000_000): (
+        "I couldn't post since <t:1760000000:f> because I'm not allowed to post there. Nobody lost any time."
+    ),
     notes.Stuck(): (
         "Something went wrong at an AI player's move; that's our mistake. Nothing was lost, and the people who run the "
         "bot have been told. If you don't want to wait, `/game end` ends the match."
@@ -144,6 +147,7 @@ def test_what_kinds_and_fields_are_called_in_the_database_stays() -> None:
         "undid this": "name",
         "vote carried": "agreed",
         "vote failed": "",
+        "was unreachable": "code since",
         "went": "seat moves forth agreed",
         "went away": "seat why",
     }

@@ -80,7 +80,7 @@ async def test_what_anothers_turn_did_to_a_seat_stands_under_its_choice_and_nowh
     assert told.by == me
     who = person(table, session, other)
     assert fact_line(session, told) in text_of(await table.your_choice(who))
-    assert fact_line(session, told) in reply_text(await table.click(who, table.post, BUTTON))
+    assert fact_line(session, told) in text_of(reply_of(await table.click(who, await table.more(who), BUTTON)))
     assert fact_line(session, told) not in text_of(table.post)
     assert fact_line(session, told) not in text_of(await table.your_choice(1 - who))
 
