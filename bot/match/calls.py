@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot import store
+from bot.match import posts
 from bot.match.matches import Matches
 from bot.model.clock import give_back
 from bot.model.player import Cause, Player
@@ -29,9 +30,14 @@ def called_by(session: Session, post: Post) -> list[Player]:
 
 
 async def call_late(matches: Matches, match_id: int, post: Post) -> None:
-    """A post is out at last: the clocks of those it calls go on from now, as they stood when it was made."""
+    """A post is out at last: the clocks of those it calls go on from now, as they stood when it was made.
+
+    The newest post says until when anew.
+    """
     async with matches.changing(match_id, Cause("bot"), durable=False) as (session, db):
         called = called_by(session, post)
         for player in called:
             give_back(session, player, post.message.created_at)
         store.players.set_players(db, session.id, called)
+        if called:
+            await posts.note(session, db, [])

@@ -160,7 +160,8 @@ async def test_every_button_of_a_match_names_it_by_number_and_token(table: Chann
     topic = next(iter(selects(plans).values()))
     messages += [plans, reply_of(await table.people[0].select(plans, [topic[1][0]["value"]], custom_id=topic[0]))]
     await type_move(table, session, 0, random.Random(1))
-    messages.append(await table.more(0))
+    turn = next(post for post in reversed(table.posts) if "More…" in buttons(post))
+    messages.append(reply_of(await table.click(0, turn, "More…")))
     messages += [reply_of(await mo.slash(table.here, f"mod {command}", **more)) for command, more in MODERATED.items()]
     messages += table.posts
     found = {tuple(part["custom_id"].split(":")[1:3]) for message in messages for part in pressable(message)}
