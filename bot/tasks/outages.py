@@ -63,7 +63,7 @@ class Watch:
         self._away.add(what)
         if self._outages.since is None:
             self._outages.since = now() if since is None else since
-            log.warning("nobody can be reached", away=what, since=self._outages.since)
+            log.info("nobody can be reached", away=what, since=self._outages.since)
             await self._write(lambda db, at=self._outages.since: store.outages.begin(db, at))
 
     async def end(self, what: Away) -> None:
@@ -79,7 +79,7 @@ class Watch:
         if ended - began < LEAST:
             await self._write(lambda db: store.outages.drop(db, began))
         else:
-            log.warning("people can be reached again", seconds=ended - began)
+            log.info("people can be reached again", seconds=ended - began)
             await self._write(lambda db: store.outages.end(db, ended))
         self._on_end()
 

@@ -201,7 +201,7 @@ async def a_second_game_has_a_thread(table: Table) -> None:
     await table.press("Start")
     await expect(table.post.get_by_text("Seed the map (1 of 2)")).to_be_visible()
     await table.press("More…")
-    await table.choose("Close-up…")
+    await table.choose("Close-up…", within=table.messages)
     picture = table.messages.get_by_alt_text("seen closely")
     await expect(picture).to_be_visible()
     assert await picture.evaluate("image => image.width") > 380, "it takes the room below the avatar"
