@@ -14,7 +14,7 @@ from render.palette import mix, on
 from render.redistricting.blocks import bearer, cube_of, leaders, lines
 from render.redistricting.changes import is_new
 from render.redistricting.districts import first, in_order
-from render.redistricting.glance_key import key, promoted
+from render.redistricting.glance_key import key, promoted, tiles_left
 from render.redistricting.goals import scores
 from render.redistricting.layout import City
 from render.redistricting.panels import ORDINALS
@@ -29,13 +29,15 @@ CITY = City((38, 106), 95)
 LEADERS: Box = (902, 106, 1094, 961)
 KEY: Box = (12, 978, 1094, 1024)
 SEATS: Box = (8, 1030, 1094, 1096)
-PRIMARY, SECONDARY, SIGN = 50, 32, 40
+PRIMARY, SECONDARY, SIGN = 46, 32, 40
 CHIP, NAME_ROOM = 27, 76
 """The sizes on the card of a candidate."""
 LETTER = 40
 """The letter of a district on a block."""
-TURNS, DIM = 1, 0.4
+TURNS, DIM = 1, 0.75
 """By how many votes a district is led that one vote can turn; how much is left of the color of the others."""
+HEAD, NAMES = 33, (28, LEAST)
+"""The height of the head of a district in the column, and the sizes of who is ahead there."""
 BORDER = 5
 """The width of the line between districts, on each of its sides."""
 MANY_BLOCKS, MANY_DISTRICTS = 20, 5
@@ -94,12 +96,8 @@ def heading(scene: Scene) -> Patch:
 
 
 def shades(scene: Scene) -> Mapping[District, str]:
-    """The color of each district; by night every other one is lighter, so that neighbors are told apart."""
-    colours = scene.colours
-    fills = {district: colours.role(fill_of(district)) for district in in_order(scene.view)}
-    if scene.theme == "light":
-        return fills
-    return {one: mix(colours.ink, fill, 0.5) if at % 2 else fill for at, (one, fill) in enumerate(fills.items())}
+    """The color of each district."""
+    return {district: scene.colours.role(fill_of(district)) for district in in_order(scene.view)}
 
 
 def decided(view: RedistrictingView) -> Set[District]:
@@ -143,7 +141,7 @@ def resident(scene: Scene, block: str, letter: str | None, *, dim: bool) -> Iter
         case Voter() as who:
             cube = cube_of(scene.view, who)
             beside = iter(((right - 23, top + 29), (right - 23, top + 71)))
-            yield from concerns(who, (left + (29 if cube or letter else CITY.side // 2), top), dim=dim)
+            yield from concerns(who, (left + (28 if cube or letter else CITY.side // 2), top), dim=dim)
             if cube:
                 yield Sign("suppression" if cube == "×" else "double", next(beside), SIGN, cube)
             if letter:
@@ -186,32 +184,50 @@ def concerns(who: Voter, at: Point, *, dim: bool) -> Iterator[Mark]:
 
 
 def standing(scene: Scene, district: District, shade: str, box: Box) -> Iterator[Mark]:
-    """A district: its name, who is ahead or elected, the votes of the first two, or whose seats score there."""
+    """A district in its color: its name and the tiles left; below that who is ahead, and the votes of the first two.
+
+    After the vote its letter and who is elected; below that whose seats score there.
+    """
     left, top, right, bottom = box
     here, leads = scene.view.districts[district], scene.changes.leaders
     new = district in leads and len(leads) <= MANY_DISTRICTS
-    yield Panel(box, "panel", "changed" if new else "line", 4 if new else 2, 10)
-    yield Block((left + 6, top + 6, left + 18, bottom - 6), shade)
     name, votes = first(here)
-    ink = "changed" if new else "ink" if name else "muted"
+    ink, letters = "changed" if new else "ink" if name else "muted", on(shade)
+    yield Panel(box, "panel", "changed" if new else "line", 4 if new else 2, 10)
+    yield Block((left + 4, top + 4, right - 4, top + HEAD), shade)
+    y = top + HEAD // 2 + 2
     if scene.view.winners:
-        yield Badge(district, (left + 44, top + 28), 42, here.reviewed)
-        yield from scoring(scene, district, box)
+        yield from letter_of(here, district, (left + 26, y), letters)
+        yield text_within((left + 50, y), name or "nobody", NAMES, right - left - 58, "Bold", letters)
+        yield from scoring(scene, district, (left, top + HEAD, right, bottom))
         return
-    yield Text((left + 26, top + 28), district, 28, "Bold", "ink", "lm")
-    yield Text((right - 10, top + 28), margin(here) if votes else "–", 34, "Bold", ink, "rm")
-    yield text_within(
-        (left + 26, bottom - 24), name or "nobody", (32, 30, 28, LEAST), right - left - 38, "Regular", ink
-    )
+    yield Text((left + 12, y), district, NAMES[0], "Bold", letters, "lm")
+    yield from tiles_left((right - 22, y), str(here.tiles))
+    yield text_within((left + 12, top + HEAD + 14), name or "nobody", NAMES, right - left - 24, "Regular", ink)
+    yield Text((left + 12, bottom - 15), margin(here) if votes else "–", 28, "Bold", ink, "lm")
+    if undecided := here.poll.undecided:
+        yield Spot("disc", (right - 48, bottom - 15), 22, "border", 4)
+        yield Text((right - 12, bottom - 15), str(undecided), 28, "Regular", "ink", "rm")
+
+
+def letter_of(here: DistrictView, district: District, middle: Point, colour: str) -> Iterator[Mark]:
+    """Its letter, within a seal once its lines are final."""
+    if here.reviewed:
+        yield Badge(district, middle, 36, reviewed=True)
+    else:
+        yield Text(middle, district.letter, 32, "Bold", colour, "mm")
 
 
 def scoring(scene: Scene, district: District, box: Box) -> Iterator[Mark]:
-    """The seats that score in a district, each with its points, beside its letter and below."""
+    """The seats that score in a district, each with its points."""
     left, top, right, bottom = box
-    beside = [(right - 24 - at * 42, top + 28) for at in (1, 0)]
-    below = [(left + 44 + at * 42, bottom - 24) for at in range(3)]
-    for (seat, points), middle in zip(scores(scene.view, district).items(), [*beside, *below], strict=False):
-        yield Token("disc", scene.looks[seat], middle, 38, f"{scene.looks[seat].letter}{points}")
+    found = scores(scene.view, district)
+    size = min(42, (right - left - 12) // max(1, len(found)))
+    for at, (seat, points) in enumerate(found.items()):
+        middle = (left + 8 + size // 2 + at * size, (top + bottom) // 2)
+        yield Token("disc", scene.looks[seat], middle, size - 2, f"{scene.looks[seat].letter}{points}")
+    if not found:
+        yield Text((left + 12, (top + bottom) // 2), "nobody scores", LEAST, "Regular", "muted", "lm")
 
 
 def margin(here: DistrictView) -> str:

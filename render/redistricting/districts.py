@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from render.boxes import Box, grid
 from render.canvas import Patch
 from render.marks import Block, Mark, Panel, Text, Token, text_within
+from render.palette import on
 from render.redistricting.goals import mine, scores, shared_goals
 from render.redistricting.layout import DISTRICTS
 from render.redistricting.scene import Scene
@@ -54,20 +55,20 @@ def panel(scene: Scene, district: District, box: Box) -> Iterator[Mark]:
     left, top, right, bottom = box
     here = scene.view.districts[district]
     yield Panel(box, "panel", "line", 2, 10)
-    yield from head(district, here, (left + 2, top + 2, right - 2, top + HEAD))
+    yield from head(scene, district, here, (left + 2, top + 2, right - 2, top + HEAD))
     yield from verdict(scene, district, here, (left + 14, top + HEAD, right - 14, top + HEAD + FIRST))
     yield from others(here, (left + 14, top + HEAD + FIRST, right - 14, bottom))
     below = (left + 14, bottom - FOOT, right - 14, bottom)
     yield from scorers(scene, district, below) if scene.view.winners else foot(scene.view, here, below)
 
 
-def head(district: District, here: DistrictView, box: Box) -> Iterator[Mark]:
+def head(scene: Scene, district: District, here: DistrictView, box: Box) -> Iterator[Mark]:
     """The letter, the name, and the tiles left."""
     left, top, right, bottom = box
     y = (top + bottom) // 2
     yield Block((left + 2, top + 2, right - 2, bottom), fill_of(district))
     yield Badge(district, (left + 30, y), 46, here.reviewed)
-    yield text_within((left + 60, y), district, 36, 148, "Bold")
+    yield text_within((left + 60, y), district, 36, 148, "Bold", on(scene.colours.role(fill_of(district))))
     yield Sign("tile", (right - 24, y), 36, str(here.tiles))
 
 

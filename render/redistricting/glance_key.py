@@ -16,7 +16,7 @@ from rules.redistricting.view import RedistrictingView
 
 BEFORE, AIR = 6, 14
 """The room between a sign and its word, and the least between a word and the next sign."""
-LARGE, SMALL, FRAME, SIGN = 44, 28, 34, 40
+LARGE, SMALL, FRAME, SIGN, TILE = 44, 28, 34, 40, 30
 RINGS = 56, 34, 22
 """The width of the two rings of the voter without concerns, and of each."""
 
@@ -49,21 +49,24 @@ def key(view: RedistrictingView, box: Box) -> Iterator[Mark]:
 
 
 def entries(view: RedistrictingView) -> Iterator[Entry]:
-    """What voters go by, cubes as far as there are any, who is ahead, and last the two signs for and against."""
+    """What voters go by, cubes as far as there are any, who is ahead, for and against, and what else there is."""
     yield Entry(partial(chip, Position.FOR_BLUE, LARGE), LARGE, "1st concern")
     yield Entry(partial(chip, Position.FOR_BLUE, SMALL), SMALL, "2nd")
     if view.suppressed:
         yield Entry(partial(sign, "suppression", "×"), SIGN, "no vote")
     if view.doubled:
         yield Entry(partial(sign, "double", "×2"), SIGN, "2 votes")
-    yield Entry(partial(promoted, size=FRAME, votes="3"), FRAME, "promoted")
+    if view.promotions:
+        yield Entry(partial(promoted, size=FRAME, votes="3"), FRAME, "promoted")
     yield Entry(ahead, FRAME, "ahead")
+    yield Entry(partial(chip, Position.FOR_GREEN, FRAME), FRAME, "for")
+    yield Entry(partial(chip, Position.AGAINST_GREEN, FRAME), FRAME, "against")
+    if not view.winners:
+        yield Entry(partial(tiles_left, count="3"), TILE, "tiles left")
     if Voter() in view.tokens.values():
         yield Entry(no_concerns, RINGS[0], "undecided")
     if any(one.reviewed for one in view.districts.values()):
         yield Entry(partial(sign, "review", ""), SIGN, "final lines")
-    yield Entry(partial(chip, Position.FOR_GREEN, FRAME), FRAME, "for")
-    yield Entry(partial(chip, Position.AGAINST_GREEN, FRAME), FRAME, "against")
 
 
 def chip(position: Position, size: int, middle: Point) -> Iterator[Chip]:
@@ -84,6 +87,12 @@ def no_concerns(middle: Point) -> Iterator[Spot]:
 
 def ahead(middle: Point) -> Iterator[Panel]:
     yield Panel(around(middle, FRAME), "panel", "gold", 4, 7)
+
+
+def tiles_left(middle: Point, count: str) -> Iterator[Mark]:
+    """The tiles that a district has left, on a small one."""
+    yield Panel(around(middle, TILE), "panel", "ink", 2, 5)
+    yield Text(middle, count, LEAST, "Semibold", "ink", "mm")
 
 
 def promoted(middle: Point, size: int, votes: str) -> Iterator[Mark]:

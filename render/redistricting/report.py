@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from render.boxes import Box
 from render.canvas import Patch
 from render.marks import Block, Mark, Text, text_within
+from render.palette import on
 from render.redistricting.goals import mine
 from render.redistricting.scene import Scene
 from render.redistricting.symbols import Badge, Chip, Sign, fill_of
@@ -22,7 +23,7 @@ def report(scene: Scene, district: District, box: Box) -> Iterator[Patch]:
     """The name, the candidates with most votes first, then all else."""
     left, top, right, bottom = box
     here = scene.view.districts[district]
-    yield Patch((left, top, right, top + HEAD), tuple(head(district, here, (left, top, right, top + HEAD))))
+    yield Patch((left, top, right, top + HEAD), tuple(head(scene, district, here, (left, top, right, top + HEAD))))
     middle = (left, top + HEAD, right, bottom - FOOT)
     goals = mine(scene.view)
     yield Patch(middle, (Block(middle, "panel"), *candidates(here, goals, middle)))
@@ -30,12 +31,12 @@ def report(scene: Scene, district: District, box: Box) -> Iterator[Patch]:
     yield Patch(below, (Block(below, "panel"), *rest(here, goals, below)))
 
 
-def head(district: District, here: DistrictView, box: Box) -> Iterator[Mark]:
+def head(scene: Scene, district: District, here: DistrictView, box: Box) -> Iterator[Mark]:
     left, top, _, bottom = box
     y = (top + bottom) // 2
     yield Block(box, fill_of(district))
     yield Badge(district, (left + 80, y), 96, here.reviewed)
-    yield Text((left + 150, y), district, 72, "Bold")
+    yield Text((left + 150, y), district, 72, "Bold", on(scene.colours.role(fill_of(district))))
 
 
 def candidates(here: DistrictView, goals: Sequence[Position], box: Box) -> Iterator[Mark]:

@@ -43,6 +43,8 @@ SHAPES: Mapping[Issue, tuple[Shapes, int]] = {
 
 FILLED, HOLLOW = 0.84, 0.6
 """The share of a chip within its rim, and within the ring that means against."""
+SIGNED = 28
+"""The least size of a chip with a plus or a minus: below it they would be blots, and full or a ring says it."""
 DIM = 0.6
 """How much is left of the color of one that stands back."""
 LONG, THICK = 0.2, 0.065
@@ -71,7 +73,8 @@ class Chip:
         self._press(pen, FILLED, self._shown(pen, colour))
         if not is_for:
             self._press(pen, HOLLOW, self._shown(pen, WHITE))
-        self._sign(pen, on(colour) if is_for else DARK)
+        if self.size >= SIGNED:
+            self._sign(pen, on(colour) if is_for else DARK)
 
     def _shown(self, pen: Pen, colour: str) -> str:
         return mix(colour, pen.colours.sea, DIM) if self.dim else colour

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rules import Result, Table, decisive_words, with_most
-from rules.redistricting.board import CANDIDATES, District, Issue
+from rules.redistricting.board import District
 from rules.redistricting.state import Heading, State
-from rules.redistricting.telling_vote import AllElected, Elected, GoalsShown, NobodyElected, Rolls, VoteBegins, Won
+from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Rolls, VoteBegins, Won
 from rules.redistricting.voting import points, poll
 
 
 def vote(table: Table, state: State) -> Result:
-    """Every district elects, then goals are laid open and counted, those of whoever wins last (9.1, 9.2)."""
+    """Every district elects; then goals are laid open, and each district brings its points (9.1, 9.2)."""
     results = [elect(table, state, district) for district in District]
     table.tell(VoteBegins())
-    for fact in sorted(results, key=closeness):
-        table.tell(fact)
+    for seat, one in enumerate(state.operatives):
+        table.tell(GoalsShown(seat, (*one.goals,)))
+    count(table, state, sorted(results, key=closeness))
     state.heading = Heading.OVER
-    tell_issues(table, state)
-    ranks = figures(state)
-    for seat in sorted(range(state.seats), key=lambda seat: ranks[seat]):
-        goals = state.operatives[seat].goals
-        brought = tuple(points([goal], state.elected) for goal in goals)
-        won = ((name, points(goals, {district: name})) for district, name in state.elected.items() if name)
-        table.tell(GoalsShown(seat, (*goals,), brought, tuple((name, many) for name, many in won if many)))
     return the_end(table, state)
+
+
+def count(table: Table, state: State, results: Sequence[Elected | NobodyElected]) -> None:
+    """Tells whom districts elect, with what each brings to whom, and the points until then (9.2)."""
+    now = [0] * state.seats
+    for fact in results:
+        if isinstance(fact, Elected):
+            gains = [points(one.goals, {fact.district: fact.who}) for one in state.operatives]
+            now = [had + more for had, more in zip(now, gains, strict=True)]
+            table.tell(replace(fact, gains=(*gains,), points=(*now,)))
+        else:
+            table.tell(fact)
 
 
 def elect(table: Table, state: State, district: District) -> Elected | NobodyElected:
@@ -45,14 +51,6 @@ def closeness(fact: Elected | NobodyElected) -> tuple[int, int]:
     if isinstance(fact, NobodyElected) or fact.margin is None:
         return 0, 0
     return 1, -fact.margin
-
-
-def tell_issues(table: Table, state: State) -> None:
-    """What those elected are for, which is what goals are counted by (9.2)."""
-    elected = [CANDIDATES[name] for name in state.elected.values() if name]
-    supports = Counter(one.issue for who in elected for one in who.positions if one.is_for)
-    if elected:
-        table.tell(AllElected(len(elected), tuple((issue, supports[issue]) for issue in Issue)))
 
 
 def roll_off(table: Table, leaders: Sequence[str]) -> tuple[str, Rolls]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from rules import Fact, Seat, die, join_words, mark, marks, plural
-from rules.redistricting.board import District, Issue, Position
+from rules.redistricting.board import District, Position
 from rules.redistricting.voting import score
 
 Rolls: TypeAlias = tuple[tuple[tuple[str, int], ...], ...]
@@ -21,19 +21,33 @@ class VoteBegins(Fact):
         return 1
 
     def say(self) -> str:
-        return "November: the city votes. The closest districts come last."
+        return "November: goals are laid open, and the city votes. The closest districts come last."
 
 
 class Elected(Fact):
-    """Who wins, with the votes of the first two, if two run; and with the dice after a tie (9.1)."""
+    """Who wins, with the votes of the first two, if two run, and with the dice after a tie (9.1).
+
+    `gains` are the points that it brings, by seat, and `points` those of all until then (9.2).
+    """
 
     district: District
     who: str
     votes: tuple[int, ...]
     rolls: Rolls = ()
+    gains: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
 
     def say(self) -> str:
-        return f"{self.district}{self.how}{self.who} is elected."
+        return f"{self.district}{self.how}{self.who} is elected.{self.count}"
+
+    @property
+    def count(self) -> str:
+        """Who has how many points now, and how many of them from here: " A 11 (+2), B 9."."""
+        if not any(self.gains):
+            return " Nobody scores." if self.gains else ""
+        changes = [f" (+{more})" if more else "" for more in self.gains]
+        each = enumerate(zip(self.points, changes, strict=True))
+        return f" {', '.join(f'{mark(seat)} {now}{change}' for seat, (now, change) in each)}."
 
     @property
     def how(self) -> str:
@@ -64,39 +78,14 @@ class NobodyElected(Fact):
         return f"{self.district} has no candidate and elects nobody."
 
 
-class AllElected(Fact):
-    """How many of those elected are for each issue (9.2)."""
-
-    elected: int
-    supports: tuple[tuple[Issue, int], ...]
-
-    def say(self) -> str:
-        (first, most), *others = self.supports
-        are = f"{most} {'is' if most == 1 else 'are'} for {first.named}"
-        return f"Of {self.elected} elected, {join_words([are, *(f'{many} {issue.named}' for issue, many in others)])}."
-
-
 class GoalsShown(Fact):
-    """What somebody wanted, the points for each goal, and whom of those elected they came from (9.2)."""
+    """What somebody wanted (9.2)."""
 
     seat: Seat
     goals: tuple[Position, ...]
-    brought: tuple[int, ...]
-    by: tuple[tuple[str, int], ...] = ()
 
     def say(self) -> str:
-        each = join_words(f"{goal} ({many})" for goal, many in zip(self.goals, self.brought, strict=True))
-        return f"{mark(self.seat)} was {each}: {plural(sum(self.brought), 'point')}{self.sources}."
-
-    @property
-    def sources(self) -> str:
-        """Who brought the points: ", 2 each from Price and Quinn, 1 from Adler"."""
-        found = {many: [name for name, one in self.by if one == many] for many in (2, 1)}
-        return "".join(
-            f", {many}{' each' if len(names) > 1 else ''} from {join_words(names)}"
-            for many, names in found.items()
-            if names
-        )
+        return f"{mark(self.seat)} was {join_words(map(str, self.goals))}."
 
 
 class Won(Fact):

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from rules import Fact, Match
 from rules.redistricting.board import Candidate, Position, Voter
 from rules.redistricting.telling import Done, PointsNow
-from rules.redistricting.telling_vote import AllElected, Elected, GoalsShown, NobodyElected, Won
+from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Won
 from rules.redistricting.view import DistrictView, RedistrictingView
 from tests.redistricting.lockstep_words import ROUNDED, mean_score
 from tests.redistricting.model import Model
 from tests.redistricting.model_city import City
-from tests.redistricting.model_terms import BLOCKS, ISSUES, MONTHS, PROMOTIONS, REVIEWS, STANDS, VOTER_CUBES
+from tests.redistricting.model_terms import BLOCKS, MONTHS, PROMOTIONS, REVIEWS, STANDS, VOTER_CUBES
 
 Ahead = Mapping[str, Sequence[str]]
 """The candidates who lead in each district."""
@@ -148,22 +148,17 @@ def of_vote(facts: Sequence[Fact], model: Model, ahead: Ahead) -> Comparisons:
 
 
 def of_points(facts: Sequence[Fact], model: Model) -> Comparisons:
-    """What those elected are for, what each goal brought, whoever wins last, and all points at the end."""
-    won = [STANDS[name] for name in model.winners.values()]
-    many = Counter(one for stands in won for one in stands)
-    supports = [[of for _, of in fact.supports] for fact in facts if isinstance(fact, AllElected)]
-    yield "supports", supports, [[many[f"{one}+"] for one in ISSUES]] if won else []
-    shown = [fact for fact in facts if isinstance(fact, GoalsShown)]
-    brought = {fact.seat: fact.brought for fact in shown}
-    sources = {fact.seat: Counter(dict(fact.by)) for fact in shown}
-    each = {
-        seat: {name: len(STANDS[name] & {*own}) for name in model.winners.values()}
-        for seat, own in enumerate(model.goals)
-    }
-    yield "sources", sources, {seat: +Counter(found) for seat, found in each.items()}
-    yield "brought", brought, {seat: tuple(many[one] for one in goals) for seat, goals in enumerate(model.goals)}
+    """Everybody's goals, what each district brought to whom, and all points at the end."""
+    shown = [(fact.seat, tuple(map(sign, fact.goals))) for fact in facts if isinstance(fact, GoalsShown)]
+    yield "goals", shown, [(seat, tuple(goals)) for seat, goals in enumerate(model.goals)]
+    brought = [(fact.who, fact.gains) for fact in facts if isinstance(fact, Elected)]
+    each = [(who, tuple(len(STANDS[who] & {*own}) for own in model.goals)) for who, _ in brought]
+    yield "brought", brought, each
+    totals = [
+        tuple(map(sum, zip(*(gains for _, gains in brought[: at + 1]), strict=True))) for at in range(len(brought))
+    ]
+    yield "totals", [fact.points for fact in facts if isinstance(fact, Elected)], totals
     ranks = [(score, hand.total()) for score, hand in zip(model.scores, model.hands, strict=True)]
-    yield "order of goals", [ranks[one.seat] for one in shown], sorted(ranks)
     best_first = sorted(range(model.seats), key=lambda seat: (-ranks[seat][0], -ranks[seat][1], seat))
     others = tuple((seat, model.scores[seat]) for seat in best_first if seat not in model.champions)
     ends = [(fact.winners, fact.points, fact.others) for fact in facts if isinstance(fact, Won)]

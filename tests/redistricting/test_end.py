@@ -182,13 +182,11 @@ def test_most_points_win_then_most_cards_in_hand_and_then_the_victory_is_shared(
     assert finish(points, cards) == Result(winners, points, reason)
 
 
-def test_goals_of_whoever_wins_by_cards_are_shown_last() -> None:
+def test_whoever_wins_by_cards_is_told_so() -> None:
     state = position(3, people=CITY, hands={0: [VAN, SUPPRESSION], 2: [VAN]}, round=4, turn=None)
     for one in state.operatives:
         one.goals = [FOR_RED, FOR_YELLOW]
-    facts = run(november, state, dice=[1, 6, 5, 2]).facts
-    assert [one.seat for one in facts if isinstance(one, GoalsShown)] == [1, 2, 0]
-    end = facts[-1]
+    end = run(november, state, dice=[1, 6, 5, 2]).facts[-1]
     assert isinstance(end, Won)
     assert (end.winners, end.others, end.by_cards) == ((0,), ((2, end.points), (1, end.points)), True)
 
@@ -221,17 +219,20 @@ def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
     # for red: Adler, Flores, Lopez, Nolan, Okafor, Price, Jensen; for orange: Adler, Flores, Tran, Rivera
     # against red: Tran, Rivera; for blue: Adler, Okafor
     assert (ran.value, state.heading) == (Result((0,), (11, 4), "Most points"), Heading.OVER)
-    told = [one.district for one in ran.facts if isinstance(one, Elected)]
+    assert ran.facts[1:3] == [GoalsShown(0, (FOR_RED, FOR_ORANGE)), GoalsShown(1, (AGAINST_RED, FOR_BLUE))]
+    told = [(one.district, one.gains, one.points) for one in ran.facts if isinstance(one, Elected)]
     assert told == [
-        District(one) for one in ("Lilac", "Navy", "Olive", "Salmon", "Grey", "Teal", "Wheat", "Plum", "Umber")
+        (District.LILAC, (1, 1), (1, 1)),
+        (District.NAVY, (2, 1), (3, 2)),
+        (District.OLIVE, (1, 1), (4, 3)),
+        (District.SALMON, (2, 0), (6, 3)),
+        (District.GREY, (1, 0), (7, 3)),
+        (District.TEAL, (1, 0), (8, 3)),
+        (District.WHEAT, (1, 0), (9, 3)),
+        (District.PLUM, (1, 1), (10, 4)),
+        (District.UMBER, (1, 0), (11, 4)),
     ], "those that were closest last"
-    to_one = tuple((name, 1) for name in ("Adler", "Tran", "Okafor", "Rivera"))
-    to_zero = tuple((name, 2 if name in {"Adler", "Flores"} else 1) for name in winners)
-    assert ran.facts[-3:] == [
-        GoalsShown(1, (AGAINST_RED, FOR_BLUE), (2, 2), to_one),
-        GoalsShown(0, (FOR_RED, FOR_ORANGE), (7, 4), to_zero),
-        Won((0,), 11, ((1, 4),)),
-    ]
+    assert ran.facts[-1] == Won((0,), 11, ((1, 4),))
     assert [one.goals for one in GAME.rules.view(state, None).operatives] == [
         (FOR_RED, FOR_ORANGE),
         (AGAINST_RED, FOR_BLUE),

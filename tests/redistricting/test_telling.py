@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules import Fact, die, fill
-from rules.redistricting.board import CANDIDATES, Card, District, Issue, Month, Position
+from rules.redistricting.board import CANDIDATES, Card, District, Month, Position
 from rules.redistricting.challenges import Verdict
 from rules.redistricting.forecast import preview
 from rules.redistricting.telling import (
@@ -30,7 +30,7 @@ from rules.redistricting.telling import (
     YouDrewCandidates,
     sum_up,
 )
-from rules.redistricting.telling_vote import AllElected, Elected, GoalsShown, NobodyElected, VoteBegins, Won
+from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, VoteBegins, Won
 from rules.redistricting.voting import Poll
 from tests.findings import for_each
 
@@ -127,21 +127,17 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
             Elected(NAVY, "Fontana", (1, 1), ((("Adler", 4), ("Fontana", 4)), (("Adler", 2), ("Fontana", 5)))),
             "Navy is tied, 1 vote each: Adler rolls 4, Fontana 4; then Adler rolls 2, Fontana 5. Fontana is elected.",
         ),
-        (VoteBegins(), "November: the city votes. The closest districts come last."),
+        (VoteBegins(), "November: goals are laid open, and the city votes. The closest districts come last."),
         (NobodyElected(NAVY), "Navy has no candidate and elects nobody."),
         (
-            AllElected(8, ((Issue.RED, 1), (Issue.ORANGE, 7), (Issue.YELLOW, 0))),
-            "Of 8 elected, 1 is for red circle, 7 orange diamond and 0 yellow star.",
+            Elected(NAVY, "Fontana", (3, 1), gains=(2, 0), points=(7, 4)),
+            "Navy, 3 to 1: Fontana is elected. @0 7 (+2), @1 4.",
         ),
         (
-            GoalsShown(0, (FOR_RED, AGAINST_BLUE), (7, 4)),
-            "@0 was for red circle (7) and against blue triangle (4): 11 points.",
+            Elected(NAVY, "Fontana", (3, 1), gains=(0, 0), points=(7, 4)),
+            "Navy, 3 to 1: Fontana is elected. Nobody scores.",
         ),
-        (
-            GoalsShown(1, (FOR_RED, AGAINST_BLUE), (2, 2), (("Price", 2), ("Adler", 1), ("Quinn", 1))),
-            "@1 was for red circle (2) and against blue triangle (2): 4 points, 2 from Price, "
-            "1 each from Adler and Quinn.",
-        ),
+        (GoalsShown(0, (FOR_RED, AGAINST_BLUE)), "@0 was for red circle and against blue triangle."),
         (PointsNow(0, 45, 60), "Your goals lose 1.5 points: 4.5 if the vote were now."),
         (PointsNow(0, 10, 0), "Your goals gain 1 point: 1 if the vote were now."),
         (PointsNow(0, 110, 130, by=1), "@1 costs your goals 2 points: 11 if the vote were now."),

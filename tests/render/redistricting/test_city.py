@@ -7,7 +7,7 @@ from itertools import combinations
 from PIL import Image, ImageChops
 
 from render.marks import Frame, Panel, Pen, Spot, Text
-from render.palette import PALETTES, Theme
+from render.palette import PALETTES, Theme, on
 from render.redistricting.blocks import blocks
 from render.redistricting.layout import BLOCK, CITY, EDGE, beside, cell
 from render.redistricting.symbols import Badge, Chip, Sign, fill_of
@@ -134,7 +134,7 @@ def test_districts_are_told_apart_by_any_eye_and_text_is_read_on_them(theme: The
     fills = [colours.grounds[fill_of(one)] for one in District]
     assert all(nearest(fills, sight) > 0.05 for sight in SIGHTS)
     assert nearest(fills, "usual") > 0.08
-    assert all(contrast(colours.ink, fill) > 4.5 for fill in fills)
+    assert all(contrast(on(fill), fill) > 4.5 for fill in fills)
 
 
 @both_themes
