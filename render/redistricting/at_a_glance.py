@@ -74,7 +74,7 @@ def patches(scene: Scene) -> Iterator[Patch]:
         home = stack[-1]
         shade = mix(fills[home], scene.colours.sea, DIM) if home in dim else fills[home]
         letter = shade if block in bearers else None
-        marks = (*land(scene, block, shade, block in new), *resident(scene, block, letter, dim=home in dim))
+        marks = (*land(scene, block, shade, block in new), *resident(scene, block, shade, letter, dim=home in dim))
         yield Patch(CITY.cell(block), marks)
     left, top, right, bottom = LEADERS
     step = (bottom - top + GAP) // max(1, len(fills))
@@ -132,7 +132,7 @@ def land(scene: Scene, block: str, shade: str, new: bool) -> Iterator[Mark]:
         yield Frame(inner, 5, "changed")
 
 
-def resident(scene: Scene, block: str, letter: str | None, *, dim: bool) -> Iterator[Mark]:
+def resident(scene: Scene, block: str, shade: str, letter: str | None, *, dim: bool) -> Iterator[Mark]:
     """Who lives on a block, their cubes, and the letter of the district, if its ground of this color bears one."""
     left, top, right, _ = CITY.cell(block)
     match scene.view.tokens[block]:
@@ -141,7 +141,7 @@ def resident(scene: Scene, block: str, letter: str | None, *, dim: bool) -> Iter
         case Voter() as who:
             cube = cube_of(scene.view, who)
             beside = iter(((right - 23, top + 29), (right - 23, top + 71)))
-            yield from concerns(who, (left + (28 if cube or letter else CITY.side // 2), top), dim=dim)
+            yield from concerns(who, (left + (28 if cube or letter else CITY.side // 2), top), on(shade), dim=dim)
             if cube:
                 yield Sign("suppression" if cube == "×" else "double", next(beside), SIGN, cube)
             if letter:
@@ -176,11 +176,11 @@ def candidate(scene: Scene, block: str, who: Candidate, *, lettered: bool, dim: 
         yield Text(last, votes, 27 if len(votes) > 1 else 36, "Bold", "muted" if dim else "ink", "mm")
 
 
-def concerns(who: Voter, at: Point, *, dim: bool) -> Iterator[Mark]:
-    """A voter's concerns, the primary one larger and above."""
+def concerns(who: Voter, at: Point, ring: str, *, dim: bool) -> Iterator[Mark]:
+    """A voter's concerns, the primary one larger and above; where there are none rings of this color."""
     for position, y, size in ((who.primary, 35, PRIMARY), (who.secondary, 76, SECONDARY)):
         middle: Point = (at[0], at[1] + y)
-        yield Chip(position, middle, size, dim) if position else Spot("disc", middle, size, "border", 4)
+        yield Chip(position, middle, size, dim) if position else Spot("disc", middle, size, ring, 4)
 
 
 def standing(scene: Scene, district: District, shade: str, box: Box) -> Iterator[Mark]:

@@ -8,6 +8,7 @@ from functools import cache
 from render.boxes import Box
 from render.canvas import Ground, Patch
 from render.marks import Block, Frame, Mark, Panel, Spot, Text, text_within
+from render.palette import on
 from render.redistricting.changes import is_new
 from render.redistricting.layout import BLOCK, CITY, EDGE, LETTERS, NUMBERS, WHOLE, City, beside, cell, in_block
 from render.redistricting.scene import Scene
@@ -139,11 +140,11 @@ def candidate(scene: Scene, block: str, name: str, positions: Sequence[Position]
 
 def voter(scene: Scene, block: str, who: Voter, lettered: bool) -> Iterator[Mark]:
     """Both concerns, the primary one larger and above; a cube and the letter beside them."""
-    cube = cube_of(scene.view, who)
+    cube, ring = cube_of(scene.view, who), on(scene.colours.role(fill_of(scene.view.tiles[block][-1])))
     x = LEFT if cube or lettered else MIDDLE
     for position, y, size in ((who.primary, 42, PRIMARY), (who.secondary, 97, SECONDARY)):
         middle = in_block(block, x, y)
-        yield Chip(position, middle, size) if position else Spot("disc", middle, size, "border", 4)
+        yield Chip(position, middle, size) if position else Spot("disc", middle, size, ring, 4)
     if cube:
         yield Sign("suppression" if cube == "×" else "double", in_block(block, RIGHT, 52), SIGN, cube)
     if lettered:
