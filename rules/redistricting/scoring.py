@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -25,12 +26,13 @@ def vote(table: Table, state: State) -> Result:
 
 def count(table: Table, state: State, results: Sequence[Elected | NobodyElected]) -> None:
     """Tells whom districts elect, with what each brings to whom, and the points until then (9.2)."""
-    now = [0] * state.seats
+    now = Counter(dict.fromkeys(range(state.seats), 0))
     for fact in results:
         if isinstance(fact, Elected):
-            gains = [points(one.goals, {fact.district: fact.who}) for one in state.operatives]
-            now = [had + more for had, more in zip(now, gains, strict=True)]
-            table.tell(replace(fact, gains=(*gains,), points=(*now,)))
+            each = (points(one.goals, {fact.district: fact.who}) for one in state.operatives)
+            gains = tuple((seat, many) for seat, many in enumerate(each) if many)
+            now.update(dict(gains))
+            table.tell(replace(fact, gains=gains, points=(*now.items(),)))
         else:
             table.tell(fact)
 

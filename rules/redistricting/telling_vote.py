@@ -27,15 +27,15 @@ class VoteBegins(Fact):
 class Elected(Fact):
     """Who wins, with the votes of the first two, if two run, and with the dice after a tie (9.1).
 
-    `gains` are the points that it brings, by seat, and `points` those of all until then (9.2).
+    `gains` are the points that it brings, and `points` those of all until then (9.2).
     """
 
     district: District
     who: str
     votes: tuple[int, ...]
     rolls: Rolls = ()
-    gains: tuple[int, ...] = ()
-    points: tuple[int, ...] = ()
+    gains: tuple[tuple[Seat, int], ...] = ()
+    points: tuple[tuple[Seat, int], ...] = ()
 
     def say(self) -> str:
         return f"{self.district}{self.how}{self.who} is elected.{self.count}"
@@ -43,11 +43,11 @@ class Elected(Fact):
     @property
     def count(self) -> str:
         """Who has how many points now, and how many of them from here: " A 11 (+2), B 9."."""
-        if not any(self.gains):
-            return " Nobody scores." if self.gains else ""
-        changes = [f" (+{more})" if more else "" for more in self.gains]
-        each = enumerate(zip(self.points, changes, strict=True))
-        return f" {', '.join(f'{mark(seat)} {now}{change}' for seat, (now, change) in each)}."
+        if not self.gains:
+            return " Nobody scores." if self.points else ""
+        more = {seat: f" (+{many})" for seat, many in self.gains}
+        each = (f"{mark(seat)} {now}{more.get(seat, '')}" for seat, now in self.points)
+        return f" {', '.join(each)}."
 
     @property
     def how(self) -> str:

@@ -151,13 +151,14 @@ def of_points(facts: Sequence[Fact], model: Model) -> Comparisons:
     """Everybody's goals, what each district brought to whom, and all points at the end."""
     shown = [(fact.seat, tuple(map(sign, fact.goals))) for fact in facts if isinstance(fact, GoalsShown)]
     yield "goals", shown, [(seat, tuple(goals)) for seat, goals in enumerate(model.goals)]
-    brought = [(fact.who, fact.gains) for fact in facts if isinstance(fact, Elected)]
+    elected = [fact for fact in facts if isinstance(fact, Elected)]
+    brought = [(fact.who, tuple(dict(fact.gains).get(seat, 0) for seat in range(model.seats))) for fact in elected]
     each = [(who, tuple(len(STANDS[who] & {*own}) for own in model.goals)) for who, _ in brought]
     yield "brought", brought, each
     totals = [
         tuple(map(sum, zip(*(gains for _, gains in brought[: at + 1]), strict=True))) for at in range(len(brought))
     ]
-    yield "totals", [fact.points for fact in facts if isinstance(fact, Elected)], totals
+    yield "totals", [(*dict(fact.points).values(),) for fact in elected], totals
     ranks = [(score, hand.total()) for score, hand in zip(model.scores, model.hands, strict=True)]
     best_first = sorted(range(model.seats), key=lambda seat: (-ranks[seat][0], -ranks[seat][1], seat))
     others = tuple((seat, model.scores[seat]) for seat in best_first if seat not in model.champions)

@@ -130,11 +130,11 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
         (VoteBegins(), "November: goals are laid open, and the city votes. The closest districts come last."),
         (NobodyElected(NAVY), "Navy has no candidate and elects nobody."),
         (
-            Elected(NAVY, "Fontana", (3, 1), gains=(2, 0), points=(7, 4)),
+            Elected(NAVY, "Fontana", (3, 1), gains=((0, 2),), points=((0, 7), (1, 4))),
             "Navy, 3 to 1: Fontana is elected. @0 7 (+2), @1 4.",
         ),
         (
-            Elected(NAVY, "Fontana", (3, 1), gains=(0, 0), points=(7, 4)),
+            Elected(NAVY, "Fontana", (3, 1), points=((0, 7), (1, 4))),
             "Navy, 3 to 1: Fontana is elected. Nobody scores.",
         ),
         (GoalsShown(0, (FOR_RED, AGAINST_BLUE)), "@0 was for red circle and against blue triangle."),
