@@ -35,7 +35,7 @@ REFUSED = [
 @pytest.fixture(autouse=True)
 def later(monkeypatch: pytest.MonkeyPatch) -> None:
     """What fails is tried again after so long that the simulation does not wait for it."""
-    monkeypatch.setattr("bot.tasks.outbox.RETRY_SECONDS", (RETRY,))
+    monkeypatch.setattr("bot.tasks.outbox.RETRY_SECONDS", (RETRY, RETRY))
 
 
 async def begun(table: Channel, pace: PaceName = "live") -> Session:
@@ -80,7 +80,7 @@ async def test_while_a_post_does_not_leave_nobodys_time_runs(table: Channel) -> 
 
 
 async def test_a_restart_keeps_that_a_post_has_not_left(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.tasks.outbox.RETRY_SECONDS", (HOUR,))
+    monkeypatch.setattr("bot.tasks.outbox.RETRY_SECONDS", (HOUR, HOUR))
     session = await begun(table, "daily")
     refuse(table, 503)
     asked = await move(table, session)
@@ -138,8 +138,7 @@ async def test_one_refusal_is_not_final(table: Channel) -> None:
 
 
 async def test_each_look_follows_after_twice_the_time(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.tasks.set_aside.FIRST_SECONDS", HOUR)
-    monkeypatch.setattr("bot.tasks.set_aside.LONGEST_SECONDS", DAY)
+    monkeypatch.setattr("bot.tasks.outbox.ASIDE_SECONDS", (HOUR, DAY))
     session = await begun(table)
     refuse(table, 403, 50013)
     await move(table, session)
@@ -150,6 +149,19 @@ async def test_each_look_follows_after_twice_the_time(table: Channel, monkeypatc
             await table.env.advance_time(HOUR)
         tries.append(any(one["event"] == "a post is refused" for one in logged))
     assert tries == [True, False, True, False, False, False, True, False]
+
+
+async def test_a_channel_that_is_not_known_for_once_is_looked_after(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tasks.outbox.ASIDE_SECONDS", (RETRY, RETRY))
+    session = await begun(table)
+    refuse(table, 404, 10003)
+    await move(table, session)
+    assert session.halt == "unreachable"
+    table.env.backend.faults.clear()
+    await table.env.advance_time(RETRY)
+    assert session.halt == ""
 
 
 EVENTS: dict[str, Callable[[Any, Any], Any]] = {
@@ -233,6 +245,45 @@ async def test_a_bot_that_was_killed_gives_back_what_it_was_off(
     assert session.entries == entries
     await table.env.advance_time(1)
     assert session.entries == entries + 1
+
+
+async def test_a_computer_that_slept_ends_nobodys_time_though_the_alarm_wakes_first(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await begun(table)
+    entries = session.entries
+    await table.directly(table.bot.watch.beat())
+    monkeypatch.setattr(table.bot.watch, "seconds", 30)
+    table.env.backend.advance_clock(2 * HOUR)
+
+    async def wake() -> None:
+        table.bot.alarm.wake()
+
+    await table.directly(wake())
+    assert session.entries == entries
+    assert [ended - began for began, ended in session.memory.shared.outages.over] == [2 * HOUR]
+
+
+async def test_the_way_is_broken_since_discord_last_acknowledged_a_heartbeat(table: Channel) -> None:
+    session = await begun(table)
+    heard = int(table.env.now().timestamp())
+    await table.directly(table.bot.watch.beat(0.1))
+    await table.env.advance_time(40)
+    await table.directly(table.bot.watch.beat(0.1), table.bot.on_disconnect())
+    assert session.memory.shared.outages.since == heard
+
+
+async def test_in_a_server_that_is_away_clocks_stand_until_it_is_back(table: Channel) -> None:
+    session = await begun(table)
+    entries = session.entries
+    (asked,) = session.waiting.people
+    guild = table.bot.get_guild(table.guild.id)
+    assert guild is not None
+    await table.directly(table.bot.on_guild_unavailable(guild))
+    await table.env.advance_time(12 * MINUTE)
+    assert (session.entries, session.halt) == (entries, "unreachable")
+    await table.directly(table.bot.on_guild_available(guild))
+    assert (session.halt, clock(session, asked).left) == ("", LIVE)
 
 
 async def test_a_short_break_is_no_outage(table: Channel) -> None:
