@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.match.halt import OUR_NAME
-from bot.model.player import Clock
+from bot.match import posts
+from bot.match.halt import OUR_NAME, show_again
+from bot.model.notes import LobbyExpired
+from bot.model.player import Cause, Clock
 from bot.model.session import Session
 from bot.model.terms import PACES, PaceName, Terms
 from bot.model.time import DAY, HOUR, MINUTE
@@ -113,6 +115,58 @@ async def test_a_match_whose_post_is_refused_stands_still_and_says_why(
     assert (session.halt, clock(session, asked).left) == ("", LIVE)
     assert said in text_of(table.post)
     assert "Nobody lost any time" in text_of(table.post)
+
+
+async def test_while_an_edit_that_asks_somebody_does_not_come_out_their_time_does_not_run(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tasks.outbox.ASIDE_SECONDS", (RETRY, RETRY))
+    session = await table.begin("ninety", terms=Terms(pace="live", lapse="stand-in"))
+    path, sent = f"/channels/{table.here.id}/messages*", len(table.posts)
+    (seat,) = session.waiting.people
+    table.env.inject_error("PATCH", path, status=400, code=30046, times=None)
+    assert await move(table, session) == seat
+    entries = session.entries
+    await table.env.advance_time(12 * MINUTE)
+    assert (session.entries, session.halt, len(table.posts)) == (entries, "", sent)
+    table.env.backend.faults.clear()
+    await table.env.advance_time(RETRY)
+    shown = int(table.env.now().timestamp())
+    assert shown - RETRY <= (clock(session, seat).running or 0) <= shown
+    assert clock(session, seat).left == LIVE
+
+
+async def test_an_edit_that_asks_nobody_stops_no_clock(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.tasks.outbox.ASIDE_SECONDS", (RETRY, RETRY))
+    session = await begun(table)
+    entries = session.entries
+    table.env.inject_error("PATCH", f"/channels/{table.here.id}/messages*", status=400, code=30046, times=None)
+    await table.directly(show_again(table.bot.matches, session.id))
+    await table.env.advance_time(LIVE)
+    assert session.entries == entries + 1
+
+
+async def test_what_is_set_aside_is_looked_after_though_another_was_before(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tasks.outbox.ASIDE_SECONDS", (HOUR, HOUR))
+    session = await begun(table, "daily")
+    path = f"/channels/{table.here.id}/messages*"
+    table.env.inject_error("POST", path, status=400, code=200000, times=2)
+
+    async def notice() -> None:
+        async with table.bot.matches.changing(session.id, Cause("clock")) as (one, db):
+            await posts.notice(one, db, LobbyExpired())
+
+    sent = len(table.posts)
+    await table.directly(notice())
+    await table.env.advance_time(HOUR // 2)
+    await table.directly(notice())
+    assert len(table.posts) == sent
+    await table.env.advance_time(HOUR // 2)
+    assert len(table.posts) == sent + 1
+    await table.env.advance_time(HOUR // 2)
+    assert len(table.posts) == sent + 2
 
 
 async def test_the_log_of_moderators_tells_when_a_channel_took_no_posts(table: Channel) -> None:
