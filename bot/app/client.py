@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from math import isfinite
 
+import aiohttp
 import discord
 import structlog
 from discord.ext import tasks
@@ -32,7 +33,9 @@ from bot.tasks.automatic_moves import AutomaticMoves
 from bot.tasks.deadlines import ring
 from bot.tasks.outbox import Outbox
 from bot.tasks.sender import Sender
+from bot.tasks.visibility import UNKNOWN_MEMBER
 from bot.ui.answers import Answers
+from bot.ui.discord_errors import is_away, is_limit
 from bot.ui.replies import Interaction
 from rules import Game
 
@@ -72,7 +75,7 @@ class Hustings(Reaching):
         self.answers = Answers()
         self.outbox = Outbox(self.matches, Sender(self.matches, self, draw, self.answers), self.watch)
         self.automatic_moves = AutomaticMoves(self.matches, settings.ai_pause)
-        self.alarm = Alarm(self._next_due, lambda: ring(self.matches, self.is_gone))
+        self.alarm = Alarm(self.watch.next_due, lambda: ring(self.matches, self.is_gone))
         self.dm_lists = DmLists(self.matches, self)
         self._seen: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
@@ -191,9 +194,15 @@ class Hustings(Reaching):
         """People can be reached again: what fell due meanwhile is seen to."""
         self.alarm.wake()
 
-    async def _next_due(self, after: int) -> int | None:
-        """When something is due next; nothing is while nobody could answer."""
-        if self.watch.hears_nobody:
-            return None
-        async with self.matches.store.read() as db:
-            return await store.matches.next_due(db, after)
+    async def is_gone(self, guild_id: int, user_id: int) -> bool | None:
+        """Whether a member has left a server, of which no event tells the bot; None where Discord does not answer."""
+        guild = self.get_guild(guild_id)
+        try:
+            gone = guild is not None and not await guild.fetch_member(user_id)
+        except discord.NotFound as error:
+            gone = error.code in UNKNOWN_MEMBER
+        except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
+            return None if is_away(error) or is_limit(error) else False
+        if guild is not None:
+            await self.watch.worked()
+        return gone

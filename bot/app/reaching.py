@@ -8,14 +8,14 @@ import aiohttp
 import discord
 from discord.ext import tasks
 
+from bot import store
 from bot.lobby.welcome import greet_server
-from bot.match.halt import lose_all_but, lose_channel, lose_server, reach_again
+from bot.match.halt import find_server, lose, lose_all_but, lose_channel, lose_server, reach_again
 from bot.match.matches import Matches
-from bot.model.unreachable import LOCKED
+from bot.model.unreachable import TROUBLES
 from bot.tasks.outages import Watch
-from bot.tasks.visibility import UNKNOWN_MEMBER
 from bot.ui.client import Client
-from bot.ui.discord_errors import is_away, is_limit
+from bot.ui.permissions import why_closed
 
 
 class Reaching(Client):
@@ -42,16 +42,16 @@ class Reaching(Client):
     @tasks.loop(seconds=30)
     async def pulse(self) -> None:
         """Note that the bot is at work."""
-        await self.watch.beat()
+        await self.watch.beat(self.latency)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps anew."""
         await greet_server(guild, self.matches.games.values())
-        await reach_again(self.matches, guild.id)
+        await find_server(self.matches, guild.id)
 
     async def on_disconnect(self) -> None:
         """The way to Discord is broken: no press and no command comes."""
-        await self.watch.begin("gateway")
+        await self.watch.disconnected()
 
     async def on_resumed(self) -> None:
         """It is whole again, and nothing that came meanwhile is lost."""
@@ -60,8 +60,29 @@ class Reaching(Client):
     async def on_ready(self) -> None:
         """The servers are known: those that the bot was taken from meanwhile, and those it can reach again."""
         await self.watch.end("gateway")
-        await lose_all_but(self.matches, {guild.id for guild in self.guilds})
+        away = {guild.id for guild in self.guilds if guild.unavailable}
+        await lose_all_but(self.matches, {guild.id for guild in self.guilds} - away, away)
+        await self._look_at_threads()
         await reach_again(self.matches)
+
+    async def _look_at_threads(self) -> None:
+        """Threads in which a clock runs may have been locked, archived or deleted while the bot was not told."""
+        async with self.matches.reading() as db:
+            timed = await store.matches.with_running_clocks(db)
+        for one in timed:
+            guild = self.get_guild(one.guild_id)
+            if guild is not None and not guild.unavailable and guild.get_channel(one.channel_id) is None:
+                if (code := await _why_closed(guild, one.channel_id)) is not None:
+                    await lose(self.matches, [one.id], code)
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Discord has none of a server for now: its matches stand still until it is back."""
+        await lose_server(self.matches, guild.id, None)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """It is back. At a start this is told of all servers."""
+        if guild.id in self.matches.shared.lost:
+            await find_server(self.matches, guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was taken from a server: its matches stand still until it is back."""
@@ -77,12 +98,15 @@ class Reaching(Client):
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread that is locked takes no posts, unless the bot manages threads; one that is opened again does."""
-        guild = self.get_guild(payload.guild_id)
-        thread = guild.get_thread(payload.thread_id) if guild else None
-        if thread is not None and thread.locked and not thread.permissions_for(thread.guild.me).manage_threads:
-            await lose_channel(self.matches, payload.thread_id, LOCKED)
-        else:
+        guild, state = self.get_guild(payload.guild_id), payload.data["thread_metadata"]
+        code = None
+        if guild is not None:
+            locked = state.get("locked", False)
+            code = why_closed(guild, payload.parent_id, archived=state["archived"], locked=locked)
+        if code is None:
             await reach_again(self.matches, payload.guild_id)
+        else:
+            await lose_channel(self.matches, payload.thread_id, code)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Permissions may have been given."""
@@ -96,15 +120,15 @@ class Reaching(Client):
         """The bot has another role, or is muted no more; of other members it is told nothing."""
         await reach_again(self.matches, after.guild.id)
 
-    async def is_gone(self, guild_id: int, user_id: int) -> bool | None:
-        """Whether a member has left a server, of which no event tells the bot; None where Discord does not answer."""
-        guild = self.get_guild(guild_id)
-        try:
-            gone = guild is not None and not await guild.fetch_member(user_id)
-        except discord.NotFound as error:
-            gone = error.code in UNKNOWN_MEMBER
-        except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
-            return None if is_away(error) or is_limit(error) else False
-        if guild is not None:
-            await self.watch.worked()
-        return gone
+
+async def _why_closed(guild: discord.Guild, thread_id: int) -> int | None:
+    """With which code Discord refuses posts in a thread; None where it takes them, or does not say."""
+    try:
+        thread = guild.get_thread(thread_id) or await guild.fetch_channel(thread_id)
+    except discord.HTTPException as error:
+        return error.code if error.code in TROUBLES else None
+    except (aiohttp.ClientError, discord.InvalidData, OSError):
+        return None
+    if not isinstance(thread, discord.Thread):
+        return None
+    return why_closed(guild, thread.parent_id, archived=thread.archived, locked=thread.locked)

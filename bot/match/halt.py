@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from contextlib import suppress
 
 import structlog
@@ -92,8 +92,8 @@ async def write_down(session: Session, db: Writing, predicate: str) -> None:
     )
 
 
-async def lose(matches: Matches, match_ids: Iterable[int], code: int) -> None:
-    """Let matches stand still whose channel cannot be reached, for so Discord would answer."""
+async def lose(matches: Matches, match_ids: Iterable[int], code: int | None) -> None:
+    """Let matches stand still whose channel cannot be reached, for so Discord would answer, or not at all."""
     for match_id in match_ids:
         try:
             await cut_off(matches, match_id, code)
@@ -101,25 +101,36 @@ async def lose(matches: Matches, match_ids: Iterable[int], code: int) -> None:
             log.warning("a match cannot be halted", match=match_id, reason=error.text)
 
 
-async def lose_server(matches: Matches, guild_id: int) -> None:
-    """The bot was taken from a server."""
+async def lose_server(matches: Matches, guild_id: int, code: int | None = UNKNOWN_SERVER) -> None:
+    """The bot was taken from a server, or Discord has none of it for now. Nothing is sent there until it is back."""
+    matches.shared.lost.add(guild_id)
     async with matches.reading() as db:
         playing = await store.matches.playing_in(db, guild_id)
-    await lose(matches, playing, UNKNOWN_SERVER)
+    await lose(matches, playing, code)
 
 
 async def lose_channel(matches: Matches, channel_id: int, code: int = UNKNOWN_CHANNEL) -> None:
-    """A channel was deleted, or takes no posts any more."""
+    """A channel was deleted, and nothing is sent there; or it takes no posts any more."""
+    if code == UNKNOWN_CHANNEL:
+        matches.shared.lost.add(channel_id)
     with suppress(UserError):
         await lose(matches, [await matches.id_here(channel_id)], code)
 
 
-async def lose_all_but(matches: Matches, servers: Container[int]) -> None:
-    """Let the matches stand still in servers that the bot is not in any more."""
+async def lose_all_but(matches: Matches, servers: Set[int], away: Set[int]) -> None:
+    """Let the matches stand still in servers that the bot is not in any more, and in those that are away for now."""
+    matches.shared.lost -= servers
     async with matches.reading() as db:
-        gone = [guild_id for guild_id in await store.matches.servers_playing(db) if guild_id not in servers]
-    for guild_id in gone:
-        await lose_server(matches, guild_id)
+        playing = await store.matches.servers_playing(db)
+    for guild_id in playing:
+        if guild_id not in servers:
+            await lose_server(matches, guild_id, None if guild_id in away else UNKNOWN_SERVER)
+
+
+async def find_server(matches: Matches, guild_id: int) -> None:
+    """A server is back, or the bot is back there: its matches are tried."""
+    matches.shared.lost.discard(guild_id)
+    await reach_again(matches, guild_id)
 
 
 async def reach_again(matches: Matches, guild_id: int | None = None) -> None:
@@ -139,6 +150,9 @@ async def show_again(matches: Matches, match_id: int) -> None:
 
 async def try_again(matches: Matches, match_id: int) -> None:
     """Show the newest post anew; where none is open nobody but AI players is to move, and they go on."""
+    session = await matches.get(match_id)
+    if matches.shared.lost & {session.venue.channel_id, session.venue.guild_id}:
+        return
     async with matches.changing(match_id, Cause("bot")) as (session, db):
         if session.last is not None and session.last.open:
             await posts.note(session, db, [])

@@ -10,6 +10,7 @@ from bot.model.notes import MovedOn, Note
 from bot.model.player import Change
 from bot.model.post import Kind, Post
 from bot.model.session import Session
+from bot.model.time import now
 from bot.pages.standings import about_standings
 from bot.store.transactions import Writing
 from rules import Seat
@@ -27,7 +28,8 @@ async def report(session: Session, db: Writing, change: Change) -> None:
     elif newly:
         await open_post(session, db, "turn", [seat for seat in newly if seat != change.quiet], change.notes)
     else:
-        await note(session, db, change.notes, close=not people)
+        asked = [seat for seat in people if session.players[seat].question == session.step]
+        await note(session, db, change.notes, close=not people, asked=asked)
 
 
 async def open_post(session: Session, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[Note]) -> None:
@@ -65,15 +67,24 @@ async def _open(session: Session, db: Writing, new: Post) -> None:
     session.memory.shared.unsent.add(new.id)
 
 
-async def note(session: Session, db: Writing, notes: Sequence[Note], *, close: bool = False) -> None:
-    """Have the newest post shown anew, with more notes; closed, its buttons go."""
+async def note(
+    session: Session, db: Writing, notes: Sequence[Note], *, close: bool = False, asked: Sequence[Seat] = ()
+) -> None:
+    """Have the newest post shown anew, with more notes; closed, its buttons go. It asks the `asked` something else."""
     if (post := session.last) is not None and (post.open or notes):
         post.add_notes(notes)
         post.open = post.open and not close
         post.wanted += 1
+        if asked:
+            post.about = {**post.about, "asks": {**post.about.get("asks", {}), **asks_since(post.wanted, asked)}}
         if post.open and post.kind != "lobby":
             post.about = {**post.about, **about_standings(session.standings)}
         store.posts.save_post(db, post)
+
+
+def asks_since(revision: int, asked: Sequence[Seat]) -> dict[str, tuple[int, int]]:
+    """Who is asked something by a revision of a post, and when it was made: until it is out their time counts not."""
+    return {str(seat): (revision, now()) for seat in asked}
 
 
 def lead_with_notes(session: Session, db: Writing) -> None:

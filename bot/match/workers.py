@@ -1,16 +1,20 @@
-"""Work that sleeps until it is woken; and a gate for what nobody waits for, so that it keeps no person waiting."""
+"""Work that sleeps until it is woken; a gate for what nobody waits for; and how long what fails is left alone."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Generic, TypeVar, TypeVarTuple
+from dataclasses import dataclass, replace
+from typing import Generic, NamedTuple, TypeVar, TypeVarTuple
+
+from bot.model.time import now
 
 Key = TypeVarTuple("Key")
 
 
 Guest = TypeVar("Guest")
 PLACES = 8
+MOST_DOUBLINGS = 16
 PLACE_SECONDS = 15
 """Seconds after which a place counts no more: what takes longer waits for Discord, and need not keep others waiting."""
 
@@ -80,6 +84,51 @@ class Gate(Generic[Guest]):
         return sum(now - since < PLACE_SECONDS for since in self._inside.values())
 
 
+@dataclass(frozen=True)
+class Wait:
+    """That something has failed so many `times`, `since` a moment, and is left alone until another.
+
+    It failed in this `version`, and what has become another need not wait; for None, whatever becomes of it does.
+    """
+
+    since: int
+    times: int = 0
+    until: float = 0
+    version: int | None = None
+
+    def after_failure(self, first: float, longest: float, version: int | None = None) -> Wait:
+        """It has failed again: it waits `first` seconds the first time, then twice as long each time, up to `longest`.
+
+        What fails while it waits, for somebody tried, does not wait longer for that.
+        """
+        if self.until > now():
+            return replace(self, version=version)
+        seconds = min(longest, first * 2 ** min(self.times, MOST_DOUBLINGS))
+        return Wait(self.since, self.times + 1, now() + seconds, version)
+
+    def hurried(self) -> Wait:
+        """Somebody looks: it is tried at once, and if that fails it waits no longer than the last time."""
+        if self.version is None or self.until <= now():
+            return self
+        return replace(self, times=self.times - 1, until=now())
+
+    def holds(self, version: int) -> bool:
+        """Whether it is to be left alone still, as it is now."""
+        return self.version in (None, version) and self.until > now()
+
+    @property
+    def seconds(self) -> float:
+        """For how long it waits still."""
+        return max(0, self.until - now())
+
+
+class Planned(NamedTuple):
+    """When something is woken, and what wakes it then."""
+
+    at: float
+    timer: asyncio.TimerHandle
+
+
 class Worker(Generic[*Key]):
     """Does some work in rounds, in one task for each key (or one in all, without any), for as long as there is some.
 
@@ -92,6 +141,7 @@ class Worker(Generic[*Key]):
         self._work = work
         self._again: set[tuple[*Key]] = set()
         self._gate: Gate[tuple[*Key]] = Gate()
+        self.planned: dict[tuple[*Key], Planned] = {}
         self.tasks: dict[tuple[*Key], asyncio.Task[None]] = {}
 
     def wake(self, *key: *Key) -> None:
@@ -107,6 +157,20 @@ class Worker(Generic[*Key]):
             name = "-".join(map(str, (self._name, *key)))
             self.tasks[key] = asyncio.create_task(self._run(*key), name=name)
 
+    def wake_later(self, seconds: float, *key: *Key) -> None:
+        """The same after so many seconds, unless that is planned for earlier."""
+        planned, at = self.planned.get(key), now() + seconds
+        if planned is not None and planned.at <= at:
+            return
+        if planned is not None:
+            planned.timer.cancel()
+        timer = asyncio.get_running_loop().call_later(seconds, self._wake_as_planned, *key)
+        self.planned[key] = Planned(at, timer)
+
+    def _wake_as_planned(self, *key: *Key) -> None:
+        del self.planned[key]
+        self.wake_in_turn(*key)
+
     async def rest(self, seconds: float, *key: *Key) -> None:
         """Have the work of a key sleep; meanwhile another may have its turn."""
         await self._gate.rest(key, seconds)
@@ -116,8 +180,10 @@ class Worker(Generic[*Key]):
         return key in self._again
 
     def hold(self) -> None:
-        """Let nothing that waits for its turn begin any more."""
+        """Let nothing that waits for its turn, or for later, begin any more."""
         self._gate.close()
+        for planned in self.planned.values():
+            planned.timer.cancel()
 
     def stop(self) -> None:
         """Break off what is under way."""

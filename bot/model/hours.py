@@ -1,12 +1,14 @@
 """When a person's clock counts: not in their quiet hours, not while they are away, and not in an outage."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, tzinfo
 from functools import cache
 from heapq import merge
 from itertools import takewhile
 from zoneinfo import ZoneInfo, available_timezones
+
+from bot.model.time import now
 
 MOST_QUIET = 12
 """The longest quiet hours a day, in hours."""
@@ -15,6 +17,29 @@ EPOCH_DAY = date(1970, 1, 1).toordinal()
 LAST_DAY = date.max.toordinal()
 DAYS_BACK = 4
 """How many days before a moment a night may have begun that is not over then, or that touches such a night."""
+
+
+@dataclass
+class Outages:
+    """When nobody could be reached: the bot was off, or Discord or the way to it was away.
+
+    The outages that are `over`, in seconds since 1970; and `since` when one lasts, if one does.
+    """
+
+    over: list[tuple[int, int]] = field(default_factory=list["tuple[int, int]"])
+    since: int | None = None
+
+    def after(self, start: int) -> Sequence[tuple[int, int]]:
+        """What of them came after a moment, in order and apart; one that lasts goes until now."""
+        lasting = [] if self.since is None else [(self.since, max(self.since, now()))]
+        spans = sorted((max(began, start), ended) for began, ended in (*self.over, *lasting) if ended > start)
+        return [*_joined(iter(spans))] if spans else ()
+
+    def end(self, least: int) -> None:
+        """The one that lasts is over; one of less than so many seconds was none."""
+        if self.since is not None and now() - self.since >= least:
+            self.over.append((self.since, now()))
+        self.since = None
 
 
 @dataclass(frozen=True)

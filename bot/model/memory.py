@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 
 from bot.model.follower import How
+from bot.model.hours import Outages
 from bot.model.log import OPENING
 from bot.model.open_proposal import OpenProposal
-from bot.model.outages import Outages
 from bot.model.person import Person
 from rules import Event, Seat, View
 
@@ -23,7 +23,8 @@ class Shared:
 
     `people` are those who have set anything for themselves, `tips` which kinds of question of a game somebody was told
     about, `faces` the emoji that stand for a thing in a post, `unsent` the posts that nobody has begun to send: a newer
-    one takes their place. `outages` are the times in which nobody could be reached.
+    one takes their place. `outages` are the times in which nobody could be reached, `lost` the ids of channels that
+    were deleted, and of servers that the bot was taken from or that are away: nothing is sent there.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
@@ -31,6 +32,7 @@ class Shared:
     faces: dict[str, str] = field(default_factory=dict[str, str])
     unsent: set[int] = field(default_factory=set[int])
     outages: Outages = field(default_factory=Outages)
+    lost: set[int] = field(default_factory=set[int])
 
 
 @dataclass

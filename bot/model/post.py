@@ -80,6 +80,11 @@ class Post:
         return self.kind in {"turn", "reminder"}
 
     @property
+    def has_yet_to_call(self) -> bool:
+        """Whether somebody is called by it who has not seen it."""
+        return self.message.shown == 0 and self.calls
+
+    @property
     def next_start(self) -> int:
         """The first line that the next post tells: it goes on from when this one was opened.
 

@@ -29,8 +29,6 @@ TROUBLES: Mapping[int, Trouble] = {
     LOCKED: Trouble("the thread is locked", f"A moderator can unlock it. {MOVE}"),
 }
 """The codes of Discord's that are known to mean a channel, and not a post."""
-GONE_FOR_GOOD = (UNKNOWN_CHANNEL, UNKNOWN_SERVER)
-"""After these there is nothing to look for until somebody does something."""
 
 
 def trouble(code: int | None) -> Trouble:

@@ -149,6 +149,12 @@ async def unreachable(db: Reading, guild_id: int | None = None) -> Sequence[int]
     return await _ids(db, matches.c.halt == "unreachable", PLAYING, *there)
 
 
+async def with_running_clocks(db: Reading) -> Sequence[Summary]:
+    """The matches under way in which somebody's time runs."""
+    timed = select(players.c.match_id).where(players.c.due_at.is_not(None))
+    return [Summary(**row._mapping) for row in await db.execute(SUMMARY.where(PLAYING, matches.c.id.in_(timed)))]
+
+
 async def servers_playing(db: Reading) -> Sequence[int]:
     """The servers in which a match is under way."""
     return (await db.scalars(select(matches.c.guild_id).where(PLAYING).distinct())).all()

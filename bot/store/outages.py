@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import delete, insert, select, update
 
-from bot.model.outages import Outages
+from bot.model.hours import Outages
 from bot.store.schema import outages
 from bot.store.settings import set_setting, setting
 from bot.store.transactions import Reading, Writing

@@ -103,12 +103,6 @@ async def intervention_post(db: Reading, match_id: int, intervention_id: int) ->
     return next((post for post in announcements if post.about.get("deed") == intervention_id), None)
 
 
-async def unsent_calls(db: Reading, match_id: int) -> list[Post]:
-    """The posts that call somebody and are not known to be out."""
-    never = posts.c.message_id.is_(None) & (posts.c.shown == 0) & DUE
-    return await _posts(db, match_id, posts.c.kind.in_(["turn", "reminder"]), never)
-
-
 def leave_behind(db: Writing, match_id: int) -> None:
     """The match goes to another channel: its posts stay where they are, as they are, and nothing of them is due."""
     mine = posts.c.match_id == match_id

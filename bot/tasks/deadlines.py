@@ -9,7 +9,7 @@ import structlog
 from bot import store
 from bot.match import absence, changes, posts, seats
 from bot.match.absence import IsGone, handle_departure
-from bot.match.calls import called_by
+from bot.match.calls import give_back_wait, uncalled
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Fault, Stale, UserError
@@ -68,13 +68,11 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
 
 
 async def give_back_uncalled(session: Session, db: Writing) -> None:
-    """Whoever is called by a post that is not known to be out has lost no time since it was made."""
+    """Whoever does not know what they are asked, for its post or an edit is not known to be out, has lost no time."""
     due = [player for player in session.players if is_due(player)]
-    for post in await store.posts.unsent_calls(db, session.id) if due else ():
-        called = [player for player in called_by(session, post) if player in due]
-        for player in called:
-            clock.give_back(session, player, post.message.created_at)
-        store.players.set_players(db, session.id, called)
+    for post in await store.posts.due_posts(db, session.id) if due else ():
+        called = uncalled(session, post, post.message.shown)
+        give_back_wait(session, db, [one for one in called if one[0] in due])
 
 
 def is_due(player: Player) -> bool:

@@ -36,8 +36,8 @@ class Delivery:
 
     `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
     send it before. `successor` is the next post where this one counts no more: should it turn out that this one was
-    never sent, the successor says all. A post is `moot` where nobody needs to read it any more. The match is `halted`
-    where its channel could not be reached before, so that this delivery tells whether it can now.
+    never sent, the successor says all. A post is `moot` where nobody needs to read it any more. It `ends_halt`
+    where the channel of the match could not be reached before, and can once this is out.
     """
 
     post: Post
@@ -50,7 +50,7 @@ class Delivery:
     venue: Venue
     fresh: bool
     successor: Post | None
-    halted: bool
+    ends_halt: bool
     moot: bool
 
     def layout(self) -> discord.ui.LayoutView:
@@ -76,7 +76,7 @@ async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, the
         venue=replace(session.venue),
         fresh=fresh,
         successor=successor_of(due),
-        halted=session.halt == "unreachable" and _shows_it_goes_on(session, post),
+        ends_halt=session.halt == "unreachable" and _shows_it_goes_on(session, post),
         moot=not post.message.shown and _is_moot(session, post, fresh=fresh),
     )
 

@@ -6,6 +6,7 @@ An outage is a row from its first moment, and so is the pulse that tells a new s
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Literal, TypeAlias
 
 import structlog
@@ -40,11 +41,23 @@ class Watch:
         self._on_end = on_end
         self._away = set[Away]()
         self._beat_at = self._worked_at = now()
+        self._heard_at: int | None = None
+        self._latency = 0.0
 
-    @property
-    def hears_nobody(self) -> bool:
-        """Whether no press and no command can come: nothing that waits for a person is due then."""
-        return "gateway" in self._away
+    async def next_due(self, after: int) -> int | None:
+        """When, after a moment, something is due next; nothing is while nobody could answer."""
+        await self._wake_up()
+        if "gateway" in self._away:
+            return None
+        async with self._matches.store.read() as db:
+            return await store.matches.next_due(db, after)
+
+    async def _wake_up(self) -> None:
+        """Where the bot has not been at work for long, the computer slept: that was an outage."""
+        last, self._beat_at = self._beat_at, now()
+        if self._beat_at - last > 2 * self.seconds + LEAST and not self._away:
+            await self.begin("gateway", last)
+            await self.end("gateway")
 
     async def read(self) -> None:
         """Read what there was; since the last bot was at work until this one is ready nobody could be reached."""
@@ -91,14 +104,24 @@ class Watch:
     async def worked(self) -> None:
         """Discord has taken something."""
         self._worked_at = now()
-        await self.end("discord")
+        if "discord" in self._away:
+            await self.end("discord")
 
-    async def beat(self) -> None:
-        """Note that the bot is at work. Where it has not been for long, the computer slept: that was an outage too."""
-        last, self._beat_at = self._beat_at, now()
-        if self._beat_at - last > 2 * self.seconds + LEAST and not self._away:
-            await self.begin("gateway", last)
-            await self.end("gateway")
+    async def disconnected(self) -> None:
+        """The way to Discord is broken, perhaps since it last acknowledged a heartbeat."""
+        await self._wake_up()
+        await self.begin("gateway", self._heard_at)
+        self._heard_at = None
+
+    async def beat(self, latency: float = 0) -> None:
+        """Note that the bot is at work.
+
+        `latency` is how many seconds Discord took to acknowledge the last heartbeat, 0 or infinite where it has not.
+        Another one than before is that of another heartbeat.
+        """
+        await self._wake_up()
+        if 0 < latency < inf and latency != self._latency:
+            self._latency, self._heard_at = latency, self._beat_at
         await self._write(lambda db, at=self._beat_at: store.outages.beat(db, at))
 
     async def _write(self, work: Callable[[Writing], None]) -> None:

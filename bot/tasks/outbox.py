@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 import aiohttp
 import discord
@@ -18,25 +18,30 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
-from bot.match.calls import call_late, is_late
+from bot.match.calls import call_late
 from bot.match.halt import cut_off, reached
 from bot.match.matches import Matches
 from bot.match.people import theme_for
-from bot.match.workers import Worker
+from bot.match.workers import Wait, Worker
 from bot.model.errors import Damaged, UserError
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.model.time import now
-from bot.model.unreachable import GONE_FOR_GOOD, TROUBLES
+from bot.model.unreachable import TROUBLES
+from bot.store.transactions import Reading
 from bot.tasks.delivery import Delivery, delivery_of, successor_of
 from bot.tasks.outages import Watch
 from bot.tasks.sender import Sender
-from bot.tasks.set_aside import SetAside
 from bot.ui.discord_errors import is_away, is_limit, may_pass
 
 log = structlog.get_logger(__name__)
 
-RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
+RETRY_SECONDS = 1, 60
+"""For how long what fails on the way is left alone: at first, and at most."""
+ASIDE_SECONDS = 60, 21_600
+"""The same for a post that Discord refuses, or puts off: it keeps no other waiting."""
+LATE_SECONDS = 2
+"""What people see within as many seconds is not late."""
 
 Lane: TypeAlias = Literal["new", "edits", "letters"]
 """What is sent one behind the other: new posts wait for no edit, and nobody for a follower's letter."""
@@ -49,13 +54,6 @@ def lane_of(post: Post) -> Lane:
     return "new" if post.message.id is None else "edits"
 
 
-class Later(NamedTuple):
-    """When a lane is looked at again, and what wakes it then."""
-
-    at: float
-    timer: asyncio.TimerHandle
-
-
 class Outbox:
     """Delivers what is due, one task a match and lane, for as long as something is."""
 
@@ -63,11 +61,9 @@ class Outbox:
         self._matches = matches
         self.sender = sender
         self._watch = watch
-        self._aside = SetAside()
+        self._waits = dict[int | tuple[int, Lane], Wait]()
         self._looked_at = set[int]()
         self._sending = Worker("outbox", self._see_to)
-        self._later = dict[tuple[int, Lane], Later]()
-        self._failures = dict[tuple[int, Lane], tuple[int, int]]()
 
     def wake(self, match_id: int, *, in_turn: bool = False) -> None:
         """See to a match's posts in turn; or at once, what was refused as well, for somebody looks."""
@@ -80,8 +76,6 @@ class Outbox:
     def hold(self) -> None:
         """What waits for its turn stays due for the next start."""
         self._sending.hold()
-        for later in self._later.values():
-            later.timer.cancel()
 
     async def flush(self, seconds: float) -> None:
         """Send what is due, for so long at most; then stop."""
@@ -92,35 +86,27 @@ class Outbox:
         self._sending.stop()
 
     async def _see_to(self, match_id: int, lane: Lane) -> bool:
-        try:
-            await self._deliver_all(match_id, lane)
-        except Damaged as error:
-            log.error("a post waits", match=match_id, reason=error.text)
-        except Exception:
-            log.exception("a post failed", match=match_id)
-        return False
-
-    async def _deliver_all(self, match_id: int, lane: Lane) -> None:
         """Deliver until nothing is due but what is set aside; what fails is tried again, later each time."""
         try:
             while not (await self._sweep(match_id, lane) or self._sending.is_woken(match_id, lane)):
                 pass
-        except Damaged:
-            raise
+            self._waits.pop((match_id, lane), None)
+        except Damaged as error:
+            log.error("a post waits", match=match_id, reason=error.text)
         except (aiohttp.ClientError, discord.DiscordException, OSError, SQLAlchemyError, UserError) as error:
             await self._failed(match_id, lane, error)
-        else:
-            self._failures.pop((match_id, lane), None)
+        except Exception:
+            log.exception("a post failed", match=match_id)
+        return False
 
     async def _failed(self, match_id: int, lane: Lane, error: Exception) -> None:
         """Something fails that may pass; where Discord takes nothing the second time, the match stands still."""
-        times, since = self._failures.get((match_id, lane), (0, now()))
-        self._failures[match_id, lane] = (times + 1, since)
-        wait = RETRY_SECONDS[min(times, len(RETRY_SECONDS) - 1)]
-        log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait)
-        self._look_again(match_id, lane, wait)
-        if times and is_away(error):
-            await self._lost(match_id, lane, since)
+        known = self._waits.get((match_id, lane), Wait(now()))
+        wait = self._waits[match_id, lane] = known.after_failure(*RETRY_SECONDS)
+        log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait.seconds)
+        self._sending.wake_later(wait.seconds, match_id, lane)
+        if wait.times > 1 and is_away(error):
+            await self._lost(match_id, lane, wait.since)
 
     async def _lost(self, match_id: int, lane: Lane, since: int) -> None:
         """Discord takes nothing for a match: nobody's time runs from when they were to be called."""
@@ -129,9 +115,8 @@ class Outbox:
             return
         with suppress(UserError, SQLAlchemyError):
             async with self._matches.store.read() as db:
-                calls = await store.posts.unsent_calls(db, match_id)
-            called = [post.message.created_at for post in calls if post.user_id is None]
-            await cut_off(self._matches, match_id, None, min([since, *called]))
+                calls = await unsent_calls(db, match_id)
+            await cut_off(self._matches, match_id, None, min([since, *(post.message.created_at for post in calls)]))
 
     async def _sweep(self, match_id: int, lane: Lane) -> bool:
         """Send or edit, in order, all that is due in a lane and not set aside; True when nothing of it is left.
@@ -151,11 +136,13 @@ class Outbox:
                 await note_down(self._matches, to_note_down)
                 to_note_down = []
             if delivery.post.message.shown > before:
-                await self._arrived(match_id, delivery, unseen=before == 0)
+                await self._arrived(match_id, delivery, before)
         await note_down(self._matches, to_note_down)
         due = [one.post for one in deliveries if one.post.message.shown < one.post.wanted]
-        self._see_to_other_lanes(match_id, lane, due)
-        return not more and all(lane_of(post) != lane or self._aside.holds(post) for post in due)
+        for other in map(lane_of, due):
+            if other != lane:
+                self._sending.wake(match_id, other)
+        return not self._due_now(match_id, lane, due) and not more
 
     async def _deliver(self, match_id: int, lane: Lane, delivery: Delivery) -> bool:
         """Send or edit a post; False where Discord refuses it, and it is set aside.
@@ -169,14 +156,14 @@ class Outbox:
             put_off = lane == "edits" and is_limit(error)
             if may_pass(error) and not put_off:
                 raise
-            gone = isinstance(error, discord.HTTPException) and error.code in GONE_FOR_GOOD
-            self._aside.put(post, whatever=put_off, for_good=gone)
+            wait = self._waits.get(post.id, Wait(now()))
+            self._waits[post.id] = wait.after_failure(*ASIDE_SECONDS, version=None if put_off else post.wanted)
             if delivery.fresh:
                 self._matches.shared.unsent.add(post.id)
             if isinstance(error, discord.HTTPException) and not put_off:
                 await self._refused(match_id, lane, post, error)
             return False
-        self._aside.drop(post)
+        self._waits.pop(post.id, None)
         return True
 
     async def _refused(self, match_id: int, lane: Lane, post: Post, error: discord.HTTPException) -> None:
@@ -186,49 +173,33 @@ class Outbox:
             since = post.message.created_at if lane == "new" and post.calls else None
             await cut_off(self._matches, match_id, error.code, since)
 
-    async def _arrived(self, match_id: int, delivery: Delivery, *, unseen: bool) -> None:
-        """Discord has taken a post: people are reached again, and whoever it calls late has lost no time."""
+    async def _arrived(self, match_id: int, delivery: Delivery, shown: int) -> None:
+        """Discord has taken a post of which people saw that revision: they are reached again, and lost no time."""
         await self._watch.worked()
-        if delivery.halted and (unseen or not await somebody_waits(self._matches, match_id)):
+        if delivery.ends_halt and (shown == 0 or not await self._somebody_waits(match_id)):
             await reached(self._matches, match_id)
-        elif unseen and delivery.post.calls and is_late(delivery.post):
-            await call_late(self._matches, match_id, delivery.post)
+        elif is_late(delivery.post, shown):
+            await call_late(self._matches, match_id, delivery.post, shown)
 
-    def _see_to_other_lanes(self, match_id: int, lane: Lane, due: Sequence[Post]) -> None:
-        """See to what is to be sent anew, or edited after all; and later to what is set aside."""
-        for other in map(lane_of, due):
-            if other != lane:
-                self._sending.wake(match_id, other)
-        seconds = self._aside.seconds(post for post in due if lane_of(post) == lane)
-        if seconds is not None:
-            self._look_again(match_id, lane, seconds)
-
-    def _look_again(self, match_id: int, lane: Lane, seconds: float) -> None:
-        """See to a lane after so many seconds, unless somebody does earlier."""
-        planned, at = self._later.get((match_id, lane)), now() + seconds
-        if planned is not None and planned.at <= at:
-            return
-        if planned is not None:
-            planned.timer.cancel()
-        timer = asyncio.get_running_loop().call_later(seconds, self._wake_again, match_id, lane)
-        self._later[match_id, lane] = Later(at, timer)
-
-    def _wake_again(self, match_id: int, lane: Lane) -> None:
-        del self._later[match_id, lane]
-        self._sending.wake_in_turn(match_id, lane)
+    async def _somebody_waits(self, match_id: int) -> bool:
+        """Whether the channel has not taken a post yet that calls somebody: that it takes edits says nothing then."""
+        async with self._matches.store.read() as db:
+            return bool(await unsent_calls(db, match_id))
 
     async def _take_up(self, match_id: int, lane: Lane) -> list[Delivery]:
         """The deliveries to be made at once of what is due, as the match stands now."""
         async with self._matches.lock(match_id):
             session = await self._matches.get(match_id)
+            if self._matches.shared.lost & {session.venue.channel_id, session.venue.guild_id}:
+                return []
             async with self._matches.store.read() as db:
                 all_due = await store.posts.due_posts(db, match_id)
             if match_id in self._looked_at:
                 self._looked_at.discard(match_id)
-                self._aside.hurry(all_due)
+                self._waits |= {one.id: self._waits[one.id].hurried() for one in all_due if one.id in self._waits}
             if lane == "new":
                 self._wake_beside(match_id, all_due)
-            due = [post for post in all_due if lane_of(post) == lane and not self._aside.holds(post)]
+            due = self._due_now(match_id, lane, all_due)
             batch = due[: how_many(due)]
             deliveries = [await prepare(self._matches, session, due[at:]) for at, _ in enumerate(batch)]
             self._matches.shared.unsent.difference_update(post.id for post in batch)
@@ -246,6 +217,18 @@ class Outbox:
         if "letters" in lanes:
             self._sending.wake_in_turn(match_id, "letters")
 
+    def _due_now(self, match_id: int, lane: Lane, due: Sequence[Post]) -> list[Post]:
+        """What of it is due in a lane now; what is set aside is seen to later."""
+        now_due = list[Post]()
+        for post in due:
+            if lane_of(post) == lane:
+                wait = self._waits.get(post.id)
+                if wait is not None and wait.holds(post.wanted):
+                    self._sending.wake_later(wait.seconds, match_id, lane)
+                else:
+                    now_due.append(post)
+        return now_due
+
 
 async def note_down(matches: Matches, posts: list[Post]) -> None:
     """Write what has become of some posts. If power loss takes that away, they are looked for, or edited again.
@@ -258,10 +241,16 @@ async def note_down(matches: Matches, posts: list[Post]) -> None:
             store.posts.note_shown(db, posts)
 
 
-async def somebody_waits(matches: Matches, match_id: int) -> bool:
-    """Whether the channel has not taken a post yet that calls somebody: that it takes edits says nothing then."""
-    async with matches.store.read() as db:
-        return any(post.user_id is None for post in await store.posts.unsent_calls(db, match_id))
+def is_late(post: Post, shown: int) -> bool:
+    """Whether whoever a post calls, or asks anew since revision `shown`, was kept from knowing that for some time."""
+    asked = [at for revision, at in post.about.get("asks", {}).values() if revision > shown]
+    since = asked if shown else [post.message.created_at]
+    return any(now() - at > LATE_SECONDS for at in since) and post.calls
+
+
+async def unsent_calls(db: Reading, match_id: int) -> list[Post]:
+    """The posts in the channel of a match that call somebody and that nobody has seen."""
+    return [post for post in await store.posts.due_posts(db, match_id) if post.has_yet_to_call and not post.user_id]
 
 
 def how_many(due: Sequence[Post]) -> int:

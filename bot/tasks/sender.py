@@ -19,6 +19,7 @@ from bot.model.unreachable import ARCHIVED
 from bot.tasks.delivery import Delivery, draw_picture, edit_arguments, file_of
 from bot.tasks.undeliverable import Channels, Writable, give_up, is_kept_back, is_unwelcome
 from bot.ui.answers import Answers
+from bot.ui.permissions import why_closed
 
 log = structlog.get_logger(__name__)
 
@@ -112,7 +113,9 @@ class Sender:
             post.message.shown = max(1, post.message.shown) if post.open else post.wanted
         elif error.code == ARCHIVED:
             thread = await self._channels.fetch_channel(channel_id)
-            if not isinstance(thread, discord.Thread) or thread.locked:
+            if not isinstance(thread, discord.Thread) or why_closed(
+                thread.guild, thread.parent_id, archived=thread.archived, locked=thread.locked
+            ):
                 raise error
             await thread.edit(archived=False)
         else:

@@ -10,6 +10,7 @@ import discord
 from bot.model.errors import UserError
 from bot.model.names import name_for_note
 from bot.model.server import Server, require_allowed
+from bot.model.unreachable import ARCHIVED, LOCKED
 from bot.ui.replies import Interaction, channel_of
 from rules import Game, join_words
 
@@ -43,6 +44,14 @@ def cannot_post(interaction: Interaction) -> str:
     if not (missing := lacking(allowed, in_thread=isinstance(channel, discord.Thread))):
         return ""
     return f"I can't post here. {_lacks(missing)}"
+
+
+def why_closed(guild: discord.Guild, parent_id: int, *, archived: bool, locked: bool) -> int | None:
+    """The code with which Discord refuses posts in a thread that only others may open; None where it takes them."""
+    parent = guild.get_channel(parent_id) if locked else None
+    if not locked or (parent is not None and parent.permissions_for(guild.me).manage_threads):
+        return None
+    return ARCHIVED if archived else LOCKED
 
 
 def _lacks(missing: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.model.hours import MOST_QUIET, Hours, breaks, overlap, quiet_length, run_out, running_time, zones
+from bot.model.hours import MOST_QUIET, Hours, Outages, breaks, overlap, quiet_length, run_out, running_time, zones
 from tests.findings import check_all
 
 HOUR = 3_600
@@ -242,3 +242,12 @@ def test_breaks_are_the_same_from_wherever_they_are_looked_at(case: tuple[Hours,
 def test_quiet_hours_are_those_on_the_wall(zone: str, quiet: tuple[int, int], moment: int) -> None:
     hours = {hour % 24 for hour in range(quiet[0], quiet[0] + quiet_length(quiet))}
     assert running_time(Hours(zone, quiet), moment, moment + 1) == (local_hour(zone, moment) not in hours)
+
+
+@given(st.lists(st.tuples(st.integers(0, 40), st.integers(0, 12)), max_size=6), st.integers(0, 50))
+def test_an_outage_counts_once_however_many_are_noted(noted: list[tuple[int, int]], start: int) -> None:
+    outages = Outages([(began, began + length) for began, length in noted])
+    spans = outages.after(start)
+    moments = {at for began, ended in outages.over for at in range(began, ended) if at >= start}
+    assert [at for span in spans for at in range(*span)] == sorted(moments)
+    assert all(ended < began for (_, ended), (began, _) in pairwise(spans))

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.match.halt import OUR_NAME
-from bot.model.player import Clock
+from bot.match import posts
+from bot.match.halt import OUR_NAME, show_again
+from bot.model.notes import LobbyExpired
+from bot.model.player import Cause, Clock
 from bot.model.session import Session
 from bot.model.terms import PACES, PaceName, Terms
 from bot.model.time import DAY, HOUR, MINUTE
@@ -35,7 +37,7 @@ REFUSED = [
 @pytest.fixture(autouse=True)
 def later(monkeypatch: pytest.MonkeyPatch) -> None:
     """What fails is tried again after so long that the simulation does not wait for it."""
-    monkeypatch.setattr("bot.tasks.outbox.RETRY_SECONDS", (RETRY,))
+    monkeypatch.setattr("bot.tasks.outbox.RETRY_SECONDS", (RETRY, RETRY))
 
 
 async def begun(table: Channel, pace: PaceName = "live") -> Session:
@@ -80,7 +82,7 @@ async def test_while_a_post_does_not_leave_nobodys_time_runs(table: Channel) -> 
 
 
 async def test_a_restart_keeps_that_a_post_has_not_left(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.tasks.outbox.RETRY_SECONDS", (HOUR,))
+    monkeypatch.setattr("bot.tasks.outbox.RETRY_SECONDS", (HOUR, HOUR))
     session = await begun(table, "daily")
     refuse(table, 503)
     asked = await move(table, session)
@@ -115,6 +117,58 @@ async def test_a_match_whose_post_is_refused_stands_still_and_says_why(
     assert "Nobody lost any time" in text_of(table.post)
 
 
+async def test_while_an_edit_that_asks_somebody_does_not_come_out_their_time_does_not_run(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tasks.outbox.ASIDE_SECONDS", (RETRY, RETRY))
+    session = await table.begin("ninety", terms=Terms(pace="live", lapse="stand-in"))
+    path, sent = f"/channels/{table.here.id}/messages*", len(table.posts)
+    (seat,) = session.waiting.people
+    table.env.inject_error("PATCH", path, status=400, code=30046, times=None)
+    assert await move(table, session) == seat
+    entries = session.entries
+    await table.env.advance_time(12 * MINUTE)
+    assert (session.entries, session.halt, len(table.posts)) == (entries, "", sent)
+    table.env.backend.faults.clear()
+    await table.env.advance_time(RETRY)
+    shown = int(table.env.now().timestamp())
+    assert shown - RETRY <= (clock(session, seat).running or 0) <= shown
+    assert clock(session, seat).left == LIVE
+
+
+async def test_an_edit_that_asks_nobody_stops_no_clock(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.tasks.outbox.ASIDE_SECONDS", (RETRY, RETRY))
+    session = await begun(table)
+    entries = session.entries
+    table.env.inject_error("PATCH", f"/channels/{table.here.id}/messages*", status=400, code=30046, times=None)
+    await table.directly(show_again(table.bot.matches, session.id))
+    await table.env.advance_time(LIVE)
+    assert session.entries == entries + 1
+
+
+async def test_what_is_set_aside_is_looked_after_though_another_was_before(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tasks.outbox.ASIDE_SECONDS", (HOUR, HOUR))
+    session = await begun(table, "daily")
+    path = f"/channels/{table.here.id}/messages*"
+    table.env.inject_error("POST", path, status=400, code=200000, times=2)
+
+    async def notice() -> None:
+        async with table.bot.matches.changing(session.id, Cause("clock")) as (one, db):
+            await posts.notice(one, db, LobbyExpired())
+
+    sent = len(table.posts)
+    await table.directly(notice())
+    await table.env.advance_time(HOUR // 2)
+    await table.directly(notice())
+    assert len(table.posts) == sent
+    await table.env.advance_time(HOUR // 2)
+    assert len(table.posts) == sent + 1
+    await table.env.advance_time(HOUR // 2)
+    assert len(table.posts) == sent + 2
+
+
 async def test_the_log_of_moderators_tells_when_a_channel_took_no_posts(table: Channel) -> None:
     mo = table.moderator()
     session = await begun(table)
@@ -138,8 +192,7 @@ async def test_one_refusal_is_not_final(table: Channel) -> None:
 
 
 async def test_each_look_follows_after_twice_the_time(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.tasks.set_aside.FIRST_SECONDS", HOUR)
-    monkeypatch.setattr("bot.tasks.set_aside.LONGEST_SECONDS", DAY)
+    monkeypatch.setattr("bot.tasks.outbox.ASIDE_SECONDS", (HOUR, DAY))
     session = await begun(table)
     refuse(table, 403, 50013)
     await move(table, session)
@@ -150,6 +203,19 @@ async def test_each_look_follows_after_twice_the_time(table: Channel, monkeypatc
             await table.env.advance_time(HOUR)
         tries.append(any(one["event"] == "a post is refused" for one in logged))
     assert tries == [True, False, True, False, False, False, True, False]
+
+
+async def test_a_channel_that_is_not_known_for_once_is_looked_after(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tasks.outbox.ASIDE_SECONDS", (RETRY, RETRY))
+    session = await begun(table)
+    refuse(table, 404, 10003)
+    await move(table, session)
+    assert session.halt == "unreachable"
+    table.env.backend.faults.clear()
+    await table.env.advance_time(RETRY)
+    assert session.halt == ""
 
 
 EVENTS: dict[str, Callable[[Any, Any], Any]] = {
@@ -233,6 +299,45 @@ async def test_a_bot_that_was_killed_gives_back_what_it_was_off(
     assert session.entries == entries
     await table.env.advance_time(1)
     assert session.entries == entries + 1
+
+
+async def test_a_computer_that_slept_ends_nobodys_time_though_the_alarm_wakes_first(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await begun(table)
+    entries = session.entries
+    await table.directly(table.bot.watch.beat())
+    monkeypatch.setattr(table.bot.watch, "seconds", 30)
+    table.env.backend.advance_clock(2 * HOUR)
+
+    async def wake() -> None:
+        table.bot.alarm.wake()
+
+    await table.directly(wake())
+    assert session.entries == entries
+    assert [ended - began for began, ended in session.memory.shared.outages.over] == [2 * HOUR]
+
+
+async def test_the_way_is_broken_since_discord_last_acknowledged_a_heartbeat(table: Channel) -> None:
+    session = await begun(table)
+    heard = int(table.env.now().timestamp())
+    await table.directly(table.bot.watch.beat(0.1))
+    await table.env.advance_time(40)
+    await table.directly(table.bot.watch.beat(0.1), table.bot.on_disconnect())
+    assert session.memory.shared.outages.since == heard
+
+
+async def test_in_a_server_that_is_away_clocks_stand_until_it_is_back(table: Channel) -> None:
+    session = await begun(table)
+    entries = session.entries
+    (asked,) = session.waiting.people
+    guild = table.bot.get_guild(table.guild.id)
+    assert guild is not None
+    await table.directly(table.bot.on_guild_unavailable(guild))
+    await table.env.advance_time(12 * MINUTE)
+    assert (session.entries, session.halt) == (entries, "unreachable")
+    await table.directly(table.bot.on_guild_available(guild))
+    assert (session.halt, clock(session, asked).left) == ("", LIVE)
 
 
 async def test_a_short_break_is_no_outage(table: Channel) -> None:

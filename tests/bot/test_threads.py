@@ -1,10 +1,12 @@
 """A match in a thread, which may be archived or locked meanwhile."""
 
 import discord
+import pytest
 from simcord.backend.models.channel import ThreadMetadata
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
+from bot.model.terms import Terms
 from tests.bot.channel import Channel, buttons, reply_text, text_of
 
 ARCHIVED = 50083
@@ -41,8 +43,7 @@ async def test_in_a_locked_thread_nothing_is_lost_and_status_says_what_is_wrong(
     here = thread(table)
     session = await table.begin("toy", people=2)
     lock(table, here)
-    for method in ("POST", "PATCH"):
-        table.env.inject_error(method, f"/channels/{here.id}/messages*", status=400, code=ARCHIVED, times=None)
+    refuse(table, here)
     for who, coins in enumerate("51"):
         assert "Done." in reply_text(await table.slash(who, "toy bid", coins=coins))
     assert session.waiting.seats == [0]
@@ -55,10 +56,47 @@ async def test_in_a_locked_thread_nothing_is_lost_and_status_says_what_is_wrong(
     assert "Three cubes" in text_of(table.post)
 
 
+async def test_a_match_stands_still_as_soon_as_its_thread_is_locked_and_goes_on_once_it_is_not(table: Channel) -> None:
+    here = thread(table)
+    session = await table.begin("toy", people=2)
+    refuse(table, here)
+    lock(table, here)
+    await table.env.settle()
+    assert session.standstill.code == ARCHIVED
+    table.env.backend.faults.clear()
+    lock(table, here, locked=False)
+    await table.env.settle()
+    assert session.halt == ""
+
+
+async def test_a_thread_that_was_locked_while_the_bot_was_off_is_known_at_its_start(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def off(payload: discord.RawThreadUpdateEvent) -> None:
+        """The bot that was told of it is the one before."""
+
+    here = thread(table)
+    session = await table.begin("toy", people=2, terms=Terms(pace="daily"))
+    monkeypatch.setattr(table.bot, "on_raw_thread_update", off)
+    lock(table, here)
+    await table.env.settle()
+    assert session.halt == ""
+    refuse(table, here)
+    await table.restart()
+    session = await table.session()
+    assert session.standstill.code == ARCHIVED
+
+
 async def test_no_lobby_is_opened_in_a_locked_thread(table: Channel) -> None:
     thread(table, locked=True)
     assert "locked" in reply_text(await table.slash(0, "game new", game="toy"))
     assert not table.posts
+
+
+def refuse(table: Channel, here: ChannelHandle) -> None:
+    """Discord takes no posts in an archived thread, and no edits."""
+    for method in ("POST", "PATCH"):
+        table.env.inject_error(method, f"/channels/{here.id}/messages*", status=400, code=ARCHIVED, times=None)
 
 
 def lock(table: Channel, here: ChannelHandle, *, locked: bool = True) -> None:

@@ -318,7 +318,7 @@ async def test_a_clock_that_is_set_back_repeats_nothing(table: Channel, monkeypa
         "bot.tasks.deadlines",
         "bot.match.matches",
         "bot.match.changes",
-        "bot.match.calls",
+        "bot.match.workers",
         "bot.tasks.outbox",
         "bot.tasks.sender",
     ):

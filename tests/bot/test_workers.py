@@ -3,7 +3,11 @@
 import asyncio
 from collections.abc import Callable
 
-from bot.match.workers import PLACES, Worker
+import pytest
+
+from bot.match import workers
+from bot.match.workers import PLACES, Wait, Worker
+from bot.model.time import DAY, HOUR
 
 
 class Work:
@@ -108,3 +112,32 @@ async def test_on_hold_nobody_comes_to_their_turn_and_who_is_woken_at_once_does(
     await settle(work.go_on.set)
     assert work.rounds == [*range(PLACES), 100]
     assert posts.tasks == {}
+
+
+async def test_of_several_times_the_earliest_wakes() -> None:
+    work = Work()
+    posts = Worker("posts", work)
+    for seconds in (DAY, 0, HOUR):
+        posts.wake_later(seconds, 1)
+    await asyncio.sleep(0.01)
+    await settle(work.go_on.set)
+    assert (work.rounds, posts.planned) == ([1], {})
+
+
+def test_what_fails_waits_twice_as_long_each_time_up_to_the_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+    at, waits = 1_000, list[float]()
+    monkeypatch.setattr(workers, "now", lambda: at)
+    wait = Wait(at)
+    for _ in range(6):
+        wait = wait.after_failure(1, 10)
+        waits.append(wait.seconds)
+        at += int(wait.seconds)
+    assert (waits, wait.since) == ([1, 2, 4, 8, 10, 10], 1_000)
+
+
+def test_a_look_makes_no_wait_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "now", lambda: 1_000)
+    wait = Wait(1_000).after_failure(60, HOUR, version=1)
+    looked = wait.hurried().hurried()
+    assert not looked.holds(1)
+    assert looked.after_failure(60, HOUR, version=1) == wait

@@ -15,7 +15,7 @@ from discord.http import Route
 from sqlalchemy import Row
 
 from bot import store
-from bot.match import calls, matches
+from bot.match import matches, workers
 from bot.match.matches import Matches
 from bot.match.struck_lines import recall
 from bot.model.session import Session
@@ -77,7 +77,7 @@ class Office:
         await self.quiet()
 
     def set_retry(self, seconds: float) -> None:
-        self._patch.setattr(outbox, "RETRY_SECONDS", (seconds,))
+        self._patch.setattr(outbox, "RETRY_SECONDS", (seconds, seconds))
 
     async def stop(self) -> None:
         """Nothing is sent any more, until somebody wakes the sender."""
@@ -94,7 +94,7 @@ class Office:
 
     def _is_soon_awake(self) -> bool:
         soon = asyncio.get_running_loop().time() + 1
-        return any(later.timer.when() < soon for later in self.sender._later.values())
+        return any(planned.timer.when() < soon for planned in self.sender._sending.planned.values())
 
     def quietly(self, moves: int) -> Any:
         """Play so many moves and tell nobody, as if the sender were slow."""
@@ -163,7 +163,7 @@ async def office(file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[O
             wire.world.members[user_id] = Member(user_id, name)
         one = Office(wire, file, monkeypatch)
         one.set_retry(0)
-        for module in (outbox, sender, calls, matches):
+        for module in (outbox, sender, workers, matches):
             monkeypatch.setattr(module, "now", lambda: int(time.time()) + one.later)
         await one.open()
         try:
