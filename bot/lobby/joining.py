@@ -12,7 +12,6 @@ from bot.match.matches import Matches
 from bot.match.seats import ai_for, reseat
 from bot.model.errors import NotHost, UserError
 from bot.model.lobby import expected_members, to_good_table
-from bot.model.names import name_for_note
 from bot.model.notes import HostGone, LeftForGood, LobbyLeft
 from bot.model.player import Cause, Player
 from bot.model.preconditions import host_of, require_invited, require_lobby, require_open, require_seat
@@ -122,7 +121,7 @@ async def succeed_host(matches: Matches, is_gone: IsGone, match_id: int, cause: 
         await hand_host_on(session, db, host, session.players[seat])
         if left and session.seat_of(host.user_id or 0) is not None:
             await stand_up(session, db, host.seat)
-        gone = HostGone(name_for_note(host.name), require_seat(session, cause.user_id), left)
+        gone = HostGone(host.name, require_seat(session, cause.user_id), left)
         await posts.note(session, db, [gone])
     return True
 

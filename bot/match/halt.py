@@ -22,7 +22,7 @@ from bot.store.transactions import Writing
 
 log = structlog.get_logger(__name__)
 
-LOST = 28 * DAY
+LOST = 90 * DAY
 """After how long a match ends that cannot be reached: our own figure."""
 OUR_NAME = "Hustings"
 """Who did what no moderator did, in the log of what moderators did."""
@@ -97,7 +97,7 @@ async def end_pause(session: Session, db: Writing) -> None:
 
 async def end_lost(session: Session, db: Writing) -> None:
     """A match that could not be reached for so long ends."""
-    await write_down(session, db, "ended the match, which couldn't be reached for four weeks.")
+    await write_down(session, db, "ended the match, which couldn't be reached for three months.")
     await changes.end(session, db, EndedUnreachable())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.model.names import name_for_note
 from bot.model.notes.note import Note
 from bot.model.player import Wish
 from rules import Match, Seat, mark, marks
@@ -55,10 +56,10 @@ class EndedForSilence(Note, kind="ended for silence"):
 
 
 class EndedUnreachable(Note, kind="ended unreachable"):
-    """Nobody could be reached in the channel of the match for four weeks."""
+    """Nobody could be reached in the channel of the match for three months."""
 
     def say(self, match: Match | None) -> str:
-        return "The match has ended without a result: I couldn't post in its channel for four weeks."
+        return "The match has ended without a result: I couldn't post in its channel for three months."
 
 
 class PauseOver(Note, kind="pause over"):
@@ -86,4 +87,4 @@ class HostGone(Note, kind="host gone"):
 
     def say(self, match: Match | None) -> str:
         why = "left this server" if self.left else "hasn't been here for a day"
-        return f"{self.before} {why}, so {mark(self.seat)} is the host now."
+        return f"{name_for_note(self.before)} {why}, so {mark(self.seat)} is the host now."
