@@ -14,8 +14,8 @@ from bot.match.matches import Matches
 from bot.match.seats import require_present_seat
 from bot.model import clock
 from bot.model.errors import UserError
-from bot.model.notes import AsksAboutSilent, DecidedAboutSilent, EndedForSilence, NotAsked
-from bot.model.player import DECIDED, OVERDUE, UNASKED, Cause, Player, Wish
+from bot.model.notes import AsksAboutSilent, DecidedAboutSilent, EndedForSilence, NotAsked, Wish
+from bot.model.player import DECIDED, OVERDUE, UNASKED, Cause, Player
 from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
 from bot.model.time import DAY

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, get_args
 
-from bot.model.notes import Note
+from bot.model.notes import Note, Wish
 from rules import Seat
 
 Maker: TypeAlias = Literal["stand-in", "ai", "plan", "usual"]
 Stop: TypeAlias = Literal["", "draft", "undone", "not offered", "broken off", "failed"]
-Wish: TypeAlias = Literal["", "ai", "open", "end", "go on"]
 VoteKey: TypeAlias = tuple[int, Seat, int | Literal["redo"]]
 
 UNASKED, DECIDED, OVERDUE = 1, 2, 3

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from bot.model.notes import Wish
 from bot.model.open_proposal import OpenProposal
-from bot.model.player import Wish
 from bot.model.post import Post
 from bot.model.proposals import proposal_of, terms_of
 from bot.model.session import Session, reference_of

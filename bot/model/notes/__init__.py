@@ -31,6 +31,7 @@ from bot.model.notes.silence import (
     NotAsked,
     PauseLifted,
     PauseOver,
+    Wish,
 )
 from bot.model.notes.turns import Rewound, Stuck, UndidOwn, UndidRewind, UndidStandIn, UndidThis, Went
 from bot.model.notes.votes import (
@@ -97,6 +98,7 @@ __all__ = [
     "Went",
     "WentAway",
     "Why",
+    "Wish",
     "dump_note",
     "load_note",
     "who_may",

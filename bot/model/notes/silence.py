@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal, TypeAlias
 
 from bot.model.names import name_for_note
 from bot.model.notes.note import Note
-from bot.model.player import Wish
 from rules import Match, Seat, mark, marks
 
+Wish: TypeAlias = Literal["", "ai", "open", "end", "go on"]
+"""What somebody wants done about a match that does not go on."""
 DONE: Mapping[Wish, str] = {
     "ai": "an AI player plays on",
     "open": "the seat is open",
