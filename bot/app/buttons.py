@@ -35,7 +35,9 @@ from bot.pages.turn_presses import (
     AddPicks,
     AgreeToVote,
     AnswerProposal,
+    DecideAbout,
     DeclineVote,
+    LiftPause,
     Play,
     PlayListed,
     ShowMore,
@@ -59,7 +61,7 @@ HANDLERS: Handlers[Bot] = {
 SHOWN_BY_POST = (
     *(AddAI, Choose, Fill, Join, Leave, Rematch, Start),
     *(AddPicks, AnswerProposal, Play, PlayListed, TakeSeat),
-    *(AgreeToVote, DeclineVote),
+    *(AgreeToVote, DecideAbout, DeclineVote, LiftPause),
 )
 """The presses that the edit of their post answers, since the post shows what was done.
 

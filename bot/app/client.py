@@ -8,6 +8,7 @@ import json
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from math import isfinite
 
 import aiohttp
@@ -21,6 +22,8 @@ from bot.app import buttons
 from bot.app.commands import add_commands
 from bot.app.reaching import Reaching
 from bot.app.settings import Settings
+from bot.lobby.joining import succeed_host
+from bot.match import absence
 from bot.match.matches import Matches
 from bot.match.running_bot import Draw
 from bot.model.player import Cause
@@ -137,6 +140,15 @@ class Hustings(Reaching):
             return False
         self._seen.append(interaction_id)
         return True
+
+    async def hear(self, match_id: int, cause: Cause) -> None:
+        """Somebody does something about a match: who was away for missing their time plays again."""
+        if (session := self.matches.in_memory(match_id)) and absence.is_overdue(session, cause.user_id):
+            await absence.come_back(self.matches, match_id, replace(cause, interaction_id=None))
+
+    async def succeeds_host(self, match_id: int, cause: Cause) -> bool:
+        """Whether somebody is the host of a lobby now, since its host is gone."""
+        return await succeed_host(self.matches, self.is_gone, match_id, cause)
 
     def server(self, guild_id: int | None) -> Server:
         return self.matches.servers.of(guild_id)

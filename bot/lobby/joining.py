@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot import store
-from bot.match import changes
+from bot.match import changes, posts
+from bot.match.absence import IsGone
 from bot.match.lobby import ai_player, hand_host_on, require_room, sit_down, stand_up
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, reseat
-from bot.model.errors import UserError
+from bot.model.errors import NotHost, UserError
 from bot.model.lobby import expected_members, to_good_table
-from bot.model.notes import LeftForGood, LobbyLeft
+from bot.model.notes import HostGone, LeftForGood, LobbyLeft
 from bot.model.player import Cause, Player
-from bot.model.preconditions import host_of, require_invited, require_lobby, require_open
+from bot.model.preconditions import host_of, require_invited, require_lobby, require_open, require_seat
 from bot.model.session import Session
+from bot.model.time import DAY, now
 from bot.store.transactions import Writing
 from rules import plural
 
@@ -98,7 +102,28 @@ def require_host(session: Session, cause: Cause, what: str) -> None:
     """Raises UserError for anybody but the host of a lobby, or of a match under way."""
     if cause.user_id != session.setup.host_id:
         where = "lobby" if session.phase == "lobby" else "match"
-        raise UserError(f"Only {host_of(session)}, the host of this {where}, can {what}.")
+        raise NotHost(f"Only {host_of(session)}, the host of this {where}, can {what}.")
+
+
+async def succeed_host(matches: Matches, is_gone: IsGone, match_id: int, cause: Cause) -> bool:
+    """Whoever sits in a lobby whose host left the server, or was not heard of for a day, is the host; whether so."""
+    session = await matches.get(match_id)
+    host = next((one for one in session.members if one.user_id == session.setup.host_id), None)
+    if session.phase != "lobby" or host is None or session.seat_of(cause.user_id or 0) is None:
+        return False
+    matches.limits.count(cause.user_id, "look")
+    left = bool(await is_gone(session.venue.guild_id, host.user_id or 0))
+    if not left and now() - (host.since or now()) < DAY:
+        return False
+    async with matches.changing(match_id, replace(cause, interaction_id=None)) as (session, db):
+        require_lobby(session)
+        seat = require_seat(session, cause.user_id)
+        await hand_host_on(session, db, host, session.players[seat])
+        if left and session.seat_of(host.user_id or 0) is not None:
+            await stand_up(session, db, host.seat)
+        gone = HostGone(host.name, require_seat(session, cause.user_id), left)
+        await posts.note(session, db, [gone])
+    return True
 
 
 async def close_invitation(session: Session, db: Writing, user_id: int) -> None:

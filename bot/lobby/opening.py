@@ -152,7 +152,7 @@ async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
     )
     if match_id is None:
         raise Taken(await _why_taken(db, lobby.channel_id))
-    players = [Player(0, cause.user_id, cause.name)]
+    players = [Player(0, cause.user_id, cause.name, since=now())]
     for _ in range(min(lobby.ai, lobby.game.seats_for(options)[-1] - 1)):
         players.append(ai_player(players))
     store.players.seat_players(db, match_id, players)

@@ -11,9 +11,10 @@ from bot.match.seats import close_seat, require_player
 from bot.model import clock
 from bot.model.errors import BACK, UserError
 from bot.model.notes import CameBack, WentAway, Why
-from bot.model.player import Cause, Change, Player
+from bot.model.player import MISSES, Cause, Change, Player
 from bot.model.session import Session
 from bot.store.transactions import Writing
+from rules import Seat
 
 IsGone = Callable[[int, int], Awaitable[bool | None]]
 """Whether a member has left a server, by the ids of the server and the member; None where Discord does not answer."""
@@ -41,10 +42,28 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
             raise UserError("You aren't away, so nothing was changed. `/game status` shows whose turn it is.")
         await seats.require_unknowing(session, db, cause.user_id)
         before = session.waiting.people
-        player.absent, player.name = False, cause.name
+        player.absent, player.missed, player.name = False, 0, cause.name
         await close_seat(session, db, player)
         await changes.update_match(session, db, Change(before, notes=[CameBack(player.seat)], quiet=player.seat))
     return "You're playing again. `/game hand` shows what you hold, and your question if you have one."
+
+
+async def miss(matches: Matches, match_id: int, seat: Seat) -> None:
+    """The clock made a safe move for a player; after some in a row they are away, and nobody waits for them."""
+    async with matches.changing(match_id, Cause("clock")) as (session, db):
+        player = session.players[seat]
+        if session.phase != "playing" or session.setup.terms.lapse != "stand-in" or not player.present:
+            return
+        player.missed += 1
+        changes.keep_players(session, db, [player])
+        if player.missed >= MISSES and not session.is_last_present(player):
+            await set_absent(session, db, player, "missed")
+
+
+def is_overdue(session: Session, user_id: int | None) -> bool:
+    """Whether somebody is away since they missed their time: whatever they do brings them back."""
+    seat = session.seat_of(user_id or 0)
+    return seat is not None and session.phase == "playing" and session.players[seat].stands_by
 
 
 async def set_absent(session: Session, db: Writing, player: Player, why: Why) -> None:
@@ -74,7 +93,7 @@ async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -
 async def handle_departure(session: Session, db: Writing, player: Player) -> None:
     """A member who has left the server is away: an AI player answers or, where nobody else is here, the match waits."""
     if session.is_last_present(player):
-        player.clock.stage, player.clock.due_at = clock.LAPSED + clock.MOST_NUDGES, None
+        player.clock.stage, player.clock.due_at = len(clock.stage_ends(session, player)), None
         await seats.open_seat(session, db, player, "left")
         return
     await set_absent(session, db, player, "left")

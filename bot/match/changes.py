@@ -13,15 +13,18 @@ from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
 from bot.model.log import OPENING
-from bot.model.notes import Note
+from bot.model.notes import MovedOn, Note
 from bot.model.plans import first_questions
-from bot.model.player import Cause, Change, Player
+from bot.model.player import DECIDED, OVERDUE, Cause, Change, Player
 from bot.model.session import Session, content
-from bot.model.time import now
+from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
 from rules import Illegal, Match, Seat, Unreadable
 
 log = structlog.get_logger(__name__)
+
+HEARD = HOUR
+"""How exactly it is known when a lobby's host was last heard of, in seconds."""
 
 
 async def record(session: Session, db: Writing, cause: Cause, change: Change) -> None:
@@ -96,9 +99,37 @@ async def update_match(session: Session, db: Writing, change: Change) -> None:
 
 async def renew(session: Session, db: Writing, answered: Seat | None = None) -> None:
     """Questions, clocks and moves to come, as they are by now."""
+    was_asked_about = any(row["silence"] in (DECIDED, OVERDUE) for row in session.memory.written.players.values())
     if changed := refresh_players(session, answered):
         store.players.set_players(db, session.id, changed)
+    if was_asked_about and not any(player.silence >= DECIDED for player in session.players):
+        await close_silence(session, db, MovedOn())
     await note_automatic_moves(session, db)
+
+
+async def close_silence(session: Session, db: Writing, note: Note) -> None:
+    """Nobody has to decide any more about whoever was silent: the post that asks has no buttons now, and says why."""
+    await store.posts.close_posts(db, session.id, "silence", note)
+    for player in session.players:
+        player.wish = ""
+    keep_players(session, db, session.players)
+
+
+def keep_players(session: Session, db: Writing, players: Sequence[Player]) -> None:
+    """Write some players as they are now."""
+    session.memory.written.players |= {player.seat: player.columns for player in players}
+    store.players.set_players(db, session.id, players)
+
+
+def heard(session: Session, db: Writing, cause: Cause) -> None:
+    """Whoever changes a match is here: no safe move of theirs counts as missed, and a lobby's host was heard of."""
+    player = next((one for one in session.players if cause.is_person and one.user_id == cause.user_id), None)
+    if player is None:
+        return
+    host = session.phase == "lobby" and player.user_id == session.setup.host_id
+    if player.missed or (host and now() - (player.since or 0) > HEARD):
+        player.missed, player.since = 0, now() if host else player.since
+        keep_players(session, db, [player])
 
 
 async def note_automatic_moves(session: Session, db: Writing) -> None:
@@ -118,6 +149,8 @@ async def begin(session: Session, db: Writing, match: Match, opening: Sequence[s
     needless = [order for order in session.orders.values() if order.topic not in asked]
     await plans.keep(session, db, *(replace(order, moves=[]) for order in needless))
     session.match, session.phase, session.setup.seed, session.setup.due_at = match, "playing", match.seed, None
+    for player in session.players:
+        player.since = None
     session.setup.version, session.setup.options = match.version, match.options.model_dump(mode="json")
     values = {
         "phase": "playing",
@@ -145,6 +178,7 @@ async def end(session: Session, db: Writing, note: Note, *, announced: bool = Fa
     """The match ends without a result; a lobby closes. A notice says so, unless it is `announced` already."""
     session.phase = "ended" if session.match else "closed"
     session.setup.due_at = None
+    session.standstill = replace(session.standstill, until=None)
     store.matches.set_match(db, session.id, phase=session.phase, due_at=None)
     store.players.set_players(db, session.id, refresh_players(session) if session.match else [])
     await posts.see_to_vote(session, db)

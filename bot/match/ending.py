@@ -80,6 +80,15 @@ async def _vote(matches: Matches, session: Session, db: Writing, player: Player)
     return "The others were asked. The match ends once everyone agrees."
 
 
+async def count(session: Session, db: Writing) -> bool:
+    """End the match if all who are here want it, after somebody went whose wish was missing; whether it has ended."""
+    here = [player for player in session.players if player.consents]
+    wanted = session.phase == "playing" and here and all(player.ending for player in here)
+    if wanted:
+        await changes.end(session, db, end_note(session, here[0].seat))
+    return bool(wanted)
+
+
 def end_note(session: Session, seat: Seat) -> Note:
     """The note where this seat and all others who are here want the end: nobody agrees with somebody who is alone."""
     return EndAgreed() if session.others(seat) else EndedByOne(seat)

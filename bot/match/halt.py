@@ -8,20 +8,22 @@ from contextlib import suppress
 import structlog
 
 from bot import store
-from bot.match import posts
+from bot.match import changes, posts
 from bot.match.changes import refresh_players
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import UserError
-from bot.model.notes import Note, WasUnreachable
+from bot.model.notes import EndedUnreachable, Note, PauseOver, WasUnreachable
 from bot.model.player import Cause
 from bot.model.session import Session, Standstill
-from bot.model.time import now
+from bot.model.time import DAY, now
 from bot.model.unreachable import UNKNOWN_CHANNEL, UNKNOWN_SERVER, trouble
 from bot.store.transactions import Writing
 
 log = structlog.get_logger(__name__)
 
+LOST = 90 * DAY
+"""After how long a match ends that cannot be reached: our own figure."""
 OUR_NAME = "Hustings"
 """Who did what no moderator did, in the log of what moderators did."""
 
@@ -30,6 +32,8 @@ async def halt(session: Session, db: Writing, still: Standstill, notes: Sequence
     """Let a match stand still, or go on; its newest post shows that, and until when there is time now."""
     session.standstill = still
     store.matches.set_standstill(db, session.id, still)
+    for player in session.players:
+        player.wish = "" if player.wish == "go on" else player.wish
     store.players.set_players(db, session.id, refresh_players(session) if session.match else [])
     await posts.note(session, db, notes)
 
@@ -63,7 +67,7 @@ async def cut_off(matches: Matches, match_id: int, code: int | None, since: int 
         if code is not None:
             await write_down(session, db, f"couldn't post because {trouble(code).why}, and stopped the clocks.")
         began = session.standstill.since or since or now()
-        await halt(session, db, Standstill("unreachable", code=code, since=began))
+        await halt(session, db, Standstill("unreachable", code=code, since=began, until=now() + LOST))
 
 
 def _is_news(session: Session, code: int | None) -> bool:
@@ -81,6 +85,20 @@ async def reached(matches: Matches, match_id: int) -> None:
             if session.standstill.code is not None:
                 await write_down(session, db, "could post again, and started the clocks.")
             await go_on(session, db)
+
+
+async def end_pause(session: Session, db: Writing) -> None:
+    """A pause has lasted as long as it may: the match goes on, and those for whom it waits get a ping."""
+    await store.posts.close_posts(db, session.id, "deed", pauses=True)
+    await posts.notice(session, db, PauseOver(), session.waiting.people)
+    await write_down(session, db, "ended the pause, which was over.")
+    await go_on(session, db)
+
+
+async def end_lost(session: Session, db: Writing) -> None:
+    """A match that could not be reached for so long ends."""
+    await write_down(session, db, "ended the match, which couldn't be reached for three months.")
+    await changes.end(session, db, EndedUnreachable())
 
 
 async def write_down(session: Session, db: Writing, predicate: str) -> None:

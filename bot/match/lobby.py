@@ -13,6 +13,7 @@ from bot.model.options import options_of
 from bot.model.plans import first_answers, first_questions
 from bot.model.player import Order, Player
 from bot.model.session import Session
+from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Seat, Topic
 
@@ -20,7 +21,9 @@ from rules import Seat, Topic
 async def sit_down(session: Session, db: Writing, players: list[Player]) -> None:
     """Seat these players, in this order; whoever sits down follows the match no more."""
     followers.forget(session, db, [player.user_id for player in players])
-    session.players = [Player(seat, player.user_id, player.name) for seat, player in enumerate(players)]
+    session.players = [
+        Player(seat, player.user_id, player.name, since=player.since) for seat, player in enumerate(players)
+    ]
     session.changed()
     store.players.seat_players(db, session.id, session.players)
     await posts.note(session, db, [])
@@ -58,7 +61,7 @@ def _options_without(session: Session, left: Seat) -> dict[str, Any]:
 async def hand_host_on(session: Session, db: Writing, player: Player, other: Player) -> None:
     """Another member is the host from now on, if the player who goes was."""
     if player.user_id == session.setup.host_id and other.user_id is not None:
-        session.setup.host_id = other.user_id
+        session.setup.host_id, other.since = other.user_id, now() if session.phase == "lobby" else other.since
         store.matches.set_match(db, session.id, host_id=session.setup.host_id)
 
 

@@ -145,6 +145,7 @@ class Matches:
                         yield session, db
                     finally:
                         untouched = db.writes == writes_before and session.entries == entries
+                    changes.heard(session, db, cause)
                     await self.people.lists_are_due(db, changed_lists(before, list_owners(session)))
             except BaseException as error:
                 refused = isinstance(error, UserError | Illegal | Unreadable | Repeated) and not isinstance(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import store
-from bot.match import changes, followers, posts
-from bot.match.ending import end_note
+from bot.match import changes, ending, followers, posts
 from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
 from bot.model.clock import fill
@@ -77,9 +76,7 @@ async def reseat(
     """
     before = [seat for seat in session.waiting.people if seat != player.seat]
     await hand_over(session, db, player, successor, note)
-    here = [other for other in session.players if other.present]
-    if session.phase == "playing" and here and all(other.ending for other in here):
-        await changes.end(session, db, end_note(session, here[0].seat))
+    if await ending.count(session, db):
         return
     if note and not successor.present:
         await posts.notice(session, db, note)

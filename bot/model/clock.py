@@ -2,13 +2,15 @@
 
 A clock keeps what was `left` when it last began to run. So a restart changes nothing, and neither quiet hours nor
 holidays need a row of their own: the moment at which time runs out is worked out around them. Something is due after
-half of the time, a tenth before its end, and at its end: these are the stages.
+half of the time, a tenth before its end, and at its end: these are the stages. After that come those of silence: two
+turns late nobody needs the player's consent, after another (a week at most) the others are asked what to do, and a day
+later at most those who have answered decide. Where there is no time limit a look a day takes the place of reminders.
 """
 
 from __future__ import annotations
 
 from bot.model.hours import Hours, overlap, run_out, running_time
-from bot.model.player import Player
+from bot.model.player import OVERDUE, Player
 from bot.model.session import Session
 from bot.model.terms import PACES, Pace
 from bot.model.time import DAY, now
@@ -19,11 +21,13 @@ SHARE_THAT_MATTERS = 300
 """An outage of less than this part of a player's time is given back, and no more: it needs no new warning."""
 WARNED, LAPSED = 2, 3
 """The stages of a clock: after the last reminder, and when time has run out."""
+UNTIMED = 14 * DAY
+"""After how long the others are asked about a player who has no time limit: our own figure."""
 
 
 def wind(session: Session, answered: Seat | None = None) -> None:
     """Start, stop and renew the clocks after a change; an answer ends its seat's clock."""
-    awaited = session.waiting.people if pace_of(session) else []
+    awaited = session.waiting.people
     for player in session.players:
         is_awaited, clock = player.seat in awaited, player.clock
         if clock.allowed and (not is_awaited or player.seat == answered):
@@ -59,9 +63,10 @@ def _begin(session: Session, player: Player) -> None:
     """Start a new clock for a new question. The bank is None while its time runs, which it does not in a window."""
     clock = player.clock
     pace, question = pace_of(session), session.decision(player.seat)
-    assert pace is not None
     assert question is not None
-    if question.waits == "window":
+    if pace is None:
+        time = UNTIMED
+    elif question.waits == "window":
         time = pace.window
     elif clock.bank is None:
         time = pace.turn
@@ -75,9 +80,9 @@ def _end(session: Session, player: Player) -> None:
     """End the clock of a question that is answered: what is left goes back into the bank."""
     clock = player.clock
     stop(session, player)
-    if session.setup.terms.clock == "bank" and clock.bank is None:
+    if session.setup.terms.clock == "bank" and clock.bank is None and pace_of(session):
         clock.bank = max(0, clock.left)
-    clock.left = clock.allowed = clock.stage = 0
+    clock.left = clock.allowed = clock.stage = player.silence = 0
 
 
 def stop(session: Session, player: Player, at: int | None = None) -> None:
@@ -126,22 +131,45 @@ def hours_of(session: Session, player: Player) -> Hours:
     if away is not None:
         start = max(away[0], clock.running or 0)
         away = (start, min(away[1], start + clock.rest)) if clock.rest else None
-    return Hours(person.zone, person.quiet if session.setup.terms.quiet else None, away, outages)
+    return Hours(person.zone, person.quiet if session.setup.terms.quiet and pace_of(session) else None, away, outages)
 
 
 def deadline(session: Session, player: Player) -> int | None:
-    """When this player's time runs out, or ran out; None while no clock runs."""
+    """When this player's time runs out, or ran out; None while no clock runs, and without a time limit."""
     clock = player.clock
-    return None if clock.running is None else run_out(hours_of(session, player), clock.running, clock.left)
+    if clock.running is None or pace_of(session) is None:
+        return None
+    return run_out(hours_of(session, player), clock.running, clock.left)
 
 
 def stage_ends(session: Session, player: Player) -> tuple[int, ...]:
-    """After how many seconds of a running clock something is due: the reminders, the end, and any nudges after it."""
+    """After how many seconds of a running clock something is due: the reminders, the end, two turns, the silence."""
     whole, end = player.clock.allowed, player.clock.left
+    if pace_of(session) is None:
+        return (*range(end - whole + DAY, end, DAY), end, end + DAY)
     if _in_window(session, player):
         return (end, end, end)
-    nudges = [end + whole * more for more in range(1, MOST_NUDGES)] if nudges_at_end(session, player) else []
-    return (end - whole // 2, end - whole // 10, end, *nudges)
+    late = [end + whole * more for more in range(1, MOST_NUDGES)]
+    ask = late[-1] + min(whole, 7 * DAY)
+    return (end - whole // 2, end - whole // 10, end, *late, ask, ask + min(whole, DAY))
+
+
+def silence(session: Session, player: Player) -> int:
+    """How long a player has been out of time, by the last three stages; 0 where they are not, or not so long."""
+    if pace_of(session) and _in_window(session, player):
+        return 0
+    return max(0, OVERDUE - (len(stage_ends(session, player)) - player.clock.stage))
+
+
+def ask_again(session: Session, player: Player, seconds: int) -> None:
+    """The others are asked once more after so many seconds, if the player has not answered by then."""
+    clock = player.clock
+    catch_up(session, player)
+    *before, ask, _ = stage_ends(session, player)
+    clock.left += seconds - ask
+    clock.stage = len(before)
+    player.silence = silence(session, player)
+    clock.due_at = next_stage(session, player)
 
 
 def nudges_at_end(session: Session, player: Player) -> bool:
@@ -179,6 +207,10 @@ def advance(session: Session, player: Player) -> int | None:
     """
     clock = player.clock
     was, stage = clock.stage, current_stage(session, player)
+    if pace_of(session) is None:
+        clock.stage = max(was, stage)
+        clock.due_at = next_stage(session, player)
+        return clock.stage if clock.stage > was else None
     warned = was >= WARNED or _in_window(session, player)
     if stage >= LAPSED and (not warned or (was < LAPSED and _was_cut_off(session, player))):
         was, stage = min(was, WARNED - 1), WARNED

@@ -26,6 +26,10 @@ class Away(UserError):
         super().__init__(f"An AI player plays for you while you're away. {BACK}")
 
 
+class NotHost(UserError):
+    """Something that only the host of a lobby can do; who has gone may be nobody's host any more."""
+
+
 class TooOften(UserError):
     """Something that a member has done too often; they can do it `again` at that second."""
 

@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, get_args
 
-from bot.model.notes import Note
+from bot.model.notes import Note, Wish
 from rules import Seat
 
 Maker: TypeAlias = Literal["stand-in", "ai", "plan", "usual"]
 Stop: TypeAlias = Literal["", "draft", "undone", "not offered", "broken off", "failed"]
 VoteKey: TypeAlias = tuple[int, Seat, int | Literal["redo"]]
 
+UNASKED, DECIDED, OVERDUE = 1, 2, 3
+"""How long a player has been out of time: nobody needs their consent; the others are asked; those who answer decide."""
+MISSES = 2
+"""How many safe moves in a row are waited for before a player is away."""
 PLAN = ""
 """The topic of a plan: it answers whatever is asked next."""
 
@@ -40,7 +44,10 @@ class Player:
 
     `question` is the number of the entry with which the seat's present question arose, `since` when the match began to
     wait for the seat, `ending` whether this player wants it to end. While the member is `absent` an AI player answers;
-    a `vacant` seat may be taken over.
+    a `vacant` seat may be taken over. In a lobby `since` is when its host was last heard of.
+
+    `missed` counts the safe moves in a row that the clock has made, `silence` how long the player has been out of time
+    (UNASKED and on), and `wish` is what they want done about a match that does not go on.
     """
 
     seat: Seat
@@ -51,6 +58,9 @@ class Player:
     ending: bool = False
     absent: bool = False
     vacant: bool = False
+    missed: int = 0
+    silence: int = 0
+    wish: Wish = ""
     clock: Clock = field(default_factory=Clock)
 
     @property
@@ -62,6 +72,16 @@ class Player:
     @property
     def present(self) -> bool:
         return self.user_id is not None and not self.absent
+
+    @property
+    def stands_by(self) -> bool:
+        """Whether the member is away since they missed their time: the safe move is made for them at once."""
+        return self.absent and self.missed >= MISSES
+
+    @property
+    def consents(self) -> bool:
+        """Whether the others need this player's consent."""
+        return self.present and not self.vacant and not self.silence
 
 
 @dataclass

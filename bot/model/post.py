@@ -11,7 +11,9 @@ from bot.model.notes import Note
 from bot.model.time import now
 from rules import Seat
 
-Kind: TypeAlias = Literal["lobby", "turn", "notice", "result", "reminder", "seat", "vote", "offer", "deed", "follow"]
+Kind: TypeAlias = Literal[
+    "lobby", "turn", "notice", "result", "reminder", "seat", "vote", "silence", "offer", "deed", "follow"
+]
 
 
 class Span(NamedTuple):

@@ -41,16 +41,18 @@ Halt: TypeAlias = Literal["", "paused", "unreachable"]
 
 @dataclass(frozen=True)
 class Standstill:
-    """Why a match stands still, "" if it does not, and since when.
+    """Why a match stands still, "" if it does not, since when, and until when at the latest.
 
-    Where it is paused the `note` says who did and why; where it cannot be reached `code` is what Discord answers there,
-    None where it does not answer.
+    Where it is paused the `note` says who did and why, and `by` is their id; where it cannot be reached `code` is what
+    Discord answers there, None where it does not answer.
     """
 
     why: Halt = ""
     note: str = ""
     code: int | None = None
     since: int | None = None
+    by: int | None = None
+    until: int | None = None
 
 
 @dataclass
@@ -139,8 +141,8 @@ class Session:
 
     @property
     def next_due(self) -> int | None:
-        """When something is due next: the lobby closes, or a clock has something to say."""
-        due = (self.setup.due_at, *(player.clock.due_at for player in self.players))
+        """When something is due next: the lobby closes, it stands still no more, or a clock has something to say."""
+        due = (self.setup.due_at, self.standstill.until, *(player.clock.due_at for player in self.players))
         return min((at for at in due if at is not None), default=None)
 
     @cached_property
@@ -246,8 +248,17 @@ class Session:
         return sum(isinstance(entry, Back) for entry in self.match.log) if self.match else 0
 
     def others(self, seat: Seat) -> list[Seat]:
-        """The other seats for which a person answers: they must agree where this one may not act alone."""
-        return [player.seat for player in self.players if player.present and player.seat != seat]
+        """The other seats for which a person answers: they must agree where this one may not act alone.
+
+        Nobody needs the consent of whoever has long been out of time, or whose seat stands open.
+        """
+        return [player.seat for player in self.players if player.consents and player.seat != seat]
+
+    @property
+    def holding_pause(self) -> list[Seat]:
+        """Whose wish is missing for the match to go on: all who are here must have it, but for whoever paused it."""
+        here = (player for player in self.players if player.consents and player.user_id != self.standstill.by)
+        return [player.seat for player in here if player.wish != "go on"]
 
     @property
     def members(self) -> Iterator[Player]:
@@ -294,6 +305,8 @@ def _maker(session: Session, seat: Seat, decision: Decision, planned: Planned | 
         return None
     if planned is not None:
         return "plan" if (seat, planned[0].topic) in session.orders else "usual"
+    if player.stands_by and decision.absent is not None:
+        return "stand-in"
     if not player.present:
         return "ai"
     return "stand-in" if decision.waits == "now" and not awaited else None

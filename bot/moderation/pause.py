@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot import store
+from bot.match import posts
+from bot.match.changes import keep_players
 from bot.match.halt import go_on, halt
-from bot.match.interventions import Act, announce
+from bot.match.interventions import Act, announce, write_down_here
 from bot.match.matches import Matches
+from bot.match.seats import require_present_seat
 from bot.model.errors import UserError
 from bot.model.names import moderator
+from bot.model.notes import PauseLifted
 from bot.model.player import Cause
 from bot.model.preconditions import require_playing
 from bot.model.reasons import because
 from bot.model.session import Session, Standstill
-from bot.model.time import now
+from bot.model.time import DAY, now
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 
 NO_PEOPLE = "Nobody has taken a seat yet, and AI players don't play on their own. Take seats with the buttons above."
+
+
+OWN, OTHERS = 7 * DAY, 28 * DAY
+"""How long a pause may last that a moderator makes who plays, and one that another makes or confirms: our figures."""
 
 
 async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
@@ -33,7 +43,44 @@ async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
 
 async def stand_still(session: Session, db: Writing, cause: Cause, why: str) -> None:
     """Pause, and say on the newest post who did and why."""
-    await halt(session, db, Standstill("paused", f"{moderator(cause.name)} paused it.{because(why)}", since=now()))
+    note, last = f"{moderator(cause.name)} paused it.{because(why)}", lasts(session, cause)
+    await halt(session, db, Standstill("paused", note, since=now(), by=cause.user_id, until=now() + last))
+
+
+def lasts(session: Session, cause: Cause) -> int:
+    """How long a pause may last that somebody makes or confirms, in seconds."""
+    return OTHERS if session.seat_of(cause.user_id or 0) is None else OWN
+
+
+async def confirm(matches: Matches, match_id: int, cause: Cause) -> str:
+    """Another moderator wants the pause too: it may last longer."""
+    async with matches.changing(match_id, cause) as (session, db):
+        require_paused(session)
+        still = session.standstill
+        if cause.user_id == still.by:
+            raise UserError("You paused it, so another moderator has to confirm. `/mod resume` ends the pause.")
+        longer = max(still.until or 0, now() + OTHERS)
+        await write_down_here(session, db, Act(cause, "confirm", "confirmed the pause."))
+        await halt(session, db, replace(still, until=longer))
+        store.posts.show_again(db, session.id, "deed")
+    return f"Confirmed. The pause ends <t:{longer}:R> at the latest; `/mod resume` ends it earlier."
+
+
+async def want_on(matches: Matches, match_id: int, cause: Cause) -> str:
+    """A player wants the match to go on; it does once all but whoever paused it do. Returns what to say, or ""."""
+    async with matches.changing(match_id, cause) as (session, db):
+        require_paused(session)
+        player = session.players[require_present_seat(session, cause.user_id)]
+        player.wish = "go on"
+        if session.holding_pause:
+            keep_players(session, db, [player])
+            store.posts.show_again(db, session.id, "deed")
+            return ""
+        agreed = tuple(one.seat for one in session.players if one.wish == "go on")
+        await posts.notice(session, db, PauseLifted(agreed), session.waiting.people)
+        await store.posts.close_posts(db, session.id, "deed", pauses=True)
+        await go_on(session, db)
+    return ""
 
 
 async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from bot.model.notes import Wish
 from bot.model.open_proposal import OpenProposal
 from bot.model.post import Post
 from bot.model.proposals import proposal_of, terms_of
@@ -13,9 +14,20 @@ from bot.pages.log import note_lines
 from bot.pages.press import digest_of
 from bot.pages.presses import Join, OpenLobby, UndoIntervention
 from bot.pages.turn import mention, prompts, when
-from bot.pages.turn_presses import AgreeToVote, AnswerProposal, ComeBack, DeclineVote, TakeSeat
+from bot.pages.turn_presses import (
+    AgreeToVote,
+    AnswerProposal,
+    ComeBack,
+    ConfirmPause,
+    DecideAbout,
+    DeclineVote,
+    LiftPause,
+    TakeSeat,
+)
 from rules import Seat, Verb, marks
 
+CHOICES: Mapping[Wish, str] = {"ai": "An AI player plays on", "open": "Open the seat", "end": "End the match"}
+"""What can be done about somebody silent, on its button."""
 REMINDERS: Mapping[str, str] = {
     "half": "half your time is gone.",
     "near": "your time is almost up.",
@@ -35,8 +47,17 @@ def text(session: Session, post: Post) -> str:
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
     calls = ", ".join([*invited, *(mention(session, seat) for seat in post.pings)])
     lines = "\n".join(note_lines(session, post.notes[many:]))
-    agreed = vote_lines(session) if post.kind == "vote" and post.open else []
-    return "\n".join([*struck, f"{calls}: {lines}" if calls else lines, *agreed, *follower_lines(post)])
+    below = lines_below(session, post) if post.open else []
+    return "\n".join([*struck, f"{calls}: {lines}" if calls else lines, *below, *follower_lines(post)])
+
+
+def lines_below(session: Session, post: Post) -> list[str]:
+    """Who has answered a post that asks the table, and who is still asked."""
+    if post.kind == "vote":
+        return vote_lines(session)
+    if post.kind == "silence":
+        return silence_lines(session)
+    return pause_lines(session) if "pauses" in post.about and session.halt == "paused" else []
 
 
 def follower_lines(post: Post) -> list[str]:
@@ -58,6 +79,8 @@ def buttons(session: Session, post: Post) -> list[Button]:
         return for_seat(session, post)
     if post.kind == "vote":
         return for_vote(session, post)
+    if post.kind == "silence":
+        return [Button(label, DecideAbout(session.ref, wish)) for wish, label in CHOICES.items()]
     one = proposal_of(session, post) if post.kind == "offer" else None
     return answers_to(session, one) if one else []
 
@@ -65,7 +88,16 @@ def buttons(session: Session, post: Post) -> list[Button]:
 def for_intervention(session: Session, post: Post) -> list[Button]:
     """Below what a moderator did: its undoing, for moderators; and after the end of a match, another."""
     again = [new_lobby(session)] if session.phase == "ended" and post.about.get("ended") else []
-    return [*again, *(undo_of(session, post) if post.open else [])]
+    return [*again, *(for_pause(session, post) if post.open else []), *(undo_of(session, post) if post.open else [])]
+
+
+def for_pause(session: Session, post: Post) -> list[Button]:
+    """Below a pause: for players who want to go on; and for moderators, where somebody paused who plays."""
+    if "pauses" not in post.about or session.halt != "paused":
+        return []
+    plays = session.seat_of(session.standstill.by or 0) is not None
+    confirm = [Button("Confirm (moderators)", ConfirmPause(session.ref))] if plays else []
+    return [Button("Go on", LiftPause(session.ref), style="success"), *confirm]
 
 
 def undo_of(session: Session, post: Post) -> list[Button]:
@@ -134,9 +166,30 @@ def vote_lines(session: Session) -> list[str]:
     others = session.others(session.vote.seat)
     agreed = tuple(seat for seat in others if seat in session.vote.agreed)
     asked = tuple(seat for seat in others if seat not in session.vote.agreed)
-    sentences = [f"Agreed: {marks(agreed)}."] if agreed else []
-    sentences += [f"Not yet answered: {marks(asked)}."] if asked else []
-    return [session.names.in_bold(f"-# {' '.join(sentences)}")] if sentences else []
+    return [_small(session, [("Agreed", agreed), ("Not yet answered", asked)])] if others else []
+
+
+def silence_lines(session: Session) -> list[str]:
+    """What those who have answered want done about somebody silent, and who has not answered yet."""
+    here = [player for player in session.players if player.consents]
+    wanted = [(label, tuple(one.seat for one in here if one.wish == wish)) for wish, label in CHOICES.items()]
+    asked = tuple(player.seat for player in here if not player.wish)
+    return [_small(session, [*wanted, ("Not yet answered", asked)])]
+
+
+def pause_lines(session: Session) -> list[str]:
+    """Who may end a pause, who has asked for that, and until when it lasts."""
+    still = session.standstill
+    ends = f" It ends <t:{still.until}:R> at the latest." if still.until else ""
+    wanted = tuple(player.seat for player in session.players if player.wish == "go on")
+    say = f"-# **Go on** needs all other players; a moderator can use `/mod resume`.{ends}"
+    votes = _small(session, [("Want to go on", wanted), ("Not yet", tuple(session.holding_pause))])
+    return [say, *([votes] if wanted else [])]
+
+
+def _small(session: Session, seats: Iterable[tuple[str, tuple[Seat, ...]]]) -> str:
+    """A small line of those who did each, where there are any: "Agreed: A. Not yet answered: B and C."."""
+    return session.names.in_bold(f"-# {' '.join(f'{what}: {marks(who)}.' for what, who in seats if who)}")
 
 
 def new_lobby(session: Session) -> Button:

@@ -124,7 +124,7 @@ def clock_lines(session: Session) -> list[str]:
 
 def _presence(session: Session, player: Player) -> Iterator[str]:
     if player.absent:
-        yield "away (an AI player plays)"
+        yield "away (safe moves are made)" if player.stands_by else "away (an AI player plays)"
     if player.vacant:
         yield "open seat"
     person = session.memory.shared.people.get(player.user_id or 0)
@@ -136,6 +136,8 @@ def _presence(session: Session, player: Player) -> Iterator[str]:
 def _time(session: Session, player: Player) -> Iterator[str]:
     if (end := deadline(session, player)) is not None:
         yield f"has until <t:{end}:f> (<t:{end}:R>)" if end > now() else "out of time"
+    if player.silence:
+        yield "not needed for consent"
     if session.setup.terms.clock == "bank" and player.clock.bank is not None and player.user_id is not None:
         yield f"{span(player.clock.bank)} in their time budget"
 
@@ -145,4 +147,5 @@ def mention(session: Session, seat: Seat) -> str:
     player = session.players[seat]
     if player.present:
         return f"<@{player.user_id}>"
-    return session.names.bold(seat) + (" (an AI player, until they're back)" if player.absent else "")
+    who = "a safe move" if player.stands_by else "an AI player"
+    return session.names.bold(seat) + (f" ({who}, until they're back)" if player.absent else "")

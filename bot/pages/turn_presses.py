@@ -244,3 +244,17 @@ class PlanRest(OfSeat, word="rest"):
 
 class OpenPlans(OfMatch, word="plans"):
     """“Plan…” below a turn: the overview, for whoever presses."""
+
+
+class DecideAbout(OfMatch, word="silent"):
+    """What somebody wants done about players who do not answer."""
+
+    wish: str
+
+
+class LiftPause(OfMatch, word="unpause"):
+    """“Go on” below a pause, for players."""
+
+
+class ConfirmPause(OfMatch, word="confirm"):
+    """“Confirm (moderators)” below a pause that a moderator made who plays."""

@@ -6,7 +6,7 @@ import asyncio
 
 import structlog
 
-from bot.match import absence, seats
+from bot.match import absence, seats, silence
 from bot.match.people import theme_for
 from bot.match.running_bot import Bot
 from bot.model.names import bold
@@ -18,7 +18,7 @@ from bot.pages.log import fitting, public_lines
 from bot.pages.presses import ShowRule
 from bot.pages.reply import Reply
 from bot.pages.turn import whose_turn
-from bot.pages.turn_presses import ComeBack, TakeSeat
+from bot.pages.turn_presses import ComeBack, DecideAbout, TakeSeat
 from bot.ui.replies import Interaction, cause
 from render import Picture
 from rules import Seat
@@ -39,6 +39,12 @@ async def take_seat(bot: Bot, interaction: Interaction, press: TakeSeat) -> Repl
 async def come_back(bot: Bot, interaction: Interaction, press: ComeBack) -> Reply | None:
     """Play on, after an AI player did so for a while."""
     return Reply(await absence.come_back(bot.matches, press.ref.id, cause(interaction)))
+
+
+async def decide_about(bot: Bot, interaction: Interaction, press: DecideAbout) -> Reply | None:
+    """Say what should be done about players who do not answer; the post shows it."""
+    text = await silence.choose(bot.matches, press.ref.id, press.wish, cause(interaction))
+    return Reply(text) if text else None
 
 
 async def _takeover_reply(bot: Bot, session: Session, seat: Seat, before: str) -> Reply:

@@ -45,8 +45,8 @@ def set_match(db: Writing, match_id: int, **values: object) -> None:
 
 def set_standstill(db: Writing, match_id: int, still: Standstill) -> None:
     """Write why a match stands still, or that it does not."""
-    columns = {"halt": still.why, "halt_note": still.note, "halt_code": still.code, "halted_at": still.since}
-    set_match(db, match_id, **columns)
+    columns = {"halt": still.why, "halt_note": still.note, "halt_code": still.code}
+    set_match(db, match_id, **columns, halted_at=still.since, halted_by=still.by, due_at=still.until)
 
 
 async def open_match_in(db: Reading, channel_id: int) -> int | None:
@@ -95,6 +95,7 @@ async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) ->
     session = _session(row, seated, games)
     session.orders = {(order.seat, order.topic): order for order in await orders_of(db, match_id)}
     session.vote = await votes.vote_of(db, match_id)
+    session.memory.written.players = {player.seat: player.columns for player in session.players}
     return session
 
 
@@ -111,9 +112,10 @@ async def sessions_of(db: Reading, user_id: int, games: Mapping[str, Game]) -> l
 def _session(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) -> Session:
     terms = Terms.model_validate(row.terms)
     agreed = (row.version, row.seed, row.options, terms, row.host_id)
-    setup = Setup(games[row.game], *agreed, due_at=row.due_at, invited=row.invited, guided=row.guided)
+    closes_at, until = (row.due_at, None) if row.phase == "lobby" else (None, row.due_at)
+    setup = Setup(games[row.game], *agreed, due_at=closes_at, invited=row.invited, guided=row.guided)
     ref, venue = Ref(row.id, row.token), Venue(row.guild_id, row.channel_id)
-    standstill = Standstill(row.halt, row.halt_note, row.halt_code, row.halted_at)
+    standstill = Standstill(row.halt, row.halt_note, row.halt_code, row.halted_at, row.halted_by, until)
     session = Session(ref, venue, setup, row.phase, [*map(player_of, seated)], standstill)
     session.memory.written.automatic = row.automatic
     return session
@@ -125,14 +127,14 @@ async def with_automatic_moves(db: Reading) -> Sequence[int]:
 
 
 async def next_due(db: Reading, after: int = 0) -> int | None:
-    """When, after a moment, the next lobby expires or the next clock has something to say."""
+    """When, after a moment, the next lobby or standstill ends, or the next clock has something to say."""
     due = [table.c.due_at for table in (matches, players)]
     both = [await db.scalar(select(func.min(at)).where(at > after)) for at in due]
     return min((at for at in both if at is not None), default=None)
 
 
 async def due_matches(db: Reading, at: int) -> Sequence[int]:
-    """The lobbies that expire by then, and the matches in which a clock has something to say."""
+    """The lobbies and standstills that end by then, and the matches in which a clock has something to say."""
     lobbies = select(matches.c.id).where(matches.c.due_at <= at)
     clocks = select(players.c.match_id).where(players.c.due_at <= at)
     return sorted((await db.scalars(lobbies.union(clocks))).all())

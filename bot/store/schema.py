@@ -49,7 +49,7 @@ matches = Table(
     Column("options", JSON, nullable=False),
     Column("host_id", BigInteger, nullable=False),
     Column("created_at", BigInteger, nullable=False),
-    Column("due_at", BigInteger),  # when a lobby expires
+    Column("due_at", BigInteger),  # when a lobby expires; when a match that stands still does so no more
     Column("robots", Boolean, key="automatic", nullable=False),  # whether a move is due that no person has to make
     Column("terms", JSON, nullable=False, server_default="{}"),  # pace, clock and what happens at the end of time
     Column(
@@ -58,6 +58,7 @@ matches = Table(
     Column("halt_note", String, nullable=False, server_default=text("''")),  # who paused it and why, in words
     Column("halt_code", Integer),  # what Discord says where it takes no posts: its code; none where it says nothing
     Column("halted_at", BigInteger),
+    Column("halted_by", BigInteger),  # who paused it
     Column("token", String, nullable=False, server_default=text("''")),  # stands in the ids of its buttons
     Column("invited", JSON(none_as_null=True)),  # the members who may join; none where everybody may
     Column("guided", Boolean, nullable=False, server_default=false()),  # somebody learns the game in it
@@ -78,6 +79,9 @@ players = Table(
     Column("ending", Boolean, nullable=False),  # whether the player wants the match to end
     Column("absent", Boolean, nullable=False, server_default=false()),  # an AI player answers until this member is back
     Column("vacant", Boolean, nullable=False, server_default=false()),  # whoever likes may take the seat over
+    Column("missed", Integer, nullable=False, server_default=text("0")),  # safe moves in a row that the clock made
+    Column("silence", Integer, nullable=False, server_default=text("0")),  # how long out of time: 1 to 3
+    Column("wish", String, nullable=False, server_default=text("''")),  # what is to be done: ai, open, end, go on
     Column("running", BigInteger),  # from when on the clock counts; none while it stands
     Column("left", Integer, nullable=False, server_default=text("0")),  # the seconds that were left then
     Column("allowed", Integer, nullable=False, server_default=text("0")),  # the seconds that this question had in all
@@ -139,7 +143,7 @@ posts = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("match_id", Integer, ForeignKey("matches.id"), nullable=False),
-    Column("kind", String, nullable=False),  # lobby, turn, result; notice, reminder, seat, vote, offer, deed, follow
+    Column("kind", String, nullable=False),  # as model.post.Kind has them
     Column("open", Boolean, nullable=False),  # whether its buttons still count
     Column("pings", JSON, nullable=False),  # the seats to ping
     Column("start", Integer, nullable=False),  # its public lines: from this one

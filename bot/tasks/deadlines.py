@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import structlog
 
 from bot import store
-from bot.match import absence, changes, posts, seats
+from bot.match import absence, changes, posts, seats, silence
 from bot.match.absence import IsGone, handle_departure
 from bot.match.calls import give_back_wait, uncalled
+from bot.match.halt import end_lost, end_pause
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Fault, Stale, UserError
@@ -50,8 +51,7 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
     left = {seat for seat, is_left in gone.items() if is_left}
     lapsed = dict[Seat, int]()
     async with matches.changing(match_id, Cause("clock")) as (session, db):
-        if session.phase == "lobby" and session.setup.due_at is not None and session.setup.due_at <= now():
-            await changes.end(session, db, LobbyExpired())
+        await end_waiting(session, db)
         await give_back_uncalled(session, db)
         reminded = dict[str, list[Player]]()
         for player in [one for one in session.players if is_due(one)]:
@@ -64,7 +64,17 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
         for what, players in reminded.items():
             await remind(session, db, players, what)
     for seat, number in lapsed.items():
-        await play_stand_in(matches, match_id, seat, number)
+        if await play_stand_in(matches, match_id, seat, number):
+            await absence.miss(matches, match_id, seat)
+
+
+async def end_waiting(session: Session, db: Writing) -> None:
+    """A lobby that nobody has started closes; a match that has stood still for long goes on, or ends."""
+    still = session.standstill
+    if session.phase == "lobby" and session.setup.due_at is not None and session.setup.due_at <= now():
+        await changes.end(session, db, LobbyExpired())
+    elif session.phase == "playing" and still.until is not None and still.until <= now():
+        await (end_pause(session, db) if still.why == "paused" else end_lost(session, db))
 
 
 async def give_back_uncalled(session: Session, db: Writing) -> None:
@@ -83,25 +93,28 @@ def is_due(player: Player) -> bool:
 async def step(session: Session, db: Writing, player: Player) -> str:
     """Move a clock to its next stage; what to remind its player of, STAND_IN for a move to be made, or ""."""
     was, due_at, stage = player.clock.stage, player.clock.due_at, clock.advance(session, player)
-    if stage is None:
+    if stage is None or clock.pace_of(session) is None:
         what = ""
     elif stage < clock.LAPSED:
         what = HALF if stage < clock.WARNED else NEAR
     else:
-        what = await run_out(session, db, player)
+        what = await run_out(session, db, player, stage)
     if what == STAND_IN:
         player.clock.stage, player.clock.due_at = was, due_at
     store.players.set_players(db, session.id, [player])
+    await silence.grows(session, db, player)
     return what
 
 
-async def run_out(session: Session, db: Writing, player: Player) -> str:
+async def run_out(session: Session, db: Writing, player: Player, stage: int) -> str:
     """Do what the table has agreed on for when time is up; STAND_IN, NUDGE, or "" where nothing more is to be done."""
     question = session.decision(player.seat)
     if question is not None and question.waits == "window":
         return STAND_IN
     if clock.nudges_at_end(session, player):
-        return NUDGE
+        return NUDGE if stage < clock.LAPSED + clock.MOST_NUDGES else ""
+    if stage > clock.LAPSED:
+        return ""
     match session.setup.terms.lapse:
         case "stand-in":
             return STAND_IN
@@ -134,15 +147,17 @@ def reminder(players: Sequence[Player], what: str, user_id: int | None = None) -
     return Post("reminder", [*asked], about={"what": what, "asked": asked}, user_id=user_id)
 
 
-async def play_stand_in(matches: Matches, match_id: int, seat: Seat, number: int) -> None:
-    """The clock makes the stand-in move, unless the player has come first."""
+async def play_stand_in(matches: Matches, match_id: int, seat: Seat, number: int) -> bool:
+    """The clock makes the stand-in move, unless the player has come first; whether it has."""
     session = await matches.get(match_id)
     question = session.decision(seat)
     if question is None or question.absent is None or session.players[seat].question != number:
-        return
+        return False
     try:
         await matches.play(match_id, seat, question.absent, Cause("clock"), number)
     except Stale:
-        return
+        return False
     except (Fault, Illegal, Unreadable) as no:
         log.error("a stand-in move", match=match_id, number=session.entries + 1, error=type(no).__name__)
+        return False
+    return True

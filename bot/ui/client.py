@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 
 import discord
 
+from bot.model.player import Cause
 from bot.model.server import Server
 from bot.ui.answers import Answers
 
@@ -18,6 +19,14 @@ class Client(discord.Client, ABC):
     @abstractmethod
     def is_new(self, interaction_id: int) -> bool:
         """Whether an interaction is delivered for the first time."""
+
+    @abstractmethod
+    async def hear(self, match_id: int, cause: Cause) -> None:
+        """Somebody does something about a match: who was away for missing their time plays again."""
+
+    @abstractmethod
+    async def succeeds_host(self, match_id: int, cause: Cause) -> bool:
+        """Whether somebody is the host of a lobby now, since its host is gone."""
 
     @abstractmethod
     def server(self, guild_id: int | None) -> Server:

@@ -11,7 +11,7 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.model.errors import FAULT, Repeated, UserError
+from bot.model.errors import FAULT, NotHost, Repeated, UserError
 from bot.model.player import Cause
 from bot.model.session import Question, Session
 from bot.pages.press import Press
@@ -101,7 +101,7 @@ async def reply_of_work(interaction: Interaction, work: Work, about: About | Non
     session = None
     try:
         session = await about() if about else None
-        return await work()
+        return await _carried_out(interaction, work, session)
     except Repeated:
         return None
     except (Illegal, Unreadable, UserError) as no:
@@ -110,6 +110,19 @@ async def reply_of_work(interaction: Interaction, work: Work, about: About | Non
         name = interaction.command.qualified_name if interaction.command else "a button"
         log.exception("a command failed", command=name, channel=interaction.channel_id)
         return Reply(FAULT)
+
+
+async def _carried_out(interaction: Interaction, work: Work, session: Session | None) -> Reply | None:
+    """Do the work; what only a host may do again, where whoever asks is the host now since that one is gone."""
+    client, by = interaction.client, cause(interaction)
+    if session is not None:
+        await client.hear(session.id, by)
+    try:
+        return await work()
+    except NotHost:
+        if session is None or not await client.succeeds_host(session.id, by):
+            raise
+        return await work()
 
 
 async def _acknowledge(interaction: Interaction) -> None:

@@ -124,5 +124,5 @@ async def test_it_is_brought_up_to_date_once(old: Path) -> None:
     for _ in range(2):
         await open_once(old)
     with sqlite3.connect(old) as db:
-        assert db.execute("select version_num from alembic_version").fetchall() == [("0013",)]
+        assert db.execute("select version_num from alembic_version").fetchall() == [("0014",)]
     db.close()

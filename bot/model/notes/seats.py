@@ -8,7 +8,7 @@ from bot.model.names import name_for_note
 from bot.model.notes.note import Note
 from rules import Match, Seat, mark
 
-Why: TypeAlias = Literal["away", "left", "late"]
+Why: TypeAlias = Literal["away", "left", "late", "missed"]
 """Why a member does not answer for their seat."""
 
 
@@ -19,7 +19,8 @@ class WentAway(Note, kind="went away"):
     why: Why
 
     def say(self, match: Match | None) -> str:
-        return f"{why_away(self.seat, self.why)} An AI player plays for them until they're back."
+        how = "Safe moves are made for them at once" if self.why == "missed" else "An AI player plays for them"
+        return f"{why_away(self.seat, self.why)} {how} until they're back."
 
 
 class CameBack(Note, kind="came back"):
@@ -51,6 +52,8 @@ def why_away(seat: Seat, why: Why) -> str:
             return f"{mark(seat)} left this server."
         case "late":
             return f"{mark(seat)}'s time is up."
+        case "missed":
+            return f"{mark(seat)}'s time was up twice in a row."
 
 
 def who_may(*, private: bool) -> str:

@@ -1,0 +1,98 @@
+"""A match comes to an end from any position, with one seat or two that never answer again, after each kind of halt.
+
+Whoever is left does what people do: they answer, press what is asked of the table, and at last want the match to end.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.match import ending, silence
+from bot.match.halt import cut_off, reached
+from bot.model.errors import UserError
+from bot.model.player import DECIDED
+from bot.model.session import Session
+from bot.model.terms import Terms
+from bot.model.time import DAY, HOUR
+from bot.moderation import pause
+from rules import Seat
+from rules.engine.agents import random_move
+from tests.bot.channel import Channel
+from tests.bot.playing import by, opening
+
+LONGEST = 200
+"""How many days it may take at most: a year and a half would be an answer too, but to nobody's question."""
+TERMS = [
+    *(Terms.model_validate({"pace": "daily", "lapse": lapse}) for lapse in ("wait", "nudge", "stand-in", "ai", "open")),
+    Terms(pace="relaxed", lapse="nudge"),
+    Terms(pace="relaxed", clock="bank", lapse="wait"),
+    Terms(pace="none"),
+]
+CASES = [
+    (terms, silent, halt)
+    for at, terms in enumerate(TERMS)
+    for silent, halt in ((1, ""), (2, ("paused", "unreachable", "own pause")[at % 3]))
+]
+
+
+@pytest.mark.parametrize(
+    ("terms", "silent", "halt"), CASES, ids=[f"{one.pace}-{one.lapse}-{many}-{why}" for one, many, why in CASES]
+)
+async def test_a_match_comes_to_an_end(table: Channel, terms: Terms, silent: int, halt: str) -> None:
+    rng = random.Random(f"{terms} {silent} {halt}")
+    moves = opening(rng.randint(0, 20), options="rounds 1") if halt else []
+    key = "barrage" if halt else "toy"
+    session = await table.begin(key, options="rounds 1" if halt else "", terms=terms, moves=moves)
+    absent = {*session.waiting.people[:1], *rng.sample(range(4), 4)[:silent]}
+    absent = set(sorted(absent, key=lambda seat: seat not in session.waiting.people)[:silent])
+    await stop(table, session, halt)
+    for _ in range(LONGEST):
+        await act(table, session, [seat for seat in range(4) if seat not in absent], rng)
+        if session.phase != "playing":
+            return
+        await table.env.advance_time(DAY)
+    pytest.fail(f"{session.phase} {session.halt} {session.waiting.people}")
+
+
+async def stop(table: Channel, session: Session, halt: str) -> None:
+    """Have a match stand still."""
+    match halt:
+        case "unreachable":
+            await table.directly(cut_off(table.bot.matches, session.id, 50013))
+            await table.env.advance_time(HOUR)
+            await table.directly(reached(table.bot.matches, session.id))
+        case "paused" | "own pause":
+            cause = table.cause(0) if halt == "own pause" else None
+            mo = table.moderator() if cause is None else None
+            if mo is not None:
+                await mo.slash(table.here, "mod pause")
+            elif cause is not None:
+                await table.directly(pause.pause(table.bot.matches, session.id, cause, ""))
+        case _:
+            pass
+
+
+async def act(table: Channel, session: Session, here: list[Seat], rng: random.Random) -> None:
+    """What those who are here do on a day."""
+    for seat in here:
+        for work in wants(table, session, seat, rng):
+            for error in await table.directly(work):
+                assert error is None or isinstance(error, UserError | str | Session), error
+
+
+def wants(table: Channel, session: Session, seat: Seat, rng: random.Random) -> list[Any]:
+    """What one of them does: answer, else decide about whoever is silent, else end the pause, else end the match."""
+    matches, cause = table.bot.matches, by(session, seat)
+    if session.phase != "playing":
+        return []
+    if session.halt == "paused":
+        return [pause.want_on(matches, session.id, cause)]
+    if any(player.silence >= DECIDED for player in session.players) and rng.random() < 0.5:
+        return [silence.choose(matches, session.id, rng.choice(["ai", "open", "end"]), cause)]
+    if session.halt == "" and seat in session.waiting.people:
+        move = random_move(session.under_way.pending[seat], rng)
+        return [matches.play(session.id, seat, move, cause)]
+    return [ending.end_match(matches, session.id, cause, moderator=False)] if rng.random() < 0.2 else []
