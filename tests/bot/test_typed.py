@@ -28,9 +28,9 @@ CHAT = (
         "1.",
         "#1",
     ),
-    *("+1", "-1", "?", "…", "👍", "<@123>", "it", "town", "day", "skip", "nothing"),
+    *("+1", "-1", "?", "…", "👍", "<@123>", "it", "skip", "nothing"),
 )
-MOVES, EVERY = 60, 5
+MOVES, EVERY = 40, 8
 
 
 @cache
