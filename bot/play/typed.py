@@ -108,7 +108,8 @@ def _ways(one: Offer | Refused) -> set[str]:
     """What names just this move: its text, and what it is about, with or without the names of its verb and fields."""
     verb, values = one.move.name(), [as_text(value) for value in vars(one.move).values()]
     name = [str(one.name)] if isinstance(one, Offer) and one.name else []
-    about = [" ".join(values), *values[:1], *name]
+    answers = any(isinstance(value, bool) for value in vars(one.move).values())
+    about = name if answers else [" ".join(values), *values[:1], *name]
     with_verb = [str(one.move), *(" ".join([verb, *some]).rstrip() for some in (values, name) if some)]
     return {way.casefold() for way in (*with_verb, *(way for way in about if tells(way.casefold().split())))}
 

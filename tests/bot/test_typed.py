@@ -7,7 +7,7 @@ import pytest
 
 from bot.play.typed import Unclear, interpret
 from rules import Decision, Game, Match, Offer, Rng, agents, games
-from tests.bot.channel import ALL_GAMES, Channel, reply_text
+from tests.bot.channel import Channel, reply_text
 from tests.bot.playing import opening
 from tests.findings import check_all
 
@@ -56,7 +56,7 @@ def meant(game: Game, question: Decision, typed: str) -> object:
     return None if not isinstance(found, Offer) and question.check(move) else move
 
 
-@pytest.mark.parametrize("key", ALL_GAMES)
+@pytest.mark.parametrize("key", games())
 def test_chat_makes_no_move(key: str) -> None:
     cases = [(game, question, typed) for game, question in positions(key) for typed in CHAT]
     check_all(cases, lambda one: _asked_back(*one), lambda one: f"{one[2][:20]} at {one[1].prompt}")
@@ -66,7 +66,7 @@ def _asked_back(game: Game, question: Decision, typed: str) -> None:
     assert meant(game, question, typed) is None
 
 
-@pytest.mark.parametrize("key", ALL_GAMES)
+@pytest.mark.parametrize("key", games())
 def test_a_move_is_made_by_its_own_text_in_any_case(key: str) -> None:
     for game, question in positions(key):
         for offer in list(question.legal)[:6]:
