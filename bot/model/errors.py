@@ -19,6 +19,10 @@ class UserError(Exception):
         self.nearest = nearest
 
 
+class NotAMove(UserError):
+    """What was typed is no one move; whoever typed it is asked again."""
+
+
 class Away(UserError):
     """Something that a member cannot do while an AI player answers for them."""
 

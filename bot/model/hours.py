@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, time, tzinfo
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
 from heapq import merge
 from itertools import takewhile
@@ -131,6 +131,11 @@ def zones() -> Sequence[str]:
 def time_there(zone: str, at: int) -> str:
     """The time of the day in a zone."""
     return f"{datetime.fromtimestamp(at, _zone(zone)):%H:%M}"
+
+
+def offset_there(zone: str, at: int) -> timedelta:
+    """How far the clocks of a zone are ahead of UTC at a moment."""
+    return datetime.fromtimestamp(at, _zone(zone)).utcoffset() or timedelta()
 
 
 def _absence(hours: Hours) -> tuple[int, int] | None:

@@ -242,3 +242,11 @@ class SetServer(Press, word="chosen"):
 
     part: str
     chosen: tuple[str, ...] = ()
+
+
+class KeepQuiet(Press, word="quiet"):
+    """The time zone of somebody's quiet hours, of those that may be meant; chosen is its key."""
+
+    first: int | None
+    last: int | None
+    chosen: tuple[str, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model.errors import Away, TooOften, UserError
+from bot.model.errors import Away, NotAMove, TooOften, UserError
 from bot.model.names import literal
 from bot.model.session import Session
 from bot.pages.asked import tip_lines
@@ -32,7 +32,7 @@ def refusal(no: Illegal | Unreadable | UserError, session: Session | None, user_
     elif nearest and seat is not None:
         text = "\n".join([f"{text} Did you mean:", *tip_lines(session, seat)])
         rows = offer_buttons(session, seat, nearest)
-    elif clause and seat is not None and (question := session.decision(seat)):
+    elif (clause or isinstance(no, NotAMove)) and seat is not None and (question := session.decision(seat)):
         tips = tip_lines(session, seat)
         text = "\n".join([text, f"**Your question:** {question.prompt}", *tips])
         rows = question_rows(session, seat)

@@ -14,7 +14,7 @@ from bot.pages.controls import OPTIONS_A_SELECT
 from bot.pages.more import more_rows
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import ShowMore
-from bot.personal import follow, notes
+from bot.personal import follow, notes, settings
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history, lines_from, page, since_own_move
 from bot.personal.my_matches import mine
@@ -89,6 +89,10 @@ async def stop_list(bot: Bot, interaction: Interaction, press: presses.StopList)
     return Reply("This list is no longer kept up to date. To see your matches anywhere, use `/game mine`.")
 
 
+async def keep_quiet(bot: Bot, interaction: Interaction, press: presses.KeepQuiet) -> Reply | None:
+    return Reply(await settings.keep_quiet(bot.matches, cause(interaction), press.first, press.last, press.chosen[0]))
+
+
 async def stop_following(bot: Bot, interaction: Interaction, press: presses.StopFollowing) -> Reply | None:
     return Reply(await follow.stop(bot.matches, press.ref.id, cause(interaction)), manner="beside")
 
@@ -119,6 +123,7 @@ HANDLERS: Handlers[Bot] = {
     presses.ClearNotes: clear_notes,
     presses.DropNote: drop_note,
     presses.KeepList: keep_list,
+    presses.KeepQuiet: keep_quiet,
     presses.ShowBoard: show_board,
     presses.ShowLinesFrom: show_lines_from,
     presses.ShowLog: show_log,

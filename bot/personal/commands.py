@@ -14,6 +14,7 @@ from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.person import Person, Reminders
 from bot.model.session import Session
+from bot.model.time import now
 from bot.pages.completion import best_choices
 from bot.pages.hand import hand_with_picture
 from bot.pages.reply import Reply
@@ -23,6 +24,7 @@ from bot.personal.log import history
 from bot.personal.my_matches import mine
 from bot.personal.rulebook import in_short, rule
 from bot.personal.status import status
+from bot.personal.zones import clear_zone, which_zone, zones_like
 from bot.ui.components import Choices, as_choices
 from bot.ui.replies import Command, Interaction, cause, channel_of, here, respond
 from rules import Game
@@ -204,13 +206,18 @@ class MeCommands(app_commands.Group):
         self, interaction: Interaction, first: Hour | None = None, last: Hour | None = None, zone: str = ""
     ) -> None:
         """Hours of the day when your clocks stop. Leave them out to have no quiet hours."""
-        await self._tell(
-            interaction, lambda: settings.keep_quiet(self.bot.matches, cause(interaction), first, last, zone.strip())
-        )
+
+        async def work() -> Reply:
+            key = clear_zone(zone)
+            if zone.strip() and key is None:
+                return which_zone(zone, first, last)
+            return Reply(await settings.keep_quiet(self.bot.matches, cause(interaction), first, last, key or ""))
+
+        await respond(interaction, work)
 
     @quiet.autocomplete("zone")
     async def _zones(self, interaction: Interaction, current: str) -> Choices:
-        return as_choices(settings.zones_like(current))
+        return as_choices(zones_like(current, now()))
 
     @app_commands.command()
     @app_commands.describe(days="For how many days from now? 0 ends your holiday")

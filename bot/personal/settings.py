@@ -11,13 +11,11 @@ from bot.match import posts
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Damaged, UserError
-from bot.model.hours import MOST_QUIET, quiet_length, time_there, zones
-from bot.model.names import without_marks
+from bot.model.hours import MOST_QUIET, quiet_length, time_there
 from bot.model.person import Person, Reminders
 from bot.model.player import Cause, Player
 from bot.model.session import Session
 from bot.model.time import DAY, now
-from bot.pages.completion import best_choices
 from render import Theme
 
 WHERE: Mapping[Reminders, str] = {"channel": "in the channel", "dm": "by direct message", "none": "not at all"}
@@ -31,9 +29,9 @@ async def remind(matches: Matches, cause: Cause, where: Reminders) -> str:
 
 
 async def keep_quiet(matches: Matches, cause: Cause, first: int | None, last: int | None, zone: str) -> str:
-    """Choose quiet hours, or none; a sentence on that. Raises UserError for hours that cannot be."""
+    """Choose quiet hours, or none, in the zone of this key; a sentence on that. Raises UserError if they cannot be."""
     person = matches.people.known.get(cause.user_id or 0) or Person(0)
-    place = zone_meant(zone) if zone else person.zone
+    place = zone or person.zone
     if (first is None) != (last is None):
         raise UserError("Give both hours, for example `/me quiet from:22 until:7`, or none to end your quiet hours.")
     if first is None and zone:
@@ -128,22 +126,6 @@ def require_short(hours: tuple[int, int]) -> None:
             f"That's {quiet_length(hours)} hours. The limit is {MOST_QUIET} a day, so that the others get to play. "
             "For whole days off, use `/me holiday`."
         )
-
-
-def zone_meant(text: str) -> str:
-    """The time zone of a name, or of a part of it that only one has. Raises UserError for any other."""
-    found = zones_like(text)
-    if len(found) == 1 or any(text.casefold().strip() in (name.casefold(), zone.casefold()) for name, zone in found):
-        return found[0][1]
-    names = ", ".join(f"`{zone}`" for _, zone in found[:5])
-    like = f" Did you mean {names}?" if found else ""
-    typed = without_marks(text[:40])
-    raise UserError(f"I don't know the time zone “{typed}”.{like} Choose from the list that opens at `zone`.")
-
-
-def zones_like(text: str) -> list[tuple[str, str]]:
-    """Time zones for what is typed, with their names as people write them."""
-    return best_choices([(zone.replace("_", " "), zone) for zone in zones()], text)
 
 
 def settings(person: Person) -> str:

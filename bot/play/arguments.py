@@ -9,7 +9,7 @@ from functools import cache
 from itertools import chain, islice
 from typing import Any, NamedTuple, TypeAlias, cast, get_type_hints
 
-from bot.model.errors import UserError
+from bot.model.errors import NotAMove, UserError
 from bot.model.names import literal
 from bot.model.session import Question, Session
 from bot.model.similarity import most_like
@@ -61,7 +61,7 @@ def typed_move(session: Session, decision: Decision, line: str) -> Offer | Verb:
     try:
         meant = interpret(session.game, decision, line, session.names.say)
     except Unclear as no:
-        raise UserError(literal(str(no)), nearest=no.nearest) from None
+        raise NotAMove(literal(str(no)), nearest=no.nearest) from None
     if isinstance(meant, Offer) or (refused := decision.check(meant)) is None:
         return meant
     raise UserError(literal(refused.reason), refused.clause, nearest(list(decision.legal), line, session.names.say))
@@ -171,9 +171,9 @@ def _begins(session: Session, offer: Offer, name: str, text: str) -> bool:
 
 
 def _mentions(session: Session, offer: Offer, name: str, text: str) -> bool:
-    """Whether a text stands anywhere in the label, as whole words."""
-    label, typed = session.names.say(offer.label).casefold(), re.escape(text.strip().casefold())
-    return _agrees(session, offer, name, text) or re.search(rf"\b{typed}\b", label) is not None
+    """Whether a text stands in the name of what the offer is about, as whole words."""
+    typed = re.escape(text.strip().casefold())
+    return _agrees(session, offer, name, text) or re.search(rf"\b{typed}\b", str(offer.name).casefold()) is not None
 
 
 def _is_default(offer: Offer, name: str) -> bool:

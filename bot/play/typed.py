@@ -1,13 +1,22 @@
 """What somebody means by what they typed: a number, a move in full, or a few letters of one."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
+from enum import Enum
+from functools import cache
+from itertools import chain
 from typing import get_type_hints
 
 from bot.model.similarity import most_like
-from rules import Decision, Game, Offer, Refused, Unreadable, Verb, as_text, holds_seats, mark, read_move
+from rules import Decision, Game, Offer, Refused, Unreadable, Verb, as_text, holds_seats, mark, quote, read_move
 
 MOST_SHOWN = 5
+LEAST = 3
+"""Letters of a word that names a move by itself, or that only begins a word of it."""
+LITTLE = {"the", "and", "for", "from", "with"}
+"""Words that stand in many names and say nothing."""
+LONGEST_NUMBER = 5
 
 
 class Unclear(Unreadable):
@@ -28,9 +37,9 @@ def interpret(game: Game, decision: Decision, line: str, say: Say) -> Offer | Ve
     Raises Unclear, with the offers that come nearest, where it is no move or could be several.
     """
     offers = list(decision.legal)
-    if line.isdecimal() and len(line) < 4:
-        return _by_number(offers, int(line))
-    meant = _fitting(decision, offers, line.casefold(), say)
+    if line.isdecimal():
+        return _by_number(offers, line)
+    meant = _fitting(decision, offers, " ".join(line.casefold().split()), say)
     if len(meant) == 1:
         return meant[0] if isinstance(meant[0], Offer) else meant[0].move
     try:
@@ -53,14 +62,17 @@ def as_spelled(decision: Decision, move: Verb) -> Verb:
     return move
 
 
-def _by_number(offers: Sequence[Offer], number: int) -> Offer:
+def _by_number(offers: Sequence[Offer], digits: str) -> Offer:
+    number = int(digits) if len(digits) < LONGEST_NUMBER else 0
     if not 1 <= number <= len(offers):
-        raise Unclear(f"There's no move {number} here; moves are numbered 1 to {len(offers)}.", [])
+        raise Unclear(
+            f"There's no move {digits if number else quote(digits)} here; moves are numbered 1 to {len(offers)}.", []
+        )
     return offers[number - 1]
 
 
 def _fitting(decision: Decision, offers: Sequence[Offer], typed: str, say: Say) -> Sequence[Offer | Refused]:
-    """What the typed text names, or else what has its words: offers before refusals, those listed before others."""
+    """What the typed text names, or else what its words name: offers before refusals, those listed before others."""
     exact = [one for one in decision.offers if typed in _ways(one)]
     found = exact or _with_words(offers, typed, say) or _with_words(decision.refused, typed, say)
     return [one for one in found if isinstance(one, Refused) or not one.typed] or found
@@ -74,12 +86,11 @@ def why_not(one: Refused, say: Say) -> str:
 
 def _values(move: Verb) -> Iterator[str]:
     """What a move says in its fields, in words; those that are as usual say nothing."""
-    hints = get_type_hints(type(move), include_extras=True)
     for field in fields(move):  # pyright: ignore[reportArgumentType]  (each verb is made a dataclass)
         value = getattr(move, field.name)
         if value in (field.default, ()):
             continue
-        if holds_seats(hints[field.name]) and isinstance(value, int):
+        if field.name in _seat_fields(type(move)) and isinstance(value, int):
             yield mark(value)
         else:
             yield as_text(value) if isinstance(value, str) else f"{field.name.replace('_', ' ')} {as_text(value)}"
@@ -94,15 +105,95 @@ def nearest(offers: Sequence[Offer], line: str, say: Say) -> list[Offer]:
 
 
 def _ways(one: Offer | Refused) -> set[str]:
-    """What names just this move: its text, with or without the names of its verb and fields."""
-    name, values = one.move.name(), [str(value) for value in vars(one.move).values()]
-    return {way.casefold() for way in (str(one.move), " ".join([name, *values]), " ".join(values), *values[:1])}
+    """What names just this move: its text, and what it is about, with or without the names of its verb and fields."""
+    verb, values = one.move.name(), [as_text(value) for value in vars(one.move).values()]
+    name = [str(one.name)] if isinstance(one, Offer) and one.name else []
+    answers = any(isinstance(value, bool) for value in vars(one.move).values())
+    about = name if answers else [" ".join(values), *values[:1], *name]
+    with_verb = [str(one.move), *(" ".join([verb, *some]).rstrip() for some in (values, name) if some)]
+    return {way.casefold() for way in (*with_verb, *(way for way in about if tells(way.casefold().split())))}
+
+
+def tells(words: Iterable[str]) -> bool:
+    """Whether words name something by themselves: “no”, “ok” and “the” do not, though something may be called so."""
+    long = (word for word in words if word not in LITTLE)
+    return any(sum(map(str.isalpha, word)) >= LEAST or _is_code(word) for word in long)
+
+
+def _is_code(word: str) -> bool:
+    return any(map(str.isalpha, word)) and any(map(str.isdecimal, word))
+
+
+def words_of(text: str) -> set[str]:
+    """The words of a text: as they stand, and without the signs in and around them."""
+    plain = text.casefold()
+    return {*plain.split(), *re.findall(r"[^\W_]+", plain)}
+
+
+def fits(word: str, words: Iterable[str]) -> bool:
+    """Whether a typed word is one of these, or the beginning of one, if that is not too short."""
+    return any(one == word or (len(word) >= LEAST and word.isalpha() and one.startswith(word)) for one in words)
 
 
 def _with_words(candidates: Iterable[Offer | Refused], typed: str, say: Say) -> list[Offer | Refused]:
-    """Those that hold every word that was typed; a refusal by its reason, which names what is refused."""
-    return [one for one in candidates if all(word in _words(one, say) for word in typed.split())]
+    """Those that the words that were typed name; what a move would do, or brings, does not count."""
+    words = typed.split()
+    return [one for one in candidates if words and (_with_verb(one, words, say) or _without_verb(one, words, say))]
 
 
-def _words(one: Offer | Refused, say: Say) -> str:
-    return f"{one.move} {say(one.label if isinstance(one, Offer) else one.reason)}".casefold()
+def _with_verb(one: Offer | Refused, words: Sequence[str], say: Say) -> bool:
+    """Whether the first words are the verb of a move, or begin it, and the others say what it is about."""
+    name = one.move.name()
+    parts = name.split("-")
+    if not fits(words[0], [name]) and words[0] != parts[0]:
+        return False
+    told = 1
+    while words[0] == parts[0] and words[told : told + 1] == parts[told : told + 1] != []:
+        told += 1
+    about, rest = _about(one, say, with_verb=True), words[told:]
+    return all(_fits_field(word, about) for word in rest) or _is_on_button(one, rest, say)
+
+
+def _without_verb(one: Offer | Refused, words: Sequence[str], say: Say) -> bool:
+    """Whether words say what a move is about, or are the first of its button, up to a sign."""
+    if not tells(words):
+        return False
+    about = [own for several in _about(one, say, with_verb=False).values() for own in several]
+    return all(fits(word, about) for word in words) or (len(words) > 1 and _is_on_button(one, words, say))
+
+
+def _about(one: Offer | Refused, say: Say, *, with_verb: bool) -> Mapping[str, set[str]]:
+    """The words of the values of a move, by field, and under "" those of the thing that it is about.
+
+    A refusal has those of its reason, which names what is refused. What is a number or a yes says nothing alone.
+    """
+    about = {"": words_of(say(one.reason) if isinstance(one, Refused) else str(one.name))}
+    for name, value in vars(one.move).items():
+        if name in _seat_fields(type(one.move)) and isinstance(value, int):
+            about[name] = words_of(say(mark(value)))
+        elif isinstance(value, str | Enum):
+            about[name] = words_of(as_text(value))
+        elif with_verb and value is not False and not isinstance(value, tuple):
+            about[name] = {as_text(value), *([name] if value is True else [])}
+    return about
+
+
+@cache
+def _seat_fields(verb: type[Verb]) -> set[str]:
+    """The fields of a verb that hold a seat."""
+    hints = get_type_hints(verb, include_extras=True)
+    return {field.name for field in fields(verb) if holds_seats(hints[field.name])}  # pyright: ignore[reportArgumentType]  (each verb is made a dataclass)
+
+
+def _fits_field(word: str, about: Mapping[str, set[str]]) -> bool:
+    """Whether a word is of what a move is about, or of one field of it: "where:Ohio"."""
+    field, _, value = word.rpartition(":")
+    own = [about[field], about[""]] if field in about else about.values()
+    return fits(value if field in about else word, chain.from_iterable(own))
+
+
+def _is_on_button(one: Offer | Refused, words: Sequence[str], say: Say) -> bool:
+    """Whether words are all that stands on a button up to a sign: "end your turn" of "End your turn · 2 AP unused"."""
+    typed = " ".join(words)
+    label = say(one.label).casefold() if isinstance(one, Offer) else ""
+    return typed[:1].isalpha() and re.match(rf"{re.escape(typed)}(?= ·|:|,| \(|$)", label) is not None

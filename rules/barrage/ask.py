@@ -144,7 +144,9 @@ async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
         Attack,
         moves=lambda: (Attack(place, whom) for place, whom in state.targets(me)),
         refuse=lambda move: no_such_place(move) or why_not_attack(state, me, move),
-        show=lambda move: Offer(move, labels.attack(move), group=labels.among("Rivals", move.where)),
+        show=lambda move: Offer(
+            move, labels.attack(move), group=labels.among("Rivals", move.where), name=place_name(move.where)
+        ),
     )
     later = "Don't use one · This is the last round" if state.is_last else "Keep your attack ads"
     keep = Offer(Pass(), later)
@@ -366,7 +368,10 @@ def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
 async def ballot(table: Table, state: State, me: Seat) -> Ballot | Pass:
     """Where to lay an absentee ballot, if anywhere (9.2)."""
     tied = state.ballot_states(me)
-    ballots = [Offer(Ballot(code), labels.ballot(state, me, code), labels.tokens_at(state, me, code)) for code in tied]
+    ballots = [
+        Offer(Ballot(code), labels.ballot(state, me, code), labels.tokens_at(state, me, code), name=place_name(code))
+        for code in tied
+    ]
     question = "These states were tied. An absentee ballot counts as one more token there. Do you want to use one?"
     prompt = f"{question} You have {ballots_in_words(state.bank[ABSENTEE][me], state.free_ballots[me])}."
     none = [Offer(Pass(), "Don't use one now")]

@@ -12,7 +12,7 @@ from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from bot.tasks.deadlines import tend
 from rules import Seat
-from tests.bot.channel import Channel, reply_text, text_of
+from tests.bot.channel import Channel, reply_of, reply_text, selects, text_of
 
 ANN = 0
 
@@ -72,8 +72,8 @@ async def test_quiet_hours_that_cannot_be_are_refused_kindly(table: Channel) -> 
         "13 hours": {"from": 18, "until": 7},
         "end at the hour they begin": {"from": 7, "until": 7},
         "both hours": {"from": 7},
-        "I don't know the time zone": {"from": 22, "until": 7, "zone": "*Atlantis*"},
-        "Did you mean": {"from": 22, "until": 7, "zone": "America/Indiana"},
+        "I can't tell which time zone": {"from": 22, "until": 7, "zone": "*Atlantis*"},
+        "Which time zone do you mean": {"from": 22, "until": 7, "zone": "America/Indiana"},
     }
     for why, given in refused.items():
         assert why in reply_text(await table.slash(ANN, "me quiet", **given))
@@ -81,6 +81,27 @@ async def test_quiet_hours_that_cannot_be_are_refused_kindly(table: Channel) -> 
     assert "\\*Atlantis" in reply_text(
         await table.slash(ANN, "me quiet", **{"from": 1, "until": 2, "zone": "*Atlantis*"})
     )
+
+
+async def test_a_zone_that_is_not_clear_is_asked_for_and_the_choice_sets_it_with_the_hours(table: Channel) -> None:
+    answer = reply_of(await table.slash(ANN, "me quiet", **{"from": 22, "until": 7, "zone": "Glasgow"}))
+    assert table.bot.matches.people.known == {}
+    ((title, (_, options)),) = selects(answer).items()
+    assert [option["value"] for option in options] == ["Europe/London"]
+    assert re.fullmatch(r"Europe/London · \d\d:\d\d · Glasgow, United Kingdom", options[0]["label"])
+    told = reply_text(await table.pick(ANN, answer, title, "Europe/London"))
+    assert "from 22:00 until 07:00 in Europe/London" in told
+    person = table.bot.matches.people.known[table.people[ANN].id]
+    assert (person.zone, person.quiet) == ("Europe/London", (22, 7))
+
+
+async def test_a_choice_of_zone_alone_keeps_the_hours(table: Channel) -> None:
+    await table.slash(ANN, "me quiet", **{"from": 1, "until": 5, "zone": "UTC"})
+    answer = reply_of(await table.slash(ANN, "me quiet", zone="EST"))
+    assert table.bot.matches.people.known[table.people[ANN].id].zone == "UTC"
+    await table.pick(ANN, answer, next(iter(selects(answer))), "America/New_York")
+    person = table.bot.matches.people.known[table.people[ANN].id]
+    assert (person.zone, person.quiet) == ("America/New_York", (1, 5))
 
 
 async def test_time_that_is_gone_counts_by_the_old_hours_and_time_to_come_by_the_new(table: Channel) -> None:

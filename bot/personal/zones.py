@@ -1,0 +1,181 @@
+"""Which time zone somebody means: one clear name is taken, all else is answered by choices."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import timedelta
+from functools import cache
+from itertools import chain, islice
+
+from bot.model.hours import offset_there, time_there, zones
+from bot.model.names import without_marks
+from bot.model.similarity import most_like
+from bot.model.time import now
+from bot.pages.completion import LONGEST_CHOICE, MOST, Choice
+from bot.pages.controls import Option, Select
+from bot.pages.presses import KeepQuiet
+from bot.pages.reply import Reply
+from bot.personal.places import Place, beginning, fold, is_well_known, main_zones, named, offset_key, well_known
+from rules import cut
+
+UTC = "UTC"
+CALLED_UTC = {"utc", "gmt", "utc 0", "gmt 0", "zulu", "etc utc", "etc gmt"}
+NAMESAKE = 4
+"""A town that has so many times the people of any other of its name is what the name means."""
+TOO_COMMON = 3
+"""A name that towns in so many zones of one country have, none of them much larger than the next, means none."""
+LETTERS = 5
+"""A text of fewer letters is looked for as a whole name alone, since so many names begin so or are like it."""
+OFFSET = re.compile(r"(?:utc|gmt)?\s*([+−-])\s*(\d{1,2})(?::?([0-5]\d))?")
+
+ELSE = (
+    "name the largest city near you, with its state or country if others share its name (“Portland, Oregon”), "
+    "or how far your clock is from UTC (“UTC+5:30”)."
+)
+
+Found = tuple[str, str]
+"""The key of a zone, and the place for which it is offered, or ""."""
+
+
+def clear_zone(text: str) -> str | None:
+    """The zone whose own name a text is, in full or by its town, where nothing else has the name; else None."""
+    typed = fold(text)
+    if typed in CALLED_UTC:
+        return UTC
+    if zone := _by_key().get(typed):
+        return zone
+    zone = _by_town().get(typed)
+    return zone if zone and not _means_more(typed, zone) else None
+
+
+def zone_choices(text: str, at: int) -> list[Choice]:
+    """What may be meant by a text that is no zone's clear name, with the time there at that second; none if nothing."""
+    typed = fold(text)
+    found = [*_at_offset(text, at), *_of_places(_places(typed)), *_with_words(typed)]
+    if not found and len(typed) >= LETTERS and not any(named(typed)):
+        found = [*_begun(typed), *_misspelled(typed)]
+    return _as_choices(found, at)
+
+
+def zones_like(text: str, at: int) -> list[Choice]:
+    """Time zones for what is typed so far, the likeliest first, with the time there at that second."""
+    if not text.strip():
+        return _as_choices([(zone, "") for zone in (UTC, *main_zones())], at)
+    typed, clear = fold(text), clear_zone(text)
+    found = [*([(clear, "")] if clear else []), *_at_offset(text, at)]
+    if typed:
+        found += [*_of_places(_own_name_first(typed, named(typed))), *_of_places(_places(typed))]
+        found += [(zone, "") for key, zone in (*_by_town().items(), *_by_key().items()) if key.startswith(typed)]
+        found += _of_places(islice(beginning(typed), 4 * MOST))
+    return _as_choices(found or _misspelled(typed), at)
+
+
+def which_zone(text: str, first: int | None, last: int | None) -> Reply:
+    """The question which zone a text means, for quiet hours between these; nothing is set yet."""
+    typed = f"“{without_marks(text[:40])}”"
+    if choices := zone_choices(text, now()):
+        options = [Option(label, zone) for label, zone in choices]
+        asked = f"Which time zone do you mean by {typed}? Nothing was changed yet. If yours isn't in the list, {ELSE}"
+        return Reply(asked, [[Select("Time zone, and the time there", options, KeepQuiet(first, last))]])
+    return Reply(
+        f"I can't tell which time zone {typed} is, so nothing was changed. Try again: {ELSE}", manner="refused"
+    )
+
+
+@cache
+def _by_key() -> Mapping[str, str]:
+    """The zones by their names in full."""
+    return {fold(zone): zone for zone in zones()}
+
+
+@cache
+def _by_town() -> Mapping[str, str]:
+    """The zones that are some country's by the last part of their names: a town, or an island."""
+    return {fold(zone.rpartition("/")[2]): zone for zone in main_zones()}
+
+
+def _means_more(typed: str, zone: str) -> bool:
+    """Whether the name of a zone's town is also what a place in other zones is called."""
+    own, other = 0, 0
+    for place in named(typed):
+        if not place.people:
+            if place.zones[0] != zone:
+                return True
+        elif place.zones == (zone,):
+            own = max(own, place.people)
+        elif fold(place.name) == typed:
+            other = max(other, place.people)
+    return other * NAMESAKE > own
+
+
+def _places(typed: str) -> list[Place]:
+    """The places of a name; a town may be followed by its state or country: "Portland, Oregon"."""
+    if found := _own_name_first(typed, named(typed)):
+        return [] if _too_common(typed, found) else found
+    words = typed.split()
+    for at in range(len(words) - 1, 0, -1):
+        within = {place.name for place in named(" ".join(words[at:])) if not place.people}
+        found = [place for place in named(" ".join(words[:at])) if within.intersection(place.within)]
+        if found:
+            return found
+    return []
+
+
+def _own_name_first(typed: str, found: Iterable[Place]) -> list[Place]:
+    """Places, those first that are called so here and not only elsewhere."""
+    return sorted(found, key=lambda place: place.people > 0 and fold(place.name) != typed)
+
+
+def _too_common(typed: str, found: Iterable[Place]) -> bool:
+    """Whether a name is that of so many towns of one country that it says nothing."""
+    towns = [place for place in found if fold(place.name) == typed]
+    if len({place.zones for place in towns}) < TOO_COMMON or len({place.within[-1:] for place in towns}) > 1:
+        return False
+    return towns[0].people < 2 * towns[1].people
+
+
+def _of_places(places: Iterable[Place]) -> Iterator[Found]:
+    for place in places:
+        where = ", ".join([place.name, *place.within[:1]])
+        for zone in place.zones:
+            yield zone, where
+
+
+def _with_words(typed: str) -> Iterator[Found]:
+    """The zones whose names have all these words: "America/Indiana"."""
+    words = set(typed.split())
+    return ((zone, "") for zone in main_zones() if words and words <= set(fold(zone).split()))
+
+
+def _begun(typed: str) -> Iterator[Found]:
+    """The well-known places whose names begin so."""
+    return _of_places(filter(is_well_known, islice(beginning(typed), 4 * MOST)))
+
+
+def _misspelled(typed: str) -> Iterator[Found]:
+    """The well-known places whose names are most like it."""
+    names = well_known() if len(typed) >= LETTERS and not re.search(r"\d", typed) else ()
+    alike = (names[at] for at in most_like(typed, names, MOST, as_a_whole=True))
+    return _of_places(filter(is_well_known, chain.from_iterable(map(named, alike))))
+
+
+def _at_offset(text: str, at: int) -> list[Found]:
+    """The zones that are so far from UTC at that second; those first that always are."""
+    found = OFFSET.fullmatch(text.casefold().strip())
+    if found is None:
+        return []
+    offset = timedelta(hours=int(found[2]), minutes=int(found[3] or 0)) * (1 if found[1] == "+" else -1)
+    there = chain.from_iterable(place.zones for place in named(offset_key(offset)))
+    return [(zone, "") for zone in there if offset_there(zone, at) == offset]
+
+
+def _as_choices(found: Iterable[Found], at: int) -> list[Choice]:
+    """A choice for each zone, with the first place that it was found for."""
+    places = dict[str, str]()
+    for zone, where in found:
+        if len(places) == MOST:
+            break
+        places.setdefault(zone, where)
+    lines = {zone: " · ".join(filter(None, (zone, time_there(zone, at), where))) for zone, where in places.items()}
+    return [(cut(line, LONGEST_CHOICE), zone) for zone, line in lines.items()]

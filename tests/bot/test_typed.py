@@ -1,0 +1,108 @@
+"""What people type is a move only if it names one: chat, and words of what a move would do, are asked back."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from bot.play.typed import Unclear, interpret
+from rules import Decision, Game, Match, Offer, Rng, agents, games
+from tests.bot.channel import Channel, reply_text
+from tests.bot.playing import opening
+from tests.findings import check_all
+
+CHAT = (
+    *("later", "no", "-", "'", "where am I", "ok", "wait", "what?", "hi", "me", "in", "or", "a", "x", "yes", "back"),
+    *("I'm back", "again", "please", "the", "and", "free", "go on", "who is next", "pass?", "1 AP", "is it my turn"),
+    *(
+        "your turn",
+        "unused",
+        "votes",
+        "die",
+        "let me think",
+        "I don't know",
+        "0",
+        "999",
+        "12345",
+        "9" * 5000,
+        "1.",
+        "#1",
+    ),
+    *("+1", "-1", "?", "…", "👍", "<@123>", "it", "skip", "nothing"),
+)
+MOVES, EVERY = 40, 8
+
+
+@cache
+def positions(key: str) -> list[tuple[Game, Decision]]:
+    """Questions of a match that random players play."""
+    game = games()[key]
+    match, rng, found = Match(game, seats=3, seed="typed"), Rng(1), list[tuple[Game, Decision]]()
+    while match.result is None and len(match.log) < MOVES:
+        seat, question = next(iter(match.pending.items()))
+        if len(match.log) % EVERY == 0:
+            found.append((game, question))
+        match.play(seat, agents.random_move(question, rng))
+    return found
+
+
+def meant(game: Game, question: Decision, typed: str) -> object:
+    """The move that is made of what was typed, or None."""
+    try:
+        found = interpret(game, question, typed, str)
+    except Unclear:
+        return None
+    move = found.move if isinstance(found, Offer) else found
+    return None if not isinstance(found, Offer) and question.check(move) else move
+
+
+@pytest.mark.parametrize("key", games())
+def test_chat_makes_no_move(key: str) -> None:
+    cases = [(game, question, typed) for game, question in positions(key) for typed in CHAT]
+    check_all(cases, lambda one: _asked_back(*one), lambda one: f"{one[2][:20]} at {one[1].prompt}")
+
+
+def _asked_back(game: Game, question: Decision, typed: str) -> None:
+    assert meant(game, question, typed) is None
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_move_is_made_by_its_own_text_in_any_case(key: str) -> None:
+    for game, question in positions(key):
+        for offer in list(question.legal)[:6]:
+            assert meant(game, question, str(offer.move).upper() if not offer.open else str(offer.move)) == offer.move
+
+
+@pytest.mark.parametrize("typed", ["place where:Ohio", "place ohio", "Ohio", "ohi", "place OH", "place where:oh"])
+async def test_a_place_is_meant_by_its_name_a_beginning_of_it_or_its_code(table: Channel, typed: str) -> None:
+    session = await table.begin(options="rounds 1", moves=opening(4))
+    (seat,) = session.waiting.seats
+    await table.slash(seat, "move", move=typed)
+    assert str(session.under_way.moves[-1][1]) == "place where:OH"
+
+
+@pytest.mark.parametrize("typed", ["end turn", "end-turn", "End Turn", "end your turn"])
+def test_a_verb_is_meant_with_or_without_its_hyphen(typed: str) -> None:
+    game, question = next(one for one in positions("redistricting") if any(_ends(one[1])))
+    assert str(meant(game, question, typed)) == "end-turn"
+
+
+def _ends(question: Decision) -> Iterator[bool]:
+    return (str(offer.move) == "end-turn" for offer in question.legal)
+
+
+async def test_chat_is_answered_with_the_question(table: Channel) -> None:
+    session = await table.begin(options="rounds 1", moves=opening(4))
+    (seat,), before = session.waiting.seats, await table.standing()
+    told = reply_text(await table.slash(seat, "move", move="zzz"))
+    assert "There's no move called" in told
+    assert "Your question" in told
+    assert await table.standing() == before
+
+
+async def test_a_part_of_an_explanation_is_no_place(table: Channel) -> None:
+    session = await table.begin(options="rounds 1", moves=opening(4))
+    (seat,), before = session.waiting.seats, await table.standing()
+    await table.slash(seat, "barrage place", where="55 votes")
+    await table.slash(seat, "move", move="55 votes")
+    assert await table.standing() == before
