@@ -7,7 +7,7 @@ from rules import Seat, Verb
 from rules.barrage.ai.choose import placing
 from rules.barrage.ai.outlook import Outlook
 from rules.barrage.board import STATES, Character
-from rules.barrage.state import State
+from rules.barrage.state import Heading, State
 from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import SendHome, Take
 from rules.barrage.view import BarrageView
@@ -69,3 +69,8 @@ def swap_cards(state: State, others: Sequence[Seat]) -> bool:
     for seat, hand in zip(others, turned, strict=True):
         state.dealt[seat] = hand
     return turned != hands
+
+
+def comes_out(state: State) -> bool:
+    """Staffers roll in the order that their seat has set, or it is asked: either shows what it chose."""
+    return state.heading is Heading.RESOLUTION

@@ -102,7 +102,7 @@ async def test_the_log_holds_what_was_told_to_its_reader(table: Channel) -> None
     for who in range(4):
         answer = await table.slash(who, "game log")
         assert fact_line(session, BidWon(1, 6)) in reply_text(answer)
-        assert (fact_line(session, VetoDealt()) in reply_text(answer)) is (who == holder)
+        assert (fact_line(session, VetoDealt(holder)) in reply_text(answer)) is (who == holder)
         assert [one.filename for one in reply_of(answer).attachments] == ["log.txt"]
 
 

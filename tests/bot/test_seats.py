@@ -163,7 +163,7 @@ async def secret_seen(table: Channel, who: int) -> list[str]:
 async def test_a_former_player_sees_no_secret_any_more(table: Channel) -> None:
     session = await table.begin("toy", options="rounds 1")
     holder = next(seat for seat in range(4) if session.under_way.view(seat).veto)
-    assert any(fact_line(session, VetoDealt()) in one for one in await secret_seen(table, holder))
+    assert any(fact_line(session, VetoDealt(holder)) in one for one in await secret_seen(table, holder))
     choice = reply_of(await table.click(holder, table.post, "Your choice"))
     newcomer(table)
     await opened_seat(table, session, holder)
@@ -180,7 +180,7 @@ async def test_a_former_player_sees_no_secret_any_more(table: Channel) -> None:
         assert reply_text(await stranger.slash(table.here, command)) == reply_text(await table.slash(holder, command))
     assert "not in this match" in reply_text(await table.pick(holder, choice, "Your move", "bid coins:1"))
     assert await table.complete(holder, "toy bid", "coins") == []
-    assert any(fact_line(session, VetoDealt()) in one for one in await secret_seen(table, 4))
+    assert any(fact_line(session, VetoDealt(holder)) in one for one in await secret_seen(table, 4))
 
 
 async def test_whoever_left_for_good_sees_no_secret_any_more(table: Channel) -> None:

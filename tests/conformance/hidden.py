@@ -2,8 +2,9 @@
 
 `swap(state, others)` exchanges among these seats what is hidden from everybody else, or with what lies unseen where it
 is one seat alone, changes the order of what lies face down, and says whether there was anything to change; a game where
-nothing is hidden has `swap = None`, and tests look for what belies that. `UNREACHED` names the verbs that random
-players do not come to, `UNASKED` the topics, each with the reason; a test of the game must show them.
+nothing is hidden has `swap = None`, and tests look for what belies that. `comes_out(state)`, where there is one, says
+that the rules now show something hidden by going on, as they carry out what was filed. `UNREACHED` names the verbs that
+random players do not come to, `UNASKED` the topics, each with the reason; a test of the game must show them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,6 +35,10 @@ HOW = {
 
 def swap_of(game: Game) -> Swap | None:
     return said(game, "swap")
+
+
+def comes_out(game: Game) -> Callable[[Any], bool]:
+    return getattr(conforms(game), "comes_out", lambda state: False)
 
 
 def unreached(game: Game) -> Mapping[type[Verb], str]:
@@ -132,6 +137,20 @@ class Later(Dice):
         if self.position[1] == self._drawn:
             self._random = Random("later")
         return super().below(limit)
+
+
+class Turned(Dice):
+    """Chance as it falls, but for one draw, which is the next number; or the one half of all away."""
+
+    def __init__(self, seed: str, turned: int, *, far: bool = False) -> None:
+        super().__init__(seed)
+        self.turned = turned
+        self.far = far
+
+    def below(self, limit: int) -> int:
+        drawn = super().below(limit)
+        step = max(1, limit // 2) if self.far else 1
+        return (drawn + step) % limit if self.position[1] == self.turned + 1 else drawn
 
 
 def turn_packs(state: Any, hooks: Sequence[Hook]) -> None:

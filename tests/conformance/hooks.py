@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from inspect import iscoroutinefunction
+from inspect import currentframe, iscoroutinefunction
 from typing import Any, cast
 
 from rules import Game, Result, Seat, Table
@@ -11,12 +11,17 @@ from tests.games import but_for
 
 @dataclass(frozen=True)
 class Hook:
-    """What the rules had from their table: the name of its method, the arguments, and what it gave."""
+    """What the rules had from their table: the name of its method, the arguments, and what it gave.
+
+    `draws` are the numbers of the draws from chance that it took, `site` the line of the rules that asked for it.
+    """
 
     name: str
     args: tuple[Any, ...] = ()
     kwargs: Mapping[str, Any] = field(default_factory=dict[str, Any])
     value: Any = None
+    draws: range = range(0)
+    site: tuple[str, int] = ("", 0)
 
     @property
     def discloses(self) -> bool:
@@ -40,6 +45,10 @@ class Hooked:
         self._table = table
         self._after = after
 
+    @property
+    def _drawn(self) -> int:
+        return self._table.dice.position[1]
+
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._table, name)
         if not callable(found):
@@ -52,8 +61,12 @@ class Hooked:
             return answer
 
         def called(*args: Any, **kwargs: Any) -> Any:
+            before, caller = self._drawn, currentframe()
             value = inner(*args, **kwargs)
-            self._after(Hook(name, args, kwargs, value))
+            assert caller is not None
+            assert caller.f_back is not None
+            site = caller.f_back.f_code.co_filename, caller.f_back.f_lineno
+            self._after(Hook(name, args, kwargs, value, range(before, self._drawn), site))
             return value
 
         return asked if iscoroutinefunction(inner) else called

@@ -1,6 +1,6 @@
 """Nobody learns what is hidden: not from a view, an event, a question, its absence, or who is waited for."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from itertools import pairwise
 from typing import Any
@@ -9,13 +9,15 @@ import pytest
 
 from render import Explained, holdings
 from rules import Game, Match, Seat, Verb, agents, join_words
-from rules.engine.dice import Dice
-from tests.conformance.cases import ONE_EACH, Case, Position, each_case, each_game, each_table, stops
-from tests.conformance.hidden import Moment, offered_alone, seen_alone, swap_of, told_alone
+from tests.conformance.cases import ONE_EACH, Case, Position, each_case, each_game, each_table, matches_of, stops
+from tests.conformance.hidden import Moment, Turned, offered_alone, seen_alone, swap_of, told_alone
 from tests.conformance.shown import follow, put, steps_of, within
 from tests.driver import waiting
 from tests.findings import for_each
+from tests.games import but_for
 from tests.looking import alike, difference, knowledge, parts, way
+from tests.toy import TOY
+from tests.toy.game import State, ToyView
 
 DRAWS, TWINS, STOPS = 40, 6, 20
 """So many draws of a start are changed, one at a time; so many of these matches are played on, and at so many of their
@@ -170,18 +172,6 @@ def test_whatever_chance_hides_at_the_start_is_exchanged(case: Case) -> None:
     assert not left, f"chance hides this of the State, and swap, in conforms.py, does not exchange it: {left}"
 
 
-class Turned(Dice):
-    """Chance as it falls, but for one draw, which is the next number."""
-
-    def __init__(self, seed: str, turned: int) -> None:
-        super().__init__(seed)
-        self.turned = turned
-
-    def below(self, limit: int) -> int:
-        drawn = super().below(limit)
-        return (drawn + 1) % limit if self.position[1] == self.turned + 1 else drawn
-
-
 def other_starts(case: Case, most: int) -> Iterator[Match]:
     """The match as it begins with another of its draws; at so many of them."""
     draws = case.at(0)._table.dice.position[1]
@@ -269,21 +259,50 @@ def test_where_nothing_is_exchanged_chance_hides_nothing(case: Case) -> None:
 
 
 def a_spectator_sees_what_all_seats_share(at: Position) -> None:
-    shared(at.match.view(), [at.match.view(seat) for seat in range(at.case.seats)], "view")
+    """But for what they only happen to hold alike, which is exchanged."""
+    inside = [at.match.view(seat) for seat in range(at.case.seats)]
+    found = dict(unshared(at.match.view(), inside))
+    exchanged = exchanged_at(at) if found else set[str]()
+    wrong = [f"view{path}: {why}" for path, why in found.items() if left_out({path}, exchanged)]
+    assert not wrong, "; ".join(wrong)
 
 
-def shared(outside: Any, inside: list[Any], where: str) -> None:
-    """AssertionError if the value is not what all have, and holds what not all but one have."""
+def exchanged_at(at: Position) -> set[str]:
+    """Where a seat sees other things once all that is hidden has been exchanged."""
+    swap, moment = swap_of(at.case.game), Moment(at.case, at.number)
+    twin = moment.swapped(swap, range(at.case.seats)) if swap else None
+    return paths_exchanged(moment, twin) if twin else set()
+
+
+def unshared(outside: Any, inside: list[Any], path: str = "") -> Iterator[tuple[str, str]]:
+    """Where the value is not what all have, or holds what not all but one have; and what is wrong there."""
     if all(one == inside[0] for one in inside):
-        assert outside == inside[0], (
-            f"{where}: a spectator sees {outside!r}, and all seats {inside[0]!r}: show what an empty hand is"
-        )
+        if outside != inside[0]:
+            yield path, f"a spectator sees {outside!r}, and all seats {inside[0]!r}: show what an empty hand is"
     elif same_parts(outside, inside):
         for name, part in parts(outside):
-            shared(part, [dict(parts(one))[name] for one in inside], f"{where}{name}")
-    else:
-        others = sum(one == outside for one in inside) >= max(2, len(inside) - 1)
-        assert others or not outside, f"{where}: a spectator sees what is not for all"
+            where = path + (name if name.startswith(".") else "[*]")
+            yield from unshared(part, [dict(parts(one))[name] for one in inside], where)
+    elif outside and sum(one == outside for one in inside) < max(2, len(inside) - 1):
+        yield path, "a spectator sees what is not for all"
+
+
+def test_what_all_happen_to_hold_need_not_be_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All see that they don't hold the veto once it is shown; a spectator isn't told, and it could be one of them."""
+
+    def view(state: State, seat: Seat | None) -> ToyView:
+        return replace(TOY.rules.view(state, seat), veto=seat not in (None, state.veto))
+
+    def take(state: State, others: Sequence[Seat]) -> bool:
+        state.veto = others[0]
+        return True
+
+    case = next(case for case in matches_of(but_for(TOY, view=view)) if case.match.state.veto is None)
+    at = next(at for at in case.positions() if at.match.state.veto is None)
+    with pytest.raises(AssertionError, match="a spectator sees False, and all seats True"):
+        a_spectator_sees_what_all_seats_share(at)
+    monkeypatch.setattr("tests.conformance.test_secrets.swap_of", lambda game: take)
+    a_spectator_sees_what_all_seats_share(at)
 
 
 def same_parts(outside: Any, inside: list[Any]) -> bool:

@@ -53,7 +53,7 @@ def test_an_event_is_read_by_its_seat_alone_or_by_all() -> None:
     holder = match.state.veto
     for seat in (None, 0, 1, 2):
         facts = [event.fact for event in match.events(seat)]
-        assert (VetoDealt() in facts) == (seat == holder and seat is not None)
+        assert (VetoDealt(holder) in facts) == (seat == holder and seat is not None)
         assert BidWon(0, 4) in facts
 
 

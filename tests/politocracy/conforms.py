@@ -122,3 +122,8 @@ def piles(state: State, others: Sequence[Seat]) -> list[list[ChangeCard]]:
 
 def can_be_held(card: ChangeCard) -> bool:
     return CHANGE[card].kind != "now"
+
+
+def comes_out(state: State) -> bool:
+    """Bids that were filed are spent region by region."""
+    return bool(state.bids)

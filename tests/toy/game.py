@@ -106,6 +106,8 @@ class ToyView(View):
 class VetoDealt(Fact):
     """To its holder alone (1.1)."""
 
+    seat: Seat
+
     def say(self) -> str:
         return "You hold the veto."
 
@@ -137,7 +139,7 @@ class VetoShown(Fact):
 async def play(table: Table, state: State) -> Result:
     """A whole match, in the order of the rulebook."""
     state.veto = table.pick(range(state.seats))
-    table.tell(VetoDealt(), to=state.veto)
+    table.tell(VetoDealt(state.veto), to=state.veto)
     for state.round in range(1, state.rounds + 1):
         state.builder = await bidding(table, state)
         await building(table, state)

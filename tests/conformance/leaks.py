@@ -1,0 +1,125 @@
+"""Leaks to be planted in games: what they keep secret is told, asked or answered so that others see it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rules import Fact, Game, Offer, Result, Table, Topic, Verb
+from tests.games import but_for
+
+Use = Callable[..., Any]
+"""What is done in place of a use of the table: it gets the table, the State, and the arguments."""
+
+
+@dataclass(frozen=True)
+class Leak:
+    """A leak with a name, for the game of a key."""
+
+    name: str
+    game: str
+    plant: Callable[[Game], Game]
+
+    def __str__(self) -> str:
+        return f"{self.game}: {self.name}"
+
+
+class Leaky:
+    """A table that does otherwise in some of its uses."""
+
+    def __init__(self, table: Table, state: Any, uses: Mapping[str, Use]) -> None:
+        self._table, self._state, self._uses = table, state, uses
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._table, name)
+        if use := self._uses.get(name):
+            return lambda *args, **kwargs: use(self._table, self._state, *args, **kwargs)  # pyright: ignore[reportUnknownLambdaType]
+        return found
+
+
+def leaking(**uses: Use) -> Callable[[Game], Game]:
+    """What makes a game that leaks by these uses of its table."""
+
+    def plant(game: Game) -> Game:
+        async def play(table: Table, state: Any) -> Result:
+            leaky: Any = Leaky(table, state, uses)
+            return await game.rules.play(leaky, state)
+
+        return but_for(game, play=play)
+
+    return plant
+
+
+class Whispered(Fact):
+    """What nobody should read."""
+
+    what: str
+
+    def say(self) -> str:
+        return f"{self.what}."
+
+
+def aloud(kind: type[Fact]) -> Callable[[Game], Game]:
+    """What one seat alone is told is told to all."""
+
+    def tell(table: Table, state: Any, fact: Fact, to: int | None = None) -> None:
+        table.tell(fact, None if isinstance(fact, kind) else to)
+
+    return leaking(tell=tell)
+
+
+def after(kind: type[Fact], say: Callable[[Any, Any], Iterable[str]]) -> Callable[[Game], Game]:
+    """Lines follow a fact."""
+
+    def tell(table: Table, state: Any, fact: Fact, to: int | None = None) -> None:
+        table.tell(fact, to)
+        for line in say(state, fact) if isinstance(fact, kind) else ():
+            table.tell(Whispered(line))
+
+    return leaking(tell=tell)
+
+
+def prompting(topic: str, say: Callable[[Any, int], object]) -> Callable[[Game], Game]:
+    """The prompt of a topic says more."""
+
+    def ask(table: Table, state: Any, seat: int, prompt: str, *offers: Any, **rest: Any) -> Any:
+        more = f" {say(state, seat)}" if rest.get("topic") == topic else ""
+        return table.ask(seat, prompt + more, *offers, **rest)
+
+    return leaking(ask=ask)
+
+
+def labeling(verb: type[Verb], say: Callable[[Any, int], object]) -> Callable[[Game], Game]:
+    """The button of a verb says more."""
+
+    def ask(table: Table, state: Any, seat: int, prompt: str, *offers: Any, **rest: Any) -> Any:
+        def labeled(one: Any) -> Any:
+            mine = isinstance(one, Offer) and type(one.move) is verb
+            return replace(one, label=f"{one.label} {say(state, seat)}") if mine else one
+
+        some = [[labeled(one) for one in part] if isinstance(part, list) else part for part in offers]
+        return table.ask(seat, prompt, *some, **rest)
+
+    return leaking(ask=ask)
+
+
+def asking_only(topic: str, whom: Callable[[Any, int], bool]) -> Callable[[Game], Game]:
+    """Some are asked a question of a topic, which everybody is asked; for the others the stand-in answers."""
+
+    async def ask(table: Table, state: Any, seat: int, *args: Any, **rest: Any) -> Any:
+        if rest.get("topic") == topic and not whom(state, seat):
+            return rest["absent"]() if callable(rest["absent"]) else rest["absent"]
+        return await table.ask(seat, *args, **rest)
+
+    return leaking(ask=ask)
+
+
+def presetting(topic: str, preset: Callable[[Any, int], Sequence[Verb]]) -> Callable[[Game], Game]:
+    """A topic is preset."""
+
+    def plant(game: Game) -> Game:
+        def preset_in(one: Topic) -> Topic:
+            return replace(one, preset=preset) if one.key == topic else one
+
+        return replace(game, topics=tuple(map(preset_in, game.topics)))
+
+    return plant

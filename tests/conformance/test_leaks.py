@@ -1,0 +1,80 @@
+"""Leaks are found, of each kind and in each game."""
+
+from typing import Any
+
+import pytest
+
+from rules import Verb
+from rules.barrage.telling import Sent, YouAreDealt
+from rules.boomtown.telling_events import EventDrawn
+from rules.ninety.telling import Drew
+from rules.politocracy.telling_change import ChangeDrawn, YourCard
+from rules.politocracy.verbs import Roll
+from rules.redistricting.telling import GoalsDealt, PointsNow, YouDrew
+from rules.redistricting.verbs import EndTurn
+from tests.conformance.cases import GAMES, Case, ends
+from tests.conformance.leaks import Leak, after, aloud, asking_only, labeling, presetting, prompting
+from tests.conformance.test_twins import test_what_is_hidden_shows_nowhere_from_its_draw_on as what_is_hidden
+from tests.conformance.test_twins import test_what_is_to_come_shows_in_nothing_that_was_told as what_is_to_come
+from tests.toy.game import VetoDealt
+
+
+def dropped(state: Any, seat: int) -> list[str]:
+    return [f"Dealt were {state.dealt[seat]}"]
+
+
+def drew_good(state: Any, fact: ChangeDrawn) -> list[str]:
+    return ["That's a good one"] if is_good(state.candidates[fact.me].hand[-1:]) else []
+
+
+def holds_good(state: Any, seat: int) -> bool:
+    return is_good(state.candidates[seat].hand)
+
+
+def is_good(cards: Any) -> bool:
+    return any(card > "M" for card in cards)
+
+
+def roll_with_nothing_good(view: Any, seat: int) -> list[Verb]:
+    return [] if is_good(view.hand) else [Roll()]
+
+
+HIDDEN = [
+    Leak("the veto is dealt aloud", "toy", aloud(VetoDealt)),
+    Leak("cards are dealt aloud", "barrage", aloud(YouAreDealt)),
+    Leak("a prompt names what was dropped", "barrage", prompting("place", dropped)),
+    Leak("lines tell what was dropped", "barrage", after(Sent, lambda state, fact: dropped(state, fact.me))),
+    Leak("a drawn card is told aloud", "politocracy", aloud(YourCard)),
+    Leak("a good card brings a line more", "politocracy", after(ChangeDrawn, drew_good)),
+    Leak("only who holds a good card is asked", "politocracy", asking_only("after", holds_good)),
+    Leak("only who holds a good card is waited for", "politocracy", presetting("roll", roll_with_nothing_good)),
+    Leak("a drawn card is told aloud", "redistricting", aloud(YouDrew)),
+    Leak("goals are dealt aloud", "redistricting", aloud(GoalsDealt)),
+    Leak("points for hidden goals are told aloud", "redistricting", aloud(PointsNow)),
+    Leak(
+        "a button names a goal", "redistricting", labeling(EndTurn, lambda state, seat: state.operatives[seat].goals[0])
+    ),
+]
+TO_COME = [
+    Leak("a prompt names the next event", "ninety", prompting("day", lambda state, seat: state.deck[0])),
+    Leak("a line names the next event", "ninety", after(Drew, lambda state, fact: state.deck[:1])),
+    Leak("a line names the next event", "boomtown", after(EventDrawn, lambda state, fact: state.waiting[:1])),
+]
+
+
+def leaky(leak: Leak) -> Case:
+    """A match at the least seats."""
+    game = leak.plant(next(game for game in GAMES if game.key == leak.game))
+    return Case(game, ends(game)[0], 0)
+
+
+@pytest.mark.parametrize("leak", HIDDEN, ids=str)
+def test_a_leak_of_what_is_hidden_is_found(leak: Leak) -> None:
+    with pytest.raises(AssertionError, match="all know what"):
+        what_is_hidden(leaky(leak))
+
+
+@pytest.mark.parametrize("leak", TO_COME, ids=str)
+def test_a_leak_of_what_is_to_come_is_found(leak: Leak) -> None:
+    with pytest.raises(AssertionError, match="all know what chance is still to bring"):
+        what_is_to_come(leaky(leak))
