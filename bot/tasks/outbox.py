@@ -177,6 +177,8 @@ class Outbox:
                 await self._refused(match_id, lane, post, error)
             return False
         self._aside.drop(post)
+        if seconds := self.sender.late_seconds(post):
+            self._aside.wait(post, seconds)
         return True
 
     async def _refused(self, match_id: int, lane: Lane, post: Post, error: discord.HTTPException) -> None:

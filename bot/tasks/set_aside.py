@@ -36,6 +36,10 @@ class SetAside:
         wait = inf if for_good else min(LONGEST_SECONDS, FIRST_SECONDS << min(times - 1, 12))
         self._refusals[post.id] = Refusal(times, None if whatever else post.wanted, now() + wait)
 
+    def wait(self, post: Post, seconds: int) -> None:
+        """A post is shown once more after so many seconds, as it is by then: it was not refused."""
+        self._refusals[post.id] = Refusal(1, post.wanted, now() + seconds)
+
     def holds(self, post: Post) -> bool:
         """Whether a post waits still: not once it says something else."""
         refusal = None if post.id in self._hurried else self._refusals.get(post.id)
