@@ -81,7 +81,7 @@ def printable(text: str) -> str:
 
 def picture_name(names: Mapping[Seat, str], seat: Seat) -> str:
     """A seat's name in a picture."""
-    return printable(names.get(seat, "")) or f"Seat {letter(seat)}"
+    return printable(names.get(seat, "")) or f"Player {letter(seat)}"
 
 
 @lru_cache(4096)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules import Figure, Seat, Standings, cut, letter, plural
+from rules import Figure, Seat, Standings, cut, letter, plural, visible
 
 Name = Callable[[Seat], str]
 
@@ -38,8 +37,7 @@ class Explained:
 
 def alt_name(names: Mapping[Seat, str], seat: Seat) -> str:
     """A seat's name in an alt text, in any script, of at most 20 characters."""
-    visible = "".join(one for one in names.get(seat, "") if one.isspace() or unicodedata.category(one)[0] != "C")
-    return cut(" ".join(visible.split()), NAME_LIMIT) or f"Seat {letter(seat)}"
+    return cut(visible(names.get(seat, "")), NAME_LIMIT) or f"Player {letter(seat)}"
 
 
 def paragraph(sentences: Iterable[str], limit: int = ALT_LIMIT) -> str:

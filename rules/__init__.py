@@ -43,7 +43,7 @@ from rules.engine.seats import (
     with_most,
 )
 from rules.engine.table import Event, Table
-from rules.engine.texts import cut, join_words, number, plural, with_sign
+from rules.engine.texts import cut, join_words, number, plural, visible, with_sign
 from rules.engine.verbs import Verb, as_text, read_move, tally, untally
 
 __all__ = [
@@ -136,6 +136,7 @@ __all__ = [
     "steps",
     "tally",
     "untally",
+    "visible",
     "with_most",
     "with_sign",
 ]

@@ -71,7 +71,8 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "rules/politocracy/ai/why.py": "in_campaign",
     },
     "the name of a person or a thread": {
-        "bot/model/names.py": "short literal sentence",
+        "bot/model/names.py": "short at_table _with_letter literal",
+        "rules/engine/texts.py": "visible",
         "render/wording.py": "alt_name",
         "bot/pages/result.py": "score_table",
         "bot/lobby/thread.py": "thread_name",

@@ -49,7 +49,7 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
             require_room(session)
         matches.limits.count(cause.user_id, "invite")
         _allow(session, db, [*invited, who.id])
-        asked = Invited(cause.name, session.game.name, session.phase == "lobby")
+        asked = Invited(session.name_of(cause.user_id, cause.name), session.game.name, session.phase == "lobby")
         await posts.notice(session, db, asked, invited=[who.id])
         if session.phase == "lobby":
             await posts.note(session, db, [])
@@ -61,7 +61,8 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
 
 def _require_stranger(session: Session, who: Person) -> Sequence[int]:
     """Those who are invited so far. Raises UserError for somebody who cannot or need not be invited."""
-    name, in_lobby, invited = name_for_note(who.display_name), session.phase == "lobby", session.setup.invited
+    name = name_for_note(session.name_of(who.id, who.display_name))
+    in_lobby, invited = session.phase == "lobby", session.setup.invited
     if invited is None:
         raise UserError(OPEN_TO_ALL if in_lobby else SEATS_OPEN_TO_ALL)
     if not isinstance(who, discord.Member):
@@ -80,7 +81,8 @@ async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
     """Somebody is no longer asked or invited to join a lobby, and loses the seat they have there."""
     async with matches.changing(match_id, cause) as (session, db):
         require_lobby_host(session, cause, "remove people")
-        name, seat, invited = name_for_note(who.display_name), session.seat_of(who.id), session.setup.invited
+        name = name_for_note(session.name_of(who.id, who.display_name))
+        seat, invited = session.seat_of(who.id), session.setup.invited
         if who.id == cause.user_id:
             raise UserError("You're the host. To leave and make the next player the host, use `/game leave`.")
         if seat is None and who.id not in expected_members(session):

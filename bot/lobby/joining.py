@@ -86,7 +86,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
             return "You left, so the lobby closed."
         await hand_host_on(session, db, player, others[0])
         if session.phase == "playing":
-            await reseat(session, db, player, ai_for(player), LeftForGood(player.name))
+            await reseat(session, db, player, ai_for(session, player), LeftForGood(session.names.short(seat)))
             return "You left, and an AI player takes over your seat. To watch, use `/game board`."
         await stand_up(session, db, seat)
     return "You left the lobby. To come back, press **Join**."

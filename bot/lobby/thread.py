@@ -12,9 +12,10 @@ from bot import store
 from bot.match.limits import What
 from bot.match.matches import Matches
 from bot.model.errors import Repeated, UserError
-from bot.model.names import short
+from bot.model.names import at_table
 from bot.model.time import now
 from bot.pages.reply import Reply
+from bot.ui.discord_errors import may_pass
 from bot.ui.permissions import require_thread
 from bot.ui.replies import Interaction
 from rules import Game, cut
@@ -26,6 +27,16 @@ DAYS_OPEN = 7 * 24 * 60
 """Minutes without a post after which Discord puts the thread away; the next post brings it back."""
 NO_THREADS = "This channel can't have threads. Use `/game new` in another channel that has no match yet."
 NO_THREAD = "Discord didn't let me open a thread here. Nothing was changed, so you can try again."
+TOO_MANY_THREADS = (
+    "This server has as many open threads as Discord allows, so I can't open another. Someone who manages threads can "
+    "close a few; then try again."
+)
+NEEDS_TAG = (
+    "Posts in this forum need a tag, and there's none that I may use. Someone who manages this channel can add one, or "
+    "turn that off; then try again."
+)
+WHY_NOT = {160006: TOO_MANY_THREADS, 40067: NEEDS_TAG}
+"""What keeps a thread from being made until somebody does something about it."""
 BUTTON_USED = "That button was already used. To get another thread, ask again."
 OUR_MISTAKE = "I couldn't open a lobby, and that's our mistake. Please try again."
 
@@ -82,7 +93,7 @@ async def _press_once(matches: Matches, interaction: Interaction, what: What, *,
 
 def thread_name(game: Game, host: str, number: int = 1) -> str:
     """What a thread is called: by the game, by who asked for it, and by the number of a later one."""
-    return cut(f"{game.name} · {short(host)}'s match{f' {number}' if number > 1 else ''}", LONGEST_NAME)
+    return cut(f"{game.name} · {at_table((host,))[0]}'s match{f' {number}' if number > 1 else ''}", LONGEST_NAME)
 
 
 def holds_threads(interaction: Interaction) -> bool:
@@ -97,19 +108,39 @@ def _parent(interaction: Interaction) -> object:
 
 async def _make_thread(interaction: Interaction, name: str) -> discord.Thread:
     """A public thread in the channel, or in the one that holds the thread where somebody asks. Raises UserError."""
+    parent = _parent(interaction)
+    if not isinstance(parent, discord.ForumChannel | discord.TextChannel):
+        raise UserError(NO_THREADS)
     try:
-        match parent := _parent(interaction):
-            case discord.ForumChannel():
-                content = "A match is being played here."
-                made = await parent.create_thread(name=name, content=content, auto_archive_duration=DAYS_OPEN)
-                return made.thread
-            case discord.TextChannel():
-                kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
-                return await parent.create_thread(name=name, type=kind, auto_archive_duration=DAYS_OPEN)
-            case _:
-                raise UserError(NO_THREADS)
+        return await thread_in(parent, name)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        raise UserError(NO_THREAD) from error
+        if may_pass(error) and (thread := await _made_after_all(interaction, parent, name)) is not None:
+            return thread
+        code = error.code if isinstance(error, discord.HTTPException) else None
+        raise UserError(WHY_NOT.get(code or 0, NO_THREAD)) from error
+
+
+async def thread_in(parent: discord.ForumChannel | discord.TextChannel, name: str) -> discord.Thread:
+    """A new thread; in a forum that demands a tag, with the first that everybody may use."""
+    if isinstance(parent, discord.TextChannel):
+        kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
+        return await parent.create_thread(name=name, type=kind, auto_archive_duration=DAYS_OPEN)
+    tags = [tag for tag in parent.available_tags if not tag.moderated][: int(parent.flags.require_tag)]
+    content = "A match is being played here."
+    made = await parent.create_thread(name=name, content=content, auto_archive_duration=DAYS_OPEN, applied_tags=tags)
+    return made.thread
+
+
+async def _made_after_all(
+    interaction: Interaction, parent: discord.abc.GuildChannel, name: str
+) -> discord.Thread | None:
+    """The thread that Discord made for an interaction though its answer was lost; None where none is found."""
+    try:
+        threads = await parent.guild.active_threads()
+    except (discord.HTTPException, aiohttp.ClientError, OSError):
+        return None
+    ours = [one for one in threads if (one.owner_id, one.parent_id, one.name) == (parent.guild.me.id, parent.id, name)]
+    return next((one for one in ours if one.id > interaction.id), None)
 
 
 async def _put_away(thread: discord.Thread) -> str:

@@ -10,7 +10,7 @@ from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
 from bot.model.clock import fill
 from bot.model.errors import UserError
-from bot.model.names import name_for_note, short
+from bot.model.names import name_for_note
 from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
 from bot.model.player import Cause, Change, Player
 from bot.model.preconditions import require_invited, require_playing, require_present, require_seat
@@ -48,8 +48,9 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
         await require_unknowing(session, db, cause.user_id)
         await matches.people.recall(db, session.game.key, [cause.user_id])
         successor = Player(seat, cause.user_id, cause.name)
+        took_over = TookOver(session.name_in(seat, cause.name), session.names.short(seat))
         await hand_host_on(session, db, player, successor)
-        await reseat(session, db, player, successor, TookOver(cause.name, player.name), quiet=seat)
+        await reseat(session, db, player, successor, took_over, quiet=seat)
     return session
 
 
@@ -117,9 +118,9 @@ def require_present_seat(session: Session, user_id: int | None) -> Seat:
     return seat
 
 
-def ai_for(player: Player) -> Player:
+def ai_for(session: Session, player: Player) -> Player:
     """The AI player who goes on for good in the seat of a player."""
-    return Player(player.seat, None, f"AI for {short(player.name)}")
+    return Player(player.seat, None, f"AI for {session.names.short(player.seat)}")
 
 
 def holder_fields(player: Player) -> dict[str, object]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
 import discord
 
-from rules import HUES, Hue, Seat, badge, cut, escape_marks, fill, letter
+from rules import HUES, Hue, Seat, badge, cut, escape_marks, fill, letter, visible
 
 LONGEST = 20
 NAMES_CACHED = 4096
@@ -18,8 +19,18 @@ NAMES_CACHED = 4096
 @lru_cache(NAMES_CACHED)
 def short(name: str) -> str:
     """A name in one line of at most twenty characters, without signs that cannot be seen; for a button or a picture."""
-    seen = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _is_hidden(sign))
-    return cut(" ".join(seen.split()), LONGEST) or "Somebody"
+    return cut(visible(name), LONGEST) or "Somebody"
+
+
+@lru_cache(NAMES_CACHED)
+def at_table(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of those who sit at one table, by seat: short, none of them invisible, no two alike."""
+    seen = [cut(visible(name), LONGEST) or f"Player {letter(seat)}" for seat, name in enumerate(names)]
+    alike = Counter(map(_as_drawn, seen))
+    apart = [_with_letter(name, seat) if alike[_as_drawn(name)] > 1 else name for seat, name in enumerate(seen)]
+    if len({_as_drawn(name) for name in apart}) < len(apart):
+        apart = [_with_letter(name, seat) for seat, name in enumerate(seen)]
+    return tuple(apart)
 
 
 @lru_cache(NAMES_CACHED)
@@ -46,7 +57,7 @@ def moderator(name: str) -> str:
 
 def sentence(text: str) -> str:
     """Somebody's text in one line of a note, as it is, without signs that cannot be seen."""
-    return without_marks(" ".join("".join(" " if _is_hidden(sign) else sign for sign in text).split()))
+    return without_marks(visible(text))
 
 
 def without_marks(text: str) -> str:
@@ -77,6 +88,10 @@ class Names:
     def bold(self, seat: Seat) -> str:
         """A player's name in bold, in a post."""
         return bold(self.short(seat))
+
+    def for_note(self, seat: Seat) -> str:
+        """A player's name in bold for a note or a refusal, which goes on to say so once the seat is another's."""
+        return name_for_note(self.short(seat))
 
     def say(self, text: str) -> str:
         """A text of the rules, for a button or a picture."""
@@ -116,9 +131,18 @@ def _face_of(faces: Mapping[str, str], key: str, words: str) -> str:
     return face if key.startswith("die") else f"{face} {words}"
 
 
-def _is_hidden(sign: str) -> bool:
-    """Whether a sign is a control or turns the direction of writing; joiners stay, for emoji are made with them."""
-    return (
-        unicodedata.category(sign) in {"Cc", "Cs", "Co", "Cn"}
-        or sign in "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-    )
+def _with_letter(name: str, seat: Seat) -> str:
+    """A name with the letter of its seat, for there is another like it."""
+    told = f" ({letter(seat)})"
+    return cut(name, LONGEST - len(told)) + told
+
+
+def _as_drawn(name: str) -> str:
+    """What can be seen of a name: two with the same are alike."""
+    plain = unicodedata.normalize("NFKC", name)
+    return "".join(sign for sign in plain if unicodedata.category(sign)[0] != "C" and not _is_variant(sign))
+
+
+def _is_variant(sign: str) -> bool:
+    """Whether a sign only picks a form of the one before it."""
+    return "VARIATION SELECTOR" in unicodedata.name(sign, "") or sign == "\u034f"

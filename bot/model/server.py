@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from pydantic import BaseModel, ConfigDict
 
@@ -39,10 +39,22 @@ class Server(BaseModel):
 UNSET = Server()
 
 
-def require_allowed(server: Server, places: Collection[int], game: Game) -> None:
-    """Raises UserError where no match, or none of this game, may be played; `places` are the channel and its parent."""
+CHANNELS_GONE = (
+    "On this server, matches are played only in channels that no longer exist. A moderator can choose others with "
+    "`/mod settings`."
+)
+
+
+def require_allowed(
+    server: Server, places: Collection[int], game: Game, is_there: Callable[[int], object] = bool
+) -> None:
+    """Raises UserError where no match, or none of this game, may be played; `places` are the channel and its parent.
+
+    Nobody is sent to a channel that is no longer there, as `is_there` says by its id.
+    """
     if server.channels and not {*server.channels} & {*places}:
-        where = join_words([f"<#{channel_id}>" for channel_id in server.channels])
-        raise UserError(f"On this server, matches are played in {where}. Type `/game new` there.")
+        where = join_words([f"<#{channel_id}>" for channel_id in server.channels if is_there(channel_id)])
+        told = f"On this server, matches are played in {where}. Type `/game new` there."
+        raise UserError(told if where else CHANNELS_GONE)
     if server.games and game.key not in server.games:
         raise UserError(f"{game.name} isn't played on this server: its moderators chose other games (`/mod settings`).")

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 from bot.model.memory import Memory
-from bot.model.names import Names, short
+from bot.model.names import Names, at_table
 from bot.model.player import PLAN, Maker, Order, Player, Vote
 from bot.model.post import Post
 from bot.model.ref import Ref
@@ -157,8 +157,17 @@ class Session:
     @cached_property
     def names(self) -> Names:
         """Who sits where, and how each is written: for whoever says something of the match."""
-        names = tuple(short(player.name) for player in self.players)
-        return Names(names, self.memory.shared.faces, self.hues)
+        return Names(at_table(tuple(player.name for player in self.players)), self.memory.shared.faces, self.hues)
+
+    def name_of(self, user_id: int | None, name: str) -> str:
+        """What somebody is called here: as their seat is, or by their own name without one."""
+        seat = None if user_id is None else self.seat_of(user_id)
+        return name if seat is None else self.names.short(seat)
+
+    def name_in(self, seat: Seat, name: str) -> str:
+        """What somebody is called who takes this seat."""
+        names = [player.name for player in self.players]
+        return at_table((*names[:seat], name, *names[seat + 1 :]))[seat]
 
     @property
     def hues(self) -> Sequence[Hue | None]:

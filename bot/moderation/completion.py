@@ -11,7 +11,7 @@ from bot.match.log import standing_moves
 from bot.match.refs import newest_in
 from bot.match.running_bot import Bot
 from bot.model.errors import UserError
-from bot.model.names import short, without_marks
+from bot.model.names import at_table, short, without_marks
 from bot.model.preconditions import require_playing
 from bot.model.session import Session, Summary
 from bot.moderation.undo import NAMES
@@ -117,7 +117,7 @@ def match_label(bot: Bot, interaction: Interaction, one: Summary, names: list[st
     place = f"#{channel.name}" if channel else "a channel I can't see"
     game = bot.games[one.game].name if one.game in bot.games else one.game
     over = "" if one.phase in {"lobby", "playing"} else f", {one.phase}"
-    return f"{one.id} {game}{over} in {place}: {', '.join(map(short, names))}"[:LONGEST_CHOICE]
+    return f"{one.id} {game}{over} in {place}: {', '.join(at_table(tuple(names)))}"[:LONGEST_CHOICE]
 
 
 async def interventions_to_undo(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:

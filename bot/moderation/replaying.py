@@ -117,7 +117,7 @@ def replay(data: bytes, games: Mapping[str, Game]) -> Replayed:
 def parse(data: bytes) -> MatchFile:
     """What a file holds. Raises Unfit where it is not what `/mod export` gives."""
     try:
-        whole: object = json.loads(data.decode("utf-8"), parse_constant=not_a_number)
+        whole: object = json.loads(data.decode("utf-8-sig"), parse_constant=not_a_number)
         log = whole["record"]["log"] if isinstance(whole, dict) else None  # pyright: ignore  (anybody's JSON)
         if isinstance(log, list) and len(log) > MOST_ENTRIES:  # pyright: ignore[reportUnknownArgumentType]  (as above)
             raise Unfit(f"it has more than {MOST_ENTRIES:,} moves.")

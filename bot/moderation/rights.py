@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -20,6 +21,7 @@ from bot.ui.replies import Interaction, here, respond
 Why: TypeAlias = app_commands.Range[str, 1, 200]
 
 WHY = "Why? The reason is shown in the channel"
+NO_ANSWER = "Discord doesn't answer right now. Nothing was changed, so you can try again in a minute."
 NOT_KEPT = "That's no longer on record. `/mod audit` lists what is."
 
 
@@ -40,12 +42,15 @@ async def require_moderates(bot: Bot, interaction: Interaction, match_id: int) -
 
 
 async def is_there(interaction: Interaction, channel_id: int) -> bool:
+    """Whether the bot finds a channel. Raises UserError where Discord does not say."""
     if interaction.guild is None or interaction.guild.get_channel_or_thread(channel_id):
         return interaction.guild is not None
     try:
         return await interaction.guild.fetch_channel(channel_id) is not None
-    except (discord.HTTPException, discord.InvalidData):
+    except (discord.NotFound, discord.Forbidden, discord.InvalidData):
         return False
+    except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
+        raise UserError(NO_ANSWER) from error
 
 
 async def respond_to_moderator(bot: Bot, interaction: Interaction, work: Callable[[Cause], Awaitable[Reply]]) -> None:

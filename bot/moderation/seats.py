@@ -30,18 +30,20 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
         player, (user_id, name) = session.players[seat], by
         await require_may_sit(session, db, user_id, name)
         await matches.people.recall(db, session.game.key, [user_id])
-        line = f"gave {name_for_note(player.name)}'s seat to {name_for_note(name)}."
+        before, after = session.names.for_note(seat), name_for_note(session.name_in(seat, name))
+        line = f"gave {before}'s seat to {after}."
         awaited = seat in session.waiting.seats
         pings = [] if awaited else [seat]
         await announce(session, db, Act(cause, "replace", line, why, holder(session, player)), pings)
         await reseat(session, db, player, Player(seat, user_id, name))
-    return f"{name_for_note(name)} has that seat now."
+    return f"{after} has that seat now."
 
 
 async def require_may_sit(session: Session, db: Writing, user_id: int | None, name: str) -> None:
     """Raises UserError for a member who has a seat, or had the match as a file."""
     if user_id is not None and session.seat_of(user_id) is not None:
-        raise UserError(f"{name_for_note(name)} already has a seat in this match, and nobody can hold two.")
+        there = name_for_note(session.name_of(user_id, name))
+        raise UserError(f"{there} already has a seat in this match, and nobody can hold two.")
     await require_unknowing(session, db, user_id, name)
 
 
@@ -52,7 +54,8 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
         player = session.players[seat]
         if player.vacant:
             raise UserError(f"{mark(seat)}'s seat is already open. `/mod replace` with `by:` gives it to someone now.")
-        line = f"opened {name_for_note(player.name)}'s seat. {who_may(private=session.setup.invited is not None)}"
+        may = who_may(private=session.setup.invited is not None)
+        line = f"opened {session.names.for_note(seat)}'s seat. {may}"
         before = holder(session, player)
         await vacate(session, db, player)
         await announce(session, db, Act(cause, "offer", line, why, before), kind="seat", seat=seat)
@@ -66,16 +69,16 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
         player = session.players[seat]
         others = [other for other in session.members if other is not player]
         if not others or (session.phase == "playing" and session.is_last_present(player)):
-            raise UserError(f"{name_for_note(player.name)} {LAST_PERSON}")
+            raise UserError(f"{session.names.for_note(player.seat)} {LAST_PERSON}")
         if session.phase == "playing" and player.user_id is None:
             raise UserError("An AI player already has that seat. `/mod replace` gives it to a member.")
         goes_on = " An AI player takes over." if session.phase == "playing" else ""
-        name = name_for_note(player.name)
+        name = session.names.for_note(player.seat)
         line = f"removed {name}.{goes_on}"
         before = {**holder(session, player), "phase": session.phase}
         await announce(session, db, Act(cause, "remove", line, why, before))
         if session.phase == "playing":
-            await reseat(session, db, player, ai_for(player))
+            await reseat(session, db, player, ai_for(session, player))
         else:
             await stand_up_for(session, db, player, others[0])
     return f"{name} was removed.{goes_on}"
@@ -99,7 +102,7 @@ async def undo_replace(session: Session, db: Writing, intervention: Intervention
     player, user_id = session.players[before["seat"]], before["user_id"]
     await require_may_sit(session, db, user_id, before["name"])
     if (user_id is None or before["absent"]) and session.halt != "paused" and session.is_last_present(player):
-        raise UserError(f"{name_for_note(player.name)} {LAST_PERSON}")
+        raise UserError(f"{session.names.for_note(player.seat)} {LAST_PERSON}")
     awaited = [seat for seat in session.waiting.people if seat != player.seat]
     await hand_over(session, db, player, Player(player.seat, user_id, before["name"]))
     player.absent, player.vacant = before["absent"], before["vacant"]

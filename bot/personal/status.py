@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import aiohttp
 import discord
 
 from bot import store
@@ -53,6 +54,6 @@ async def _newest_post(bot: Bot, session: Session) -> str:
     except discord.NotFound:
         await show_again(bot.matches, session.id)
         return "The newest post was deleted; another is on its way." if post.open else "The newest post was deleted."
-    except discord.HTTPException:
+    except (aiohttp.ClientError, discord.HTTPException, OSError):
         return "I can't find the newest post right now."
     return f"https://discord.com/channels/{session.venue.guild_id}/{session.venue.channel_id}/{post.message.id}"

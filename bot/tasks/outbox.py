@@ -164,6 +164,8 @@ class Outbox:
                 await self._refused(match_id, lane, post, error)
             return False
         self._waits.pop(post.id, None)
+        if seconds := self.sender.late_seconds(post):
+            self._waits[post.id] = Wait(now(), until=now() + seconds, version=post.wanted)
         return True
 
     async def _refused(self, match_id: int, lane: Lane, post: Post, error: discord.HTTPException) -> None:

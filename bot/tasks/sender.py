@@ -19,6 +19,7 @@ from bot.model.unreachable import ARCHIVED
 from bot.tasks.delivery import Delivery, draw_picture, edit_arguments, file_of
 from bot.tasks.undeliverable import Channels, Writable, give_up, is_kept_back, is_unwelcome
 from bot.ui.answers import Answers
+from bot.ui.discord_errors import may_pass
 from bot.ui.permissions import why_closed
 
 log = structlog.get_logger(__name__)
@@ -28,6 +29,8 @@ NONCE_SECONDS = 120
 CLOCKS_DIFFER_SECONDS = 60
 MOST_SEARCHED = 1_000
 ANSWER_SECONDS = 1.0
+LATE_SECONDS = 4
+"""For how long the answer to a press may still come after it counts as lost: Discord takes one for three seconds."""
 EDIT_SECONDS = 10.0
 """How long an edit may take, waits for Discord's limits included: others wait behind it."""
 UNKNOWN_MESSAGE = 10008
@@ -41,6 +44,7 @@ class Sender:
         self._channels = channels
         self._draw = draw
         self._answers = answers
+        self._late = dict[int, int]()
 
     async def deliver(self, match_id: int, delivery: Delivery) -> None:
         """Send or edit a post; or mend what keeps that from working, for the next try."""
@@ -96,15 +100,26 @@ class Sender:
         """Show a post anew; one that is closed keeps its picture.
 
         Where a press on the post waits for that, the edit is the answer to the press; an answer that is not known to
-        have arrived counts for nothing, and the message is edited as if there had been no press.
+        have arrived counts for nothing, and the message is edited as if there had been no press. While it may still
+        come, and undo that, the post stays due.
         """
         revision, message_id = delivery.post.wanted, delivery.post.message.id or 0
         picture = await draw_picture(self._draw, delivery) if delivery.post.open else None
         press = await self._answers.take(message_id)
-        if press is None or not await has_arrived(press.response.edit_message(**edit_arguments(delivery, picture))):
+        lost = press and await loss_of(press.response.edit_message(**edit_arguments(delivery, picture)))
+        if lost and not is_refusal(lost):
+            self._late[delivery.post.id] = now() + LATE_SECONDS
+        if press is None or lost:
             async with asyncio.timeout(EDIT_SECONDS):
                 await channel.get_partial_message(message_id).edit(**edit_arguments(delivery, picture))
-        delivery.post.message.shown = revision
+        delivery.post.message.shown = revision - bool(self.late_seconds(delivery.post))
+
+    def late_seconds(self, post: Post) -> int:
+        """For how long the late answer to a press may still undo what a post shows; 0 where none can come."""
+        seconds = max(0, self._late.get(post.id, 0) - now())
+        if not seconds:
+            self._late.pop(post.id, None)
+        return seconds
 
     async def _mend(self, error: discord.HTTPException, channel_id: int, post: Post) -> None:
         """Make a deleted message anew if it still counts, with no other ping; open an archived thread. Else raises."""
@@ -139,12 +154,17 @@ async def find_message(channel: Writable, us: discord.ClientUser | None, post: P
     return None
 
 
-async def has_arrived(answer: Awaitable[object]) -> bool:
-    """Whether the answer to a press is known to have arrived; the wait is short, since the next post waits too."""
+async def loss_of(answer: Awaitable[object]) -> Exception | None:
+    """Why the answer to a press is not known to have arrived; the wait is short, since the next post waits too."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
             await answer
     except (aiohttp.ClientError, discord.HTTPException, discord.InteractionResponded, OSError) as error:
         log.info("an answer was lost", error=type(error).__name__)
-        return False
-    return True
+        return error
+    return None
+
+
+def is_refusal(error: Exception) -> bool:
+    """Whether an answer cannot come any more: Discord said no, or it was never sent."""
+    return isinstance(error, discord.InteractionResponded) or not may_pass(error)

@@ -128,7 +128,8 @@ def require_thread(interaction: Interaction, game: Game) -> None:
 
 def _require_allowed(interaction: Interaction, game: Game) -> None:
     places = {channel_of(interaction), getattr(interaction.channel, "parent_id", None) or 0}
-    require_allowed(server_of(interaction), places, game)
+    guild = interaction.guild
+    require_allowed(server_of(interaction), places, game, guild.get_channel_or_thread if guild else bool)
 
 
 def require_place(interaction: Interaction, game: Game) -> None:

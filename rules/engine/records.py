@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, ValidationError
 
 from rules.engine.errors import Unreadable, plainly
 from rules.engine.game import Game
 from rules.engine.log import Back, Entry, Played
-from rules.engine.seats import Seat
 from rules.engine.verbs import read_move
 
 
 class _Back(BaseModel):
     model_config = ConfigDict(extra="forbid")
-    back: int
-    fresh: bool
+    back: StrictInt
+    fresh: StrictBool
 
 
 Text: TypeAlias = Annotated[str, Field(pattern="(?s).*")]
 """Any text that can be written down, which half a surrogate pair cannot."""
 
 
-Item: TypeAlias = tuple[Seat, str] | tuple[Seat, str, Literal["silent"]] | _Back
+Item: TypeAlias = tuple[StrictInt, str] | tuple[StrictInt, str, Literal["silent"]] | _Back
 """An entry of the log: a move, a silent one that nobody else knows of, or a step back or forth."""
 
 
@@ -32,8 +31,8 @@ class Record(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
     game: Text
-    version: int
-    seats: int
+    version: StrictInt
+    seats: StrictInt
     seed: Text
     options: dict[str, Any]
     log: list[Item]

@@ -1,6 +1,13 @@
-"""What the texts of all games say in the same way."""
+"""What the texts of all games say in the same way, and what of a text can be seen."""
 
+import unicodedata
 from collections.abc import Iterable
+
+BLANKS = "\u115f\u1160\u3164\uffa0\u2800\ufffc\U0001d159"
+"""Letters and symbols that draw nothing: fillers of Hangul, Braille without a dot, an object and a note not there."""
+
+JOINERS = "\u200c\u200d"
+"""Controls that letters and emoji are made with."""
 
 
 def join_words(parts: Iterable[str], last_by: str = "and") -> str:
@@ -27,3 +34,19 @@ def with_sign(amount: int) -> str:
 def cut(text: str, longest: int) -> str:
     """A text that fits, with an ellipsis where it had to be cut."""
     return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
+
+
+def visible(text: str) -> str:
+    """A text in one line, without the signs that draw nothing; empty where only marks without a letter are left."""
+    spaced = "".join(" " if sign.isspace() or sign in BLANKS else sign for sign in text if not _draws_nothing(sign))
+    return " ".join(word for word in spaced.split() if any(unicodedata.category(sign)[0] not in "CM" for sign in word))
+
+
+def _draws_nothing(sign: str) -> bool:
+    """Whether a sign is a control or no character; spaces, joiners and the names of flags are left."""
+    return unicodedata.category(sign)[0] == "C" and not sign.isspace() and sign not in JOINERS and not _is_tag(sign)
+
+
+def _is_tag(sign: str) -> bool:
+    """Whether a sign spells the name of a flag, behind an emoji."""
+    return "\U000e0020" <= sign <= "\U000e007f"

@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.model.names import at_table
 from bot.model.session import Session
-from tests.bot.channel import Channel, buttons, channel, parts, reply_of, reply_text, text_of
+from render.lettering import picture_name
+from render.wording import alt_name
+from tests.bot.channel import Channel, buttons, channel, parts, reply_text, text_of
 from tests.bot.playing import opening
 
 ODD = (
@@ -96,11 +99,64 @@ async def test_two_of_the_same_name_are_told_apart_by_what_is_filled_in(tmp_path
     async with named(tmp_path, ["Same"] * 3) as table:
         session = await proposing(table, people=3)
         assert await table.complete(0, "toy accept", "to", "same") == ["@1", "@2"]
-        unclear = await table.slash(0, "toy accept", to="same")
-        assert list(buttons(reply_of(unclear))) == ["Sell to Same for 2"]
-        assert session.waiting.seats == [0]
+        assert "Sell to Same (B) for 2" in buttons(table.post)
         await table.slash(0, "toy accept", to="@2")
         assert session.waiting.seats == [2]
+
+
+INVISIBLE = (
+    *("\u3164", "\u115f\u1160", "\uffa0", "\u2800", "\u200b", "\u200d", "\u2060", "\ufeff", "\xad\xad", "\u061c"),
+    *("\ufe0f", "\U000e0100", "\u180b", "\u034f", "\u17b4", "\u0301\u0302", "\u20dd", "\u200b \u200b"),
+    *("\U000e0041\U000e007f", "\U0001d159", "\U0001d173", "\u2028", "\u3000", "\ufff0", "\U0001bca0", ""),
+)
+VISIBLE = ("A\u200dB", "אב", "ال", "ก", "中文", "🧑", "👩‍👧", "क्षि", "1\ufe0f\u20e3", "é")
+
+
+@pytest.mark.parametrize("name", INVISIBLE, ids=ascii)
+def test_a_name_that_draws_nothing_is_the_letter_of_its_seat(name: str) -> None:
+    assert at_table(("Ada", name)) == ("Ada", "Player B")
+
+
+@pytest.mark.parametrize("name", VISIBLE, ids=ascii)
+def test_a_name_that_draws_something_is_shown_as_it_is(name: str) -> None:
+    assert at_table((name,)) == (name,)
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("Sam", "Sam\u200b", "Ada"), ("Sam (A)", "Sam (B)", "Ada")),
+        (("Sam", "S\u200dam"), ("Sam (A)", "S\u200dam (B)")),
+        (("Sam", "𝓢𝓪𝓶\ufe0f"), ("Sam (A)", "𝓢𝓪𝓶\ufe0f (B)")),
+        (("\u3164", "Player A"), ("Player A (A)", "Player A (B)")),
+        (("Sam", "Sam", "Sam (A)"), ("Sam (A)", "Sam (B)", "Sam (A) (C)")),
+        (("x" * 30, "x" * 31), ("x" * 15 + "… (A)", "x" * 15 + "… (B)")),
+    ],
+    ids=str,
+)
+def test_names_that_look_alike_have_the_letters_of_their_seats(names: tuple[str, ...], told: tuple[str, ...]) -> None:
+    assert len(set(at_table(names))) == len(names)
+    assert at_table(names) == told
+
+
+async def test_invisible_names_are_the_same_in_posts_choices_pictures_and_status(tmp_path: Path) -> None:
+    async with named(tmp_path, ["Ada", "\u3164", "\u2800"]) as table:
+        session = await proposing(table, people=3)
+        assert {"Sell to Player B for 2", "Sell to Player C for 2"} <= set(buttons(table.post))
+        assert await table.complete(0, "toy accept", "to", "player") == ["@1", "@2"]
+        assert [picture_name(session.names.by_seat, seat) for seat in range(3)] == ["Ada", "Player B", "Player C"]
+        assert [alt_name(session.names.by_seat, seat) for seat in range(3)] == ["Ada", "Player B", "Player C"]
+        await table.slash(0, "toy accept", to="@1")
+        assert "**Player B**" in reply_text(await table.slash(0, "game status"))
+
+
+async def test_whoever_leaves_or_takes_over_without_a_visible_name_is_called_by_the_seat(tmp_path: Path) -> None:
+    async with named(tmp_path, ["Ada", "\u3164"]) as table:
+        await table.begin("toy", people=2)
+        asked = await table.slash(1, "game leave")
+        await table.click(1, asked.response, next(iter(buttons(asked.response))))
+        assert "**Player B** left for good" in "\n".join(map(text_of, table.posts))
+        assert "AI for Player B" in (await table.session()).names.of_seats
 
 
 async def test_whoever_changes_their_name_is_called_by_the_new_one(table: Channel) -> None:

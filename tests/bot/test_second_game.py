@@ -154,7 +154,7 @@ async def test_the_channels_and_games_of_the_server_hold_for_threads_too(table: 
     answer = reply_of(await asked(table))
     here = table.here.id
     table.bot.matches.servers.known[table.guild.id] = Server(channels=[here + 1])
-    assert "are played in" in reply_text(await table.click(1, answer, OPEN))
+    assert "channels that no longer exist" in reply_text(await table.click(1, answer, OPEN))
     assert not threads(table)
     table.bot.matches.servers.known[table.guild.id] = Server(channels=[here])
     answer = reply_of(await table.slash(1, "game new", game="toy"))

@@ -26,7 +26,7 @@ def test_what_the_font_has_not_is_left_out(text: str, shown: str) -> None:
 
 
 def test_a_seat_without_a_name_to_show_is_called_by_its_letter() -> None:
-    assert picture_name({0: "漢字"}, 0) == picture_name({}, 0) == "Seat A"
+    assert picture_name({0: "漢字"}, 0) == picture_name({}, 0) == "Player A"
 
 
 @for_each("width", [60, 120, 240])

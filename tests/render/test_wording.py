@@ -6,7 +6,7 @@ from rules import by_seat
 
 def test_a_name_is_spoken_in_any_script_and_one_that_nobody_can_read_by_its_letter() -> None:
     assert alt_name({0: "漢字"}, 0) == "漢字"
-    assert alt_name({1: "\u200b"}, 1) == "Seat B"
+    assert alt_name({1: "\u200b"}, 1) == "Player B"
 
 
 def test_a_name_is_spoken_in_twenty_characters_and_the_alt_text_cut_at_its_limit() -> None:
