@@ -40,7 +40,7 @@ SHOWN = 5
 """How many offers are listed under a heading before somebody asks for all."""
 ALL = 1000
 NOBODY: Mapping[Seat, Agent] = MappingProxyType({})
-HELP = """  Type the number of a move, or a few letters of it: 3, or place ca, or just ca. You can also type:
+HELP = """  Type the number of a move, or a few letters of it: 3, or place ca. You can also type:
   list         every move, and what isn't allowed now       why N   what a move does, or why it isn't allowed
   board        the position as you see it                   rules   the rule behind the question; rules WORD
   undo         undo your last move                          quit    leave the match"""

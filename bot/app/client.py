@@ -24,6 +24,7 @@ from bot.app.reaching import Reaching
 from bot.app.settings import Settings
 from bot.lobby.joining import succeed_host
 from bot.match import absence
+from bot.match.absence import Presence
 from bot.match.matches import Matches
 from bot.match.running_bot import Draw
 from bot.model.player import Cause
@@ -78,7 +79,7 @@ class Hustings(Reaching):
         self.answers = Answers()
         self.outbox = Outbox(self.matches, Sender(self.matches, self, draw, self.answers), self.watch)
         self.automatic_moves = AutomaticMoves(self.matches, settings.ai_pause)
-        self.alarm = Alarm(self.watch.next_due, lambda: ring(self.matches, self.is_gone))
+        self.alarm = Alarm(self.watch.next_due, lambda: ring(self.matches, self.look))
         self.dm_lists = DmLists(self.matches, self)
         self._seen: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
@@ -148,7 +149,7 @@ class Hustings(Reaching):
 
     async def succeeds_host(self, match_id: int, cause: Cause) -> bool:
         """Whether somebody is the host of a lobby now, since its host is gone."""
-        return await succeed_host(self.matches, self.is_gone, match_id, cause)
+        return await succeed_host(self.matches, self.look, match_id, cause)
 
     def server(self, guild_id: int | None) -> Server:
         return self.matches.servers.of(guild_id)
@@ -206,15 +207,17 @@ class Hustings(Reaching):
         """People can be reached again: what fell due meanwhile is seen to."""
         self.alarm.wake()
 
-    async def is_gone(self, guild_id: int, user_id: int) -> bool | None:
-        """Whether a member has left a server, of which no event tells the bot; None where Discord does not answer."""
-        guild = self.get_guild(guild_id)
+    async def look(self, guild_id: int, user_id: int) -> Presence | None:
+        """Look for a member of a server, of whose leaving no event tells the bot; None where Discord doesn't answer."""
+        if (guild := self.get_guild(guild_id)) is None:
+            return Presence()
         try:
-            gone = guild is not None and not await guild.fetch_member(user_id)
+            member = await guild.fetch_member(user_id)
+            muted = member.timed_out_until if member.is_timed_out() else None
+            found = Presence(muted_until=None if muted is None else int(muted.timestamp()))
         except discord.NotFound as error:
-            gone = error.code in UNKNOWN_MEMBER
+            found = Presence(gone=error.code in UNKNOWN_MEMBER)
         except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
-            return None if is_away(error) or is_limit(error) else False
-        if guild is not None:
-            await self.watch.worked()
-        return gone
+            return None if is_away(error) or is_limit(error) else Presence()
+        await self.watch.worked()
+        return found

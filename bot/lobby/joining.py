@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot import store
 from bot.match import changes, posts
-from bot.match.absence import IsGone
+from bot.match.absence import Look
 from bot.match.lobby import ai_player, hand_host_on, require_room, sit_down, stand_up
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, reseat
@@ -105,14 +105,15 @@ def require_host(session: Session, cause: Cause, what: str) -> None:
         raise NotHost(f"Only {host_of(session)}, the host of this {where}, can {what}.")
 
 
-async def succeed_host(matches: Matches, is_gone: IsGone, match_id: int, cause: Cause) -> bool:
+async def succeed_host(matches: Matches, look: Look, match_id: int, cause: Cause) -> bool:
     """Whoever sits in a lobby whose host left the server, or was not heard of for a day, is the host; whether so."""
     session = await matches.get(match_id)
     host = next((one for one in session.members if one.user_id == session.setup.host_id), None)
     if session.phase != "lobby" or host is None or session.seat_of(cause.user_id or 0) is None:
         return False
     matches.limits.count(cause.user_id, "look")
-    left = bool(await is_gone(session.venue.guild_id, host.user_id or 0))
+    found = await look(session.venue.guild_id, host.user_id or 0)
+    left = found is not None and found.gone
     if not left and now() - (host.since or now()) < DAY:
         return False
     async with matches.changing(match_id, replace(cause, interaction_id=None)) as (session, db):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 from bot import store
 from bot.match import changes, posts, seats, votes
@@ -10,14 +11,23 @@ from bot.match.matches import Matches
 from bot.match.seats import close_seat, require_player
 from bot.model import clock
 from bot.model.errors import BACK, UserError
-from bot.model.notes import CameBack, WentAway, Why
+from bot.model.notes import CameBack, Muted, WentAway, Why
 from bot.model.player import MISSES, Cause, Change, Player
 from bot.model.session import Session
 from bot.store.transactions import Writing
 from rules import Seat
 
-IsGone = Callable[[int, int], Awaitable[bool | None]]
-"""Whether a member has left a server, by the ids of the server and the member; None where Discord does not answer."""
+
+@dataclass(frozen=True)
+class Presence:
+    """Whether a member has left a server, and until when its moderators keep them from answering, if they do."""
+
+    gone: bool = False
+    muted_until: int | None = None
+
+
+Look = Callable[[int, int], Awaitable[Presence | None]]
+"""Looks for a member, by the ids of the server and the member; None where Discord does not answer."""
 
 
 async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
@@ -77,17 +87,25 @@ async def set_absent(session: Session, db: Writing, player: Player, why: Why) ->
     await votes.count(session, db)
 
 
-async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -> None:
+async def look_for(matches: Matches, look: Look, match_id: int, but: int) -> None:
     """See whether somebody who is awaited, `but` for one member, has left the server: there may be no clock to tell."""
     session = await matches.get(match_id)
     awaited = [session.players[seat] for seat in session.waiting.people]
     asked = [one.user_id for one in awaited if one.user_id not in (None, but) and not one.vacant]
-    left = [user_id for user_id in asked if await is_gone(session.venue.guild_id, user_id or 0)]
+    found = {user_id: await look(session.venue.guild_id, user_id or 0) for user_id in asked}
+    left = [user_id for user_id, one in found.items() if one and one.gone]
     if not left:
         return
     async with matches.changing(match_id, Cause("clock")) as (session, db):
         for player in [one for one in session.players if one.user_id in left and one.present and not one.vacant]:
             await handle_departure(session, db, player)
+
+
+async def tell_muted(session: Session, db: Writing, player: Player, until: int) -> None:
+    """Tell the table, once, that somebody it waits for cannot answer."""
+    told = [post.about.get("muted") for post in await store.posts.open_posts(db, session.id, "notice")]
+    if [player.seat, until] not in told:
+        await posts.notice(session, db, Muted(player.seat, until), muted=[player.seat, until])
 
 
 async def handle_departure(session: Session, db: Writing, player: Player) -> None:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import discord
 
+from bot.match.absence import Presence
 from bot.match.matches import Matches
 from bot.model.player import Cause
 from render import Picture, Theme
@@ -64,8 +65,8 @@ class Bot(Protocol):
         """See to all that follows from a change of a match."""
         ...
 
-    async def is_gone(self, guild_id: int, user_id: int) -> bool | None:
-        """Whether a member has left a server; None where Discord does not answer."""
+    async def look(self, guild_id: int, user_id: int) -> Presence | None:
+        """Look for a member of a server; None where Discord does not answer."""
         ...
 
     def get_partial_messageable(self, id: int, /) -> discord.PartialMessageable:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.pages.press import OfMatch, Press
 
 
@@ -244,9 +246,16 @@ class SetServer(Press, word="chosen"):
     chosen: tuple[str, ...] = ()
 
 
-class KeepQuiet(Press, word="quiet"):
-    """The time zone of somebody's quiet hours, of those that may be meant; chosen is its key."""
+AS_BEFORE: Final = -1
+"""In place of an hour: those that were there."""
 
-    first: int | None
-    last: int | None
+
+class KeepQuiet(Press, word="quiet"):
+    """The time zone of somebody's quiet hours, of those that may be meant; chosen is its key.
+
+    The hours may be AS_BEFORE.
+    """
+
+    first: int
+    last: int
     chosen: tuple[str, ...] = ()

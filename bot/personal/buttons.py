@@ -90,7 +90,8 @@ async def stop_list(bot: Bot, interaction: Interaction, press: presses.StopList)
 
 
 async def keep_quiet(bot: Bot, interaction: Interaction, press: presses.KeepQuiet) -> Reply | None:
-    return Reply(await settings.keep_quiet(bot.matches, cause(interaction), press.first, press.last, press.chosen[0]))
+    first, last = (None if hour == presses.AS_BEFORE else hour for hour in (press.first, press.last))
+    return Reply(await settings.keep_quiet(bot.matches, cause(interaction), first, last, press.chosen[0]))
 
 
 async def stop_following(bot: Bot, interaction: Interaction, press: presses.StopFollowing) -> Reply | None:

@@ -30,7 +30,7 @@ async def status(bot: Bot, interaction: Interaction, session: Session) -> Reply:
     A deleted post is made anew, and players who are awaited but have left the server are found out.
     """
     bot.on_change(session.id, cause(interaction))
-    await absence.look_for(bot.matches, bot.is_gone, session.id, interaction.user.id)
+    await absence.look_for(bot.matches, bot.look, session.id, interaction.user.id)
     session = await bot.matches.get(session.id)
     untimed = session.waiting.people and not session.halt and pace_of(session) is None
     lines = [turn_line(session) + (when(session, session.waiting.seats) if untimed else ""), *clock_lines(session)]

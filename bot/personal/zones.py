@@ -14,7 +14,7 @@ from bot.model.similarity import most_like
 from bot.model.time import now
 from bot.pages.completion import LONGEST_CHOICE, MOST, Choice
 from bot.pages.controls import Option, Select
-from bot.pages.presses import KeepQuiet
+from bot.pages.presses import AS_BEFORE, KeepQuiet
 from bot.pages.reply import Reply
 from bot.personal.places import Place, beginning, fold, is_well_known, main_zones, named, offset_key, well_known
 from rules import cut
@@ -52,7 +52,7 @@ def clear_zone(text: str) -> str | None:
 def zone_choices(text: str, at: int) -> list[Choice]:
     """What may be meant by a text that is no zone's clear name, with the time there at that second; none if nothing."""
     typed = fold(text)
-    found = [*_at_offset(text, at), *_of_places(_places(typed)), *_with_words(typed)]
+    found = _at_offset(text, at) or [*_of_places(_places(typed)), *_with_words(typed)]
     if not found and len(typed) >= LETTERS and not any(named(typed)):
         found = [*_begun(typed), *_misspelled(typed)]
     return _as_choices(found, at)
@@ -67,7 +67,7 @@ def zones_like(text: str, at: int) -> list[Choice]:
     if typed:
         found += [*_of_places(_own_name_first(typed, named(typed))), *_of_places(_places(typed))]
         found += [(zone, "") for key, zone in (*_by_town().items(), *_by_key().items()) if key.startswith(typed)]
-        found += _of_places(islice(beginning(typed), 4 * MOST))
+        found += _begun(typed) if found else _of_places(islice(beginning(typed), 4 * MOST))
     return _as_choices(found or _misspelled(typed), at)
 
 
@@ -77,7 +77,8 @@ def which_zone(text: str, first: int | None, last: int | None) -> Reply:
     if choices := zone_choices(text, now()):
         options = [Option(label, zone) for label, zone in choices]
         asked = f"Which time zone do you mean by {typed}? Nothing was changed yet. If yours isn't in the list, {ELSE}"
-        return Reply(asked, [[Select("Time zone, and the time there", options, KeepQuiet(first, last))]])
+        hours = (AS_BEFORE if hour is None else hour for hour in (first, last))
+        return Reply(asked, [[Select("Time zone, and the time there", options, KeepQuiet(*hours))]])
     return Reply(
         f"I can't tell which time zone {typed} is, so nothing was changed. Try again: {ELSE}", manner="refused"
     )
@@ -161,13 +162,14 @@ def _misspelled(typed: str) -> Iterator[Found]:
 
 
 def _at_offset(text: str, at: int) -> list[Found]:
-    """The zones that are so far from UTC at that second; those first that always are."""
+    """The zones that are so far from UTC at that second, those where most people live first."""
     found = OFFSET.fullmatch(text.casefold().strip())
     if found is None:
         return []
     offset = timedelta(hours=int(found[2]), minutes=int(found[3] or 0)) * (1 if found[1] == "+" else -1)
-    there = chain.from_iterable(place.zones for place in named(offset_key(offset)))
-    return [(zone, "") for zone in there if offset_there(zone, at) == offset]
+    there = {zone for place in named(offset_key(offset)) for zone in place.zones if offset_there(zone, at) == offset}
+    known = [zone for zone in main_zones() if zone in there]
+    return [(zone, "") for zone in (*known, *sorted(there.difference(known)))]
 
 
 def _as_choices(found: Iterable[Found], at: int) -> list[Choice]:

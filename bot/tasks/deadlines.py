@@ -8,7 +8,7 @@ import structlog
 
 from bot import store
 from bot.match import absence, changes, posts, seats, silence
-from bot.match.absence import IsGone, handle_departure
+from bot.match.absence import Look, Presence, handle_departure, tell_muted
 from bot.match.calls import give_back_wait, uncalled
 from bot.match.halt import end_lost, end_pause
 from bot.match.matches import Matches
@@ -28,7 +28,7 @@ NO_ANSWER = "Discord doesn't answer, so nobody's time runs out."
 HALF, NEAR, NUDGE, STAND_IN = "half", "near", "nudge", "stand-in"
 
 
-async def ring(matches: Matches, is_gone: IsGone) -> None:
+async def ring(matches: Matches, look: Look) -> None:
     """Do all that is due; what cannot be done is left for the next time."""
     async with matches.store.read() as db:
         due = await store.matches.due_matches(db, now())
@@ -36,26 +36,28 @@ async def ring(matches: Matches, is_gone: IsGone) -> None:
         if matches.closing:
             return
         try:
-            await tend(matches, match_id, is_gone)
+            await tend(matches, match_id, look)
         except UserError as error:
             log.warning("something due is not done", match=match_id, reason=error.text)
 
 
-async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
+async def tend(matches: Matches, match_id: int, look: Look) -> None:
     """See to one match. Moves of the clock are made last, each in its own right, as any move is."""
     session = await matches.get(match_id)
     asked = [player for player in session.players if is_due(player) and player.user_id is not None]
-    gone = {player.seat: await is_gone(session.venue.guild_id, player.user_id or 0) for player in asked}
-    if None in gone.values():
+    there = {player.seat: await look(session.venue.guild_id, player.user_id or 0) for player in asked}
+    if None in there.values():
         raise UserError(NO_ANSWER)
-    left = {seat for seat, is_left in gone.items() if is_left}
     lapsed = dict[Seat, int]()
     async with matches.changing(match_id, Cause("clock")) as (session, db):
         await end_waiting(session, db)
         await give_back_uncalled(session, db)
         reminded = dict[str, list[Player]]()
         for player in [one for one in session.players if is_due(one)]:
-            if player.seat in left:
+            found = there.get(player.seat) or Presence()
+            if found.muted_until is not None and not found.gone:
+                await tell_muted(session, db, player, found.muted_until)
+            if found.gone:
                 await handle_departure(session, db, player)
             elif (what := await step(session, db, player)) == STAND_IN:
                 lapsed[player.seat] = player.question

@@ -47,6 +47,9 @@ WORDS: dict[Note, str] = {
     notes.DecidedAboutSilent("ai", (0, 3)): "Decided by @0 and @3: an AI player plays on.",
     notes.DecidedAboutSilent("open", (0,)): "Decided by @0: the seat is open.",
     notes.EndedForSilence((1,)): "The match has ended without a result, since @1 didn't answer.",
+    notes.Muted(1, 1_760_000_000): (
+        "@1 can't answer until <t:1760000000:f>: this server's moderators gave them a timeout."
+    ),
     notes.EndedUnreachable(): "The match has ended without a result: I couldn't post in its channel for three months.",
     notes.PauseOver(): "The pause is over: the match is running again.",
     notes.PauseLifted((0, 2)): "@0 and @2 ended the pause: the match is running again.",
@@ -148,6 +151,7 @@ def test_what_kinds_and_fields_are_called_in_the_database_stays() -> None:
         "lobby expired": "",
         "lobby left": "seat",
         "moved on": "",
+        "muted": "seat until",
         "no longer asks": "seat",
         "not asked": "seat",
         "offer off": "",

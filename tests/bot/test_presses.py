@@ -13,6 +13,7 @@ from bot.model.ref import Ref
 from bot.pages import press as declared
 from bot.pages.press import Press
 from bot.pages.presses import (
+    AS_BEFORE,
     AddAI,
     AnswerFirst,
     Choose,
@@ -24,6 +25,7 @@ from bot.pages.presses import (
     HowToPlay,
     Join,
     KeepList,
+    KeepQuiet,
     Learn,
     Leave,
     LeaveForGood,
@@ -163,6 +165,7 @@ WRITTEN: list[tuple[str, Press]] = [
     ("b:agree:12-h9Jx_w.Zk3-_q:7:1:redo", AgreeToVote(POST, 7, 1, "redo")),
     ("b:decline:12-h9Jx_w.Zk3-_q:7:1:4", DeclineVote(POST, 7, 1, 4)),
     ("b:take:12-h9Jx_w:2", TakeSeat(REF, 2)),
+    ("s:quiet:22:-1", KeepQuiet(22, AS_BEFORE)),
     ("b:back:12-h9Jx_w", ComeBack(REF)),
     ("b:confirm:12-h9Jx_w", ConfirmPause(REF)),
     ("b:silent:12-h9Jx_w:open", DecideAbout(REF, "open")),

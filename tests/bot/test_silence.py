@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from bot.model.notes import AsksAboutSilent, CameBack, DecidedAboutSilent, NotAsked, SeatOpened, WentAway
+from bot.model.notes import AsksAboutSilent, CameBack, DecidedAboutSilent, Muted, NotAsked, SeatOpened, WentAway
 from bot.model.player import DECIDED, OVERDUE, UNASKED
 from bot.model.session import Session
 from bot.model.time import DAY, HOUR
@@ -160,6 +161,15 @@ async def test_without_a_pace_whoever_left_the_server_is_found_within_a_day(tabl
     await table.env.advance_time(DAY + HOUR)
     assert session.players[seat].absent
     assert any(note_line(session, WentAway(seat, "left")) in text_of(post) for post in table.posts)
+
+
+async def test_without_a_pace_the_table_is_told_once_of_a_timeout(table: Channel) -> None:
+    session, seat = await waiting(table, pace="none")
+    until = table.env.now() + timedelta(days=5)
+    table.env.backend.get_member(table.guild.id, table.people[seat].id).timed_out_until = until.isoformat()
+    await table.env.advance_time(3 * DAY)
+    muted = note_line(session, Muted(seat, int(until.timestamp())))
+    assert sum(muted in text_of(post) for post in table.posts) == 1
 
 
 async def test_after_two_safe_moves_in_a_row_nobody_waits_for_them(table: Channel) -> None:

@@ -255,7 +255,7 @@ def terminal() -> Terminal:
     ("typed", "move"),
     [
         ("1", "place where:CA"),
-        ("CA", "place where:CA"),
+        ("PLACE CA", "place where:CA"),
         ("place ca", "place where:CA"),
         ("place where:CA", "place where:CA"),
         ("califor", "place where:CA"),
@@ -273,6 +273,7 @@ def test_ways_to_say_a_move(terminal: Terminal, types: Types, typed: str, move: 
     [
         ("calfornia", "California"),
         ("new", "That could be several moves."),
+        ("ca", "There's no move called “ca”"),
         ("99", "numbered 1 to"),
         ("0", "numbered 1 to"),
         ("resolve CA", "You can't do that right now."),
@@ -298,7 +299,7 @@ def test_what_is_no_move_gets_an_answer_and_changes_nothing(
     assert terminal.match.fingerprint == before
 
 
-@pytest.mark.parametrize("typed", ["ca", "CA", "place ca", "california", "why ca"])
+@pytest.mark.parametrize("typed", ["place ca", "PLACE CA", "place california", "california", "why place ca"])
 def test_a_full_place_is_refused_by_any_of_its_names(terminal: Terminal, types: Types, typed: str) -> None:
     terminal.match.state.placed["CA"] += [1, 1, 1]
     assert "California is full this round" in types(terminal, typed)
@@ -306,13 +307,13 @@ def test_a_full_place_is_refused_by_any_of_its_names(terminal: Terminal, types: 
 
 def test_undo_is_free_until_somebody_else_has_moved(terminal: Terminal, types: Types) -> None:
     before = terminal.match.fingerprint
-    types(terminal, "CA")
+    types(terminal, "place CA")
     terminal.undo(next(iter(terminal.match.pending)))
     assert terminal.match.fingerprint == before
 
 
 def test_undo_past_another_player_asks_first(terminal: Terminal, types: Types) -> None:
-    for lines in (["CA"], [], ["undo", "n", "undo", "y"]):
+    for lines in (["place CA"], [], ["undo", "n", "undo", "y"]):
         types(terminal, *lines)
     assert len(terminal.match.moves) == 2
 
@@ -375,7 +376,7 @@ def test_rules_that_fail_at_a_move_lose_nothing(
     before = terminal.match.fingerprint
     with monkeypatch.context() as broken:
         broken.setattr(sys.modules["rules.barrage.play"], "put", lambda *_: 1 / 0)
-        assert "Nothing was lost" in types(terminal, "CA")
+        assert "Nothing was lost" in types(terminal, "place CA")
     assert terminal.match.fingerprint == before
 
 

@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from bot import store
+from bot.match.absence import Presence
 from bot.match.matches import Matches
 from bot.model.errors import UserError
 from bot.model.time import now
@@ -16,8 +17,8 @@ from bot.tasks.alarm import Alarm
 from tests.store.at_table import CHANNEL, lobby_of
 
 
-async def nobody_is_gone(guild_id: int, user_id: int) -> bool:
-    return False
+async def nobody_is_gone(guild_id: int, user_id: int) -> Presence:
+    return Presence()
 
 
 async def due_now(matches: Matches, *match_ids: int) -> None:

@@ -48,6 +48,16 @@ class DecidedAboutSilent(Note, kind="decided about silent"):
         return f"Decided by {marks(self.agreed)}: {DONE[self.wish]}."
 
 
+class Muted(Note, kind="muted"):
+    """A member can't answer until a moment (seconds since 1970): the server's moderators gave them a timeout."""
+
+    seat: Seat
+    until: int
+
+    def say(self, match: Match | None) -> str:
+        return f"{mark(self.seat)} can't answer until <t:{self.until}:f>: this server's moderators gave them a timeout."
+
+
 class EndedForSilence(Note, kind="ended for silence"):
     """The others ended the match, since these did not answer."""
 
