@@ -168,8 +168,8 @@ class Hustings(Reaching):
             self.alarm.stop()
             self.outbox.hold()
             self.automatic_moves.hold()
-            await self.watch.beat()
             await self.matches.finish()
+            await self.watch.beat()
             await self.outbox.flush(FLUSH_SECONDS)
         finally:
             with suppress(TimeoutError):

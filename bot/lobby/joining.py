@@ -119,11 +119,15 @@ async def succeed_host(matches: Matches, look: Look, match_id: int, cause: Cause
     async with matches.changing(match_id, replace(cause, interaction_id=None)) as (session, db):
         require_lobby(session)
         seat = require_seat(session, cause.user_id)
-        await hand_host_on(session, db, host, session.players[seat])
-        if left and session.seat_of(host.user_id or 0) is not None:
-            await stand_up(session, db, host.seat)
-        gone = HostGone(host.name, require_seat(session, cause.user_id), left)
-        await posts.note(session, db, [gone])
+        there = session.seat_of(host.user_id or 0)
+        if session.setup.host_id != host.user_id or there is None:
+            return False
+        name = session.names.short(there)
+        await hand_host_on(session, db, session.players[there], session.players[seat])
+        if left:
+            await stand_up(session, db, there)
+        await posts.note(session, db, [])
+        await posts.notice(session, db, HostGone(name, require_seat(session, cause.user_id), left))
     return True
 
 

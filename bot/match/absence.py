@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot import store
-from bot.match import changes, posts, seats, votes
+from bot.match import changes, ending, posts, seats, votes
 from bot.match.matches import Matches
 from bot.match.seats import close_seat, require_player
 from bot.model import clock
@@ -53,20 +53,19 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
         await seats.require_unknowing(session, db, cause.user_id)
         before = session.waiting.people
         player.absent, player.missed, player.name = False, 0, cause.name
+        if player.silence:
+            clock.renew_patience(session, player)
         await close_seat(session, db, player)
         await changes.update_match(session, db, Change(before, notes=[CameBack(player.seat)], quiet=player.seat))
     return "You're playing again. `/game hand` shows what you hold, and your question if you have one."
 
 
-async def miss(matches: Matches, match_id: int, seat: Seat) -> None:
-    """The clock made a safe move for a player; after some in a row they are away, and nobody waits for them."""
+async def put_away(matches: Matches, match_id: int, seat: Seat) -> None:
+    """Whoever has missed some turns in a row is away where the table has safe moves made: nobody waits for them."""
     async with matches.changing(match_id, Cause("clock")) as (session, db):
         player = session.players[seat]
-        if session.phase != "playing" or session.setup.terms.lapse != "stand-in" or not player.present:
-            return
-        player.missed += 1
-        changes.keep_players(session, db, [player])
-        if player.missed >= MISSES and not session.is_last_present(player):
+        agreed = session.phase == "playing" and session.setup.terms.lapse == "stand-in"
+        if agreed and player.missed >= MISSES and player.present and not session.is_last_present(player):
             await set_absent(session, db, player, "missed")
 
 
@@ -85,6 +84,7 @@ async def set_absent(session: Session, db: Writing, player: Player, why: Why) ->
     await posts.notice(session, db, WentAway(player.seat, why), kind="seat", seat=player.seat)
     await changes.update_match(session, db, Change(before))
     await votes.count(session, db)
+    await ending.count(session, db)
 
 
 async def look_for(matches: Matches, look: Look, match_id: int, but: int) -> None:
@@ -97,7 +97,8 @@ async def look_for(matches: Matches, look: Look, match_id: int, but: int) -> Non
     if not left:
         return
     async with matches.changing(match_id, Cause("clock")) as (session, db):
-        for player in [one for one in session.players if one.user_id in left and one.present and not one.vacant]:
+        here = [one for one in session.players if one.present and not one.vacant and session.phase == "playing"]
+        for player in [one for one in here if one.user_id in left]:
             await handle_departure(session, db, player)
 
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 import structlog
 
 from bot import store
-from bot.match import followers, plans, posts
+from bot.match import followers, plans, posts, silence
 from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
 from bot.model.log import OPENING
-from bot.model.notes import MovedOn, Note
+from bot.model.notes import Note
 from bot.model.plans import first_questions
 from bot.model.player import DECIDED, OVERDUE, Cause, Change, Player
 from bot.model.session import Session, content
@@ -102,17 +102,9 @@ async def renew(session: Session, db: Writing, answered: Seat | None = None) -> 
     was_asked_about = any(row["silence"] in (DECIDED, OVERDUE) for row in session.memory.written.players.values())
     if changed := refresh_players(session, answered):
         store.players.set_players(db, session.id, changed)
-    if was_asked_about and not any(player.silence >= DECIDED for player in session.players):
-        await close_silence(session, db, MovedOn())
+    if was_asked_about or silence.silent(session):
+        await silence.see_to(session, db)
     await note_automatic_moves(session, db)
-
-
-async def close_silence(session: Session, db: Writing, note: Note) -> None:
-    """Nobody has to decide any more about whoever was silent: the post that asks has no buttons now, and says why."""
-    await store.posts.close_posts(db, session.id, "silence", note)
-    for player in session.players:
-        player.wish = ""
-    keep_players(session, db, session.players)
 
 
 def keep_players(session: Session, db: Writing, players: Sequence[Player]) -> None:

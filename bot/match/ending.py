@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot import store
 from bot.match import changes, followers, posts
 from bot.match.interventions import Act, announce, take_why, write_down
@@ -11,10 +13,13 @@ from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, EndWanted, 
 from bot.model.player import Cause, Change, Player
 from bot.model.preconditions import host_of, require_open
 from bot.model.session import Session
-from bot.model.time import HOUR, now
+from bot.model.time import DAY, HOUR, now
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import Seat, marks
+
+AGAIN_HALTED = 28 * DAY
+"""How long a match that stood still may do so once more after its end was undone."""
 
 
 async def end_match(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
@@ -119,6 +124,9 @@ async def undo_end(session: Session, db: Writing, intervention: Intervention, ca
     followers.bring_back(session, db, intervention.before.get("followers", {}))
     if session.match is not None:
         store.matches.set_match(db, session.id, phase=session.phase)
+        if session.halt:
+            session.standstill = replace(session.standstill, until=now() + AGAIN_HALTED)
+            store.matches.set_standstill(db, session.id, session.standstill)
         await changes.update_match(session, db, Change())
         return
     session.setup.due_at = max(intervention.before["due_at"] or 0, now() + HOUR)

@@ -22,18 +22,18 @@ from bot.store.transactions import Writing
 
 log = structlog.get_logger(__name__)
 
-LOST = 90 * DAY
-"""After how long a match ends that cannot be reached: our own figure."""
+PAUSE, LOST = 28 * DAY, 90 * DAY
+"""How long a pause may last, and after how long a match ends that cannot be reached: our own figures."""
 OUR_NAME = "Hustings"
 """Who did what no moderator did, in the log of what moderators did."""
 
 
 async def halt(session: Session, db: Writing, still: Standstill, notes: Sequence[Note] = ()) -> None:
     """Let a match stand still, or go on; its newest post shows that, and until when there is time now."""
+    for player in session.players:
+        player.resuming = player.resuming and session.halt == still.why == "paused"
     session.standstill = still
     store.matches.set_standstill(db, session.id, still)
-    for player in session.players:
-        player.wish = "" if player.wish == "go on" else player.wish
     store.players.set_players(db, session.id, refresh_players(session) if session.match else [])
     await posts.note(session, db, notes)
 
@@ -67,7 +67,7 @@ async def cut_off(matches: Matches, match_id: int, code: int | None, since: int 
         if code is not None:
             await write_down(session, db, f"couldn't post because {trouble(code).why}, and stopped the clocks.")
         began = session.standstill.since or since or now()
-        await halt(session, db, Standstill("unreachable", code=code, since=began, until=now() + LOST))
+        await halt(session, db, Standstill("unreachable", code=code, since=began, until=began + LOST))
 
 
 def _is_news(session: Session, code: int | None) -> bool:

@@ -195,6 +195,8 @@ class Matches:
             if is_moot(session.players[seat], cause, move, planned[1] if planned else None):
                 raise Stale(EARLIER)
             with_care(session, lambda: match.play(seat, move))
+            if cause.made_by == "clock" and question is not None and question.waits == "turn":
+                session.players[seat].missed += 1
             met = await self.people.newly_met(session, db, cause, question)
             if cause.made_by == "plan" and planned:
                 await plans.use_up(session, db, *planned)

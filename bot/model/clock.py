@@ -83,6 +83,7 @@ def _end(session: Session, player: Player) -> None:
     if session.setup.terms.clock == "bank" and clock.bank is None and pace_of(session):
         clock.bank = max(0, clock.left)
     clock.left = clock.allowed = clock.stage = player.silence = 0
+    clock.again = None
 
 
 def stop(session: Session, player: Player, at: int | None = None) -> None:
@@ -115,8 +116,9 @@ def extend(session: Session, player: Player, seconds: int) -> None:
     """Give more seconds for the present question, or fewer; reminders that lie ahead again come anew."""
     clock = player.clock
     catch_up(session, player)
-    clock.left, clock.allowed = clock.left + seconds, max(1, clock.allowed + seconds)
+    clock.left, clock.allowed, clock.again = clock.left + seconds, max(1, clock.allowed + seconds), None
     clock.stage = min(clock.stage, current_stage(session, player))
+    player.silence = silence(session, player)
     clock.due_at = next_stage(session, player)
 
 
@@ -144,14 +146,20 @@ def deadline(session: Session, player: Player) -> int | None:
 
 def stage_ends(session: Session, player: Player) -> tuple[int, ...]:
     """After how many seconds of a running clock something is due: the reminders, the end, two turns, the silence."""
-    whole, end = player.clock.allowed, player.clock.left
-    if pace_of(session) is None:
+    whole, end, pace = player.clock.allowed, player.clock.left, pace_of(session)
+    if pace is None:
         return (*range(end - whole + DAY, end, DAY), end, end + DAY)
     if _in_window(session, player):
         return (end, end, end)
-    late = [end + whole * more for more in range(1, MOST_NUDGES)]
-    ask = late[-1] + min(whole, 7 * DAY)
-    return (end - whole // 2, end - whole // 10, end, *late, ask, ask + min(whole, DAY))
+    late = [end + pace.turn * more for more in range(1, MOST_NUDGES)]
+    ask = late[-1] + min(pace.turn, 7 * DAY)
+    return (end - whole // 2, end - whole // 10, end, *late, ask, ask + time_to_decide(session))
+
+
+def time_to_decide(session: Session) -> int:
+    """How many seconds the others have to decide about somebody who is silent: a turn, a day at most."""
+    pace = pace_of(session)
+    return min(pace.turn, DAY) if pace else DAY
 
 
 def silence(session: Session, player: Player) -> int:
@@ -163,12 +171,17 @@ def silence(session: Session, player: Player) -> int:
 
 def ask_again(session: Session, player: Player, seconds: int) -> None:
     """The others are asked once more after so many seconds, if the player has not answered by then."""
+    player.clock.stage, player.clock.again = len(stage_ends(session, player)) - 2, now() + seconds
+    player.silence = silence(session, player)
+    player.clock.due_at = next_stage(session, player)
+
+
+def renew_patience(session: Session, player: Player) -> None:
+    """Somebody is back who was out of time: their time is up, as at its end, and no more than that."""
     clock = player.clock
     catch_up(session, player)
-    *before, ask, _ = stage_ends(session, player)
-    clock.left += seconds - ask
-    clock.stage = len(before)
-    player.silence = silence(session, player)
+    clock.left, clock.stage, clock.again = (0, LAPSED, None) if pace_of(session) else (UNTIMED, 0, None)
+    player.silence = 0
     clock.due_at = next_stage(session, player)
 
 
@@ -196,7 +209,7 @@ def next_stage(session: Session, player: Player) -> int | None:
     to_come = stage_ends(session, player)[clock.stage :] if clock.allowed else ()
     if clock.running is None or not to_come:
         return None
-    return run_out(hours_of(session, player), clock.running, to_come[0])
+    return clock.again if clock.again is not None else run_out(hours_of(session, player), clock.running, to_come[0])
 
 
 def advance(session: Session, player: Player) -> int | None:
@@ -207,7 +220,10 @@ def advance(session: Session, player: Player) -> int | None:
     """
     clock = player.clock
     was, stage = clock.stage, current_stage(session, player)
-    if pace_of(session) is None:
+    if clock.again is not None:
+        stage = was + (clock.again <= now())
+        clock.again = now() + time_to_decide(session) if stage > was else clock.again
+    if clock.again is not None or pace_of(session) is None:
         clock.stage = max(was, stage)
         clock.due_at = next_stage(session, player)
         return clock.stage if clock.stage > was else None

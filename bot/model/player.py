@@ -26,7 +26,8 @@ class Clock:
     """A player's clock, in seconds (`model.clock` winds it).
 
     It had `left` of the time `allowed` when it began `running`. `stage` counts its reminders, `bank` is what the clock
-    bank has, `rest` what remains of the holiday, and `due_at` when the next thing is due.
+    bank has, `rest` what remains of the holiday, and `due_at` when the next thing is due. Where the others have opened
+    the seat, `again` is when the next stage comes, in place of its usual time.
     """
 
     running: int | None = None
@@ -36,6 +37,7 @@ class Clock:
     bank: int | None = None
     rest: int = 0
     due_at: int | None = None
+    again: int | None = None
 
 
 @dataclass
@@ -47,7 +49,7 @@ class Player:
     a `vacant` seat may be taken over. In a lobby `since` is when its host was last heard of.
 
     `missed` counts the safe moves in a row that the clock has made, `silence` how long the player has been out of time
-    (UNASKED and on), and `wish` is what they want done about a match that does not go on.
+    (UNASKED and on), `wish` is what they want done about others who are silent, `resuming` that a pause should end.
     """
 
     seat: Seat
@@ -61,6 +63,7 @@ class Player:
     missed: int = 0
     silence: int = 0
     wish: Wish = ""
+    resuming: bool = False
     clock: Clock = field(default_factory=Clock)
 
     @property

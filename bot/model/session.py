@@ -264,10 +264,9 @@ class Session:
         return [player.seat for player in self.players if player.consents and player.seat != seat]
 
     @property
-    def holding_pause(self) -> list[Seat]:
-        """Whose wish is missing for the match to go on: all who are here must have it, but for whoever paused it."""
-        here = (player for player in self.players if player.consents and player.user_id != self.standstill.by)
-        return [player.seat for player in here if player.wish != "go on"]
+    def asked_to_resume(self) -> list[Player]:
+        """Those who end a pause together: all who are here, but for whoever paused the match."""
+        return [player for player in self.players if player.consents and player.user_id != self.standstill.by]
 
     @property
     def members(self) -> Iterator[Player]:

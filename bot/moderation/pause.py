@@ -7,13 +7,13 @@ from dataclasses import replace
 from bot import store
 from bot.match import posts
 from bot.match.changes import keep_players
-from bot.match.halt import go_on, halt
+from bot.match.halt import PAUSE, go_on, halt
 from bot.match.interventions import Act, announce, write_down_here
 from bot.match.matches import Matches
 from bot.match.seats import require_present_seat
 from bot.model.errors import UserError
 from bot.model.names import moderator
-from bot.model.notes import PauseLifted
+from bot.model.notes import PauseLifted, Text
 from bot.model.player import Cause
 from bot.model.preconditions import require_playing
 from bot.model.reasons import because
@@ -25,8 +25,8 @@ from bot.store.transactions import Writing
 NO_PEOPLE = "Nobody has taken a seat yet, and AI players don't play on their own. Take seats with the buttons above."
 
 
-OWN, OTHERS = 7 * DAY, 28 * DAY
-"""How long a pause may last that a moderator makes who plays, and one that another makes or confirms: our figures."""
+OWN = 7 * DAY
+"""How long a pause may last that a moderator makes who plays; another's, or one that another confirms, PAUSE."""
 
 
 async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
@@ -49,7 +49,7 @@ async def stand_still(session: Session, db: Writing, cause: Cause, why: str) -> 
 
 def lasts(session: Session, cause: Cause) -> int:
     """How long a pause may last that somebody makes or confirms, in seconds."""
-    return OTHERS if session.seat_of(cause.user_id or 0) is None else OWN
+    return PAUSE if session.seat_of(cause.user_id or 0) is None else OWN
 
 
 async def confirm(matches: Matches, match_id: int, cause: Cause) -> str:
@@ -59,7 +59,7 @@ async def confirm(matches: Matches, match_id: int, cause: Cause) -> str:
         still = session.standstill
         if cause.user_id == still.by:
             raise UserError("You paused it, so another moderator has to confirm. `/mod resume` ends the pause.")
-        longer = max(still.until or 0, now() + OTHERS)
+        longer = max(still.until or 0, now() + PAUSE)
         await write_down_here(session, db, Act(cause, "confirm", "confirmed the pause."))
         await halt(session, db, replace(still, until=longer))
         store.posts.show_again(db, session.id, "deed")
@@ -71,12 +71,14 @@ async def want_on(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (session, db):
         require_paused(session)
         player = session.players[require_present_seat(session, cause.user_id)]
-        player.wish = "go on"
-        if session.holding_pause:
+        if player not in session.asked_to_resume:
+            raise UserError("The other players end the pause together. A moderator ends it with `/mod resume`.")
+        player.resuming = True
+        if not all(one.resuming for one in session.asked_to_resume):
             keep_players(session, db, [player])
             store.posts.show_again(db, session.id, "deed")
             return ""
-        agreed = tuple(one.seat for one in session.players if one.wish == "go on")
+        agreed = tuple(one.seat for one in session.players if one.resuming)
         await posts.notice(session, db, PauseLifted(agreed), session.waiting.people)
         await store.posts.close_posts(db, session.id, "deed", pauses=True)
         await go_on(session, db)
@@ -112,3 +114,4 @@ async def undo_resume(session: Session, db: Writing, intervention: Intervention,
     if session.halt == "paused":
         raise UserError("The match is already paused again.")
     await stand_still(session, db, cause, "")
+    await posts.notice(session, db, Text(session.standstill.note), kind="deed", pauses=True)

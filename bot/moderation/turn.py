@@ -6,7 +6,7 @@ import re
 
 from bot import store
 from bot.match import changes, posts, undo
-from bot.match.changes import refresh_players, with_care
+from bot.match.changes import renew, with_care
 from bot.match.interventions import Act, announce
 from bot.match.matches import Matches
 from bot.model import clock
@@ -47,7 +47,7 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
 async def add_time(session: Session, db: Writing, seats: list[Seat], seconds: int) -> None:
     for one in seats:
         clock.extend(session, session.players[one], seconds)
-    store.players.set_players(db, session.id, refresh_players(session))
+    await renew(session, db)
     await posts.note(session, db, [])
 
 

@@ -80,7 +80,8 @@ def buttons(session: Session, post: Post) -> list[Button]:
     if post.kind == "vote":
         return for_vote(session, post)
     if post.kind == "silence":
-        return [Button(label, DecideAbout(session.ref, wish)) for wish, label in CHOICES.items()]
+        asked = post.about["asked"]
+        return [Button(label, DecideAbout(session.ref, wish, asked)) for wish, label in CHOICES.items()]
     one = proposal_of(session, post) if post.kind == "offer" else None
     return answers_to(session, one) if one else []
 
@@ -181,9 +182,11 @@ def pause_lines(session: Session) -> list[str]:
     """Who may end a pause, who has asked for that, and until when it lasts."""
     still = session.standstill
     ends = f" It ends <t:{still.until}:R> at the latest." if still.until else ""
-    wanted = tuple(player.seat for player in session.players if player.wish == "go on")
+    asked = session.asked_to_resume
+    wanted = tuple(player.seat for player in asked if player.resuming)
+    missing = tuple(player.seat for player in asked if not player.resuming)
     say = f"-# **Go on** needs all other players; a moderator can use `/mod resume`.{ends}"
-    votes = _small(session, [("Want to go on", wanted), ("Not yet", tuple(session.holding_pause))])
+    votes = _small(session, [("Want to go on", wanted), ("Not yet", missing)])
     return [say, *([votes] if wanted else [])]
 
 

@@ -247,9 +247,10 @@ class OpenPlans(OfMatch, word="plans"):
 
 
 class DecideAbout(OfMatch, word="silent"):
-    """What somebody wants done about players who do not answer."""
+    """What somebody wants done about players who do not answer: those whom the post `asked` about."""
 
     wish: str
+    asked: str
 
 
 class LiftPause(OfMatch, word="unpause"):

@@ -6,7 +6,7 @@ import asyncio
 
 import structlog
 
-from bot.match import absence, seats, silence
+from bot.match import absence, deciding, seats
 from bot.match.people import theme_for
 from bot.match.running_bot import Bot
 from bot.model.names import bold
@@ -43,7 +43,7 @@ async def come_back(bot: Bot, interaction: Interaction, press: ComeBack) -> Repl
 
 async def decide_about(bot: Bot, interaction: Interaction, press: DecideAbout) -> Reply | None:
     """Say what should be done about players who do not answer; the post shows it."""
-    text = await silence.choose(bot.matches, press.ref.id, press.wish, cause(interaction))
+    text = await deciding.choose(bot.matches, press.ref.id, press.wish, press.asked, cause(interaction))
     return Reply(text) if text else None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import structlog
 
 from bot import store
-from bot.match import absence, changes, posts, seats, silence
+from bot.match import absence, changes, deciding, posts, seats
 from bot.match.absence import Look, Presence, handle_departure, tell_muted
 from bot.match.calls import give_back_wait, uncalled
 from bot.match.halt import end_lost, end_pause
@@ -65,9 +65,9 @@ async def tend(matches: Matches, match_id: int, look: Look) -> None:
                 reminded.setdefault(what, []).append(player)
         for what, players in reminded.items():
             await remind(session, db, players, what)
+        await deciding.settle(session, db)
     for seat, number in lapsed.items():
-        if await play_stand_in(matches, match_id, seat, number):
-            await absence.miss(matches, match_id, seat)
+        await play_stand_in(matches, match_id, seat, number)
 
 
 async def end_waiting(session: Session, db: Writing) -> None:
@@ -100,22 +100,25 @@ async def step(session: Session, db: Writing, player: Player) -> str:
     elif stage < clock.LAPSED:
         what = HALF if stage < clock.WARNED else NEAR
     else:
-        what = await run_out(session, db, player, stage)
+        what = await run_out(session, db, player, was, stage)
     if what == STAND_IN:
         player.clock.stage, player.clock.due_at = was, due_at
     store.players.set_players(db, session.id, [player])
-    await silence.grows(session, db, player)
+    await deciding.grow_silent(session, db, player)
     return what
 
 
-async def run_out(session: Session, db: Writing, player: Player, stage: int) -> str:
-    """Do what the table has agreed on for when time is up; STAND_IN, NUDGE, or "" where nothing more is to be done."""
+async def run_out(session: Session, db: Writing, player: Player, was: int, stage: int) -> str:
+    """Do what the table has agreed on for when time is up, if that was not yet reached, or is up for long.
+
+    STAND_IN, NUDGE, or "" where nothing more is to be done.
+    """
     question = session.decision(player.seat)
     if question is not None and question.waits == "window":
         return STAND_IN
     if clock.nudges_at_end(session, player):
-        return NUDGE if stage < clock.LAPSED + clock.MOST_NUDGES else ""
-    if stage > clock.LAPSED:
+        return NUDGE if was < clock.LAPSED + clock.MOST_NUDGES - 1 else ""
+    if was >= clock.LAPSED:
         return ""
     match session.setup.terms.lapse:
         case "stand-in":
@@ -149,17 +152,17 @@ def reminder(players: Sequence[Player], what: str, user_id: int | None = None) -
     return Post("reminder", [*asked], about={"what": what, "asked": asked}, user_id=user_id)
 
 
-async def play_stand_in(matches: Matches, match_id: int, seat: Seat, number: int) -> bool:
-    """The clock makes the stand-in move, unless the player has come first; whether it has."""
+async def play_stand_in(matches: Matches, match_id: int, seat: Seat, number: int) -> None:
+    """The clock makes the stand-in move, unless the player has come first; after some in a row they are away."""
     session = await matches.get(match_id)
     question = session.decision(seat)
     if question is None or question.absent is None or session.players[seat].question != number:
-        return False
+        return
     try:
         await matches.play(match_id, seat, question.absent, Cause("clock"), number)
     except Stale:
-        return False
+        return
     except (Fault, Illegal, Unreadable) as no:
         log.error("a stand-in move", match=match_id, number=session.entries + 1, error=type(no).__name__)
-        return False
-    return True
+    else:
+        await absence.put_away(matches, match_id, seat)

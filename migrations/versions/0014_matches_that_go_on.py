@@ -21,6 +21,8 @@ def upgrade() -> None:
     for name in ("missed", "silence"):
         op.add_column("players", sa.Column(name, sa.Integer(), nullable=False, server_default=sa.text("0")))
     op.add_column("players", sa.Column("wish", sa.String(), nullable=False, server_default=sa.text("''")))
+    op.add_column("players", sa.Column("resuming", sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.add_column("players", sa.Column("again", sa.BigInteger(), nullable=True))
     op.add_column("matches", sa.Column("halted_by", sa.BigInteger(), nullable=True))
     wind()
 
@@ -28,6 +30,7 @@ def upgrade() -> None:
 def wind() -> None:
     """What is due now for whoever was out of time already, and for those who have no time limit."""
     number, text, big = sa.Integer, sa.String, sa.BigInteger
+    halts = sa.table("matches", *(sa.column(name, text) for name in ("phase", "halt")), sa.column("due_at", big))
     matches = sa.table(
         "matches", *(sa.column(name, text) for name in ("phase", "terms", "halt")), sa.column("id", number)
     )
@@ -36,6 +39,9 @@ def wind() -> None:
     now, connection = int(time.time()), op.get_bind()
     late = players.c.due_at.is_(None) & players.c.running.is_not(None) & (players.c.allowed > 0)
     connection.execute(sa.update(players).where(late).values(due_at=now))
+    for halt, days in (("paused", 28), ("unreachable", 90)):
+        stands = (halts.c.phase == "playing") & (halts.c.halt == halt)
+        connection.execute(sa.update(halts).where(stands).values(due_at=now + days * DAY))
     begun = sa.select(matches.c.id, matches.c.terms).where(matches.c.phase == "playing", matches.c.halt == "")
     untimed = [row.id for row in connection.execute(begun) if read(row.terms).get("pace") == "none"]
     for match_id in untimed:

@@ -18,7 +18,7 @@ async def test_a_move_is_made_by_a_few_letters(table: Channel) -> None:
     await table.slash(0, "move", move="offer 4")
     assert session.under_way.state.offers == {0: 4}
     assert "0 of 3" in reply_text(await table.slash(builder, "move", move="lay"))
-    await table.slash(builder, "move", move="sell")
+    await table.slash(builder, "move", move="accept")
     assert session.waiting.seats == [0]
 
 

@@ -42,8 +42,12 @@ WORDS: dict[Note, str] = {
     ),
     notes.CameBack(2): "@2 is back.",
     notes.NotAsked(1): "@1 has been out of time for long: until they answer, nobody needs their consent.",
-    notes.AsksAboutSilent((1,)): "@1 doesn't answer. What should be done? Most votes decide, within a day.",
-    notes.AsksAboutSilent((1, 2)): "@1 and @2 don't answer. What should be done? Most votes decide, within a day.",
+    notes.AsksAboutSilent((1,)): (
+        "@1 doesn't answer. What now? What more than half of you want is done; later, what most who answered want."
+    ),
+    notes.AsksAboutSilent((1, 2)): (
+        "@1 and @2 don't answer. What now? What more than half of you want is done; later, what most who answered want."
+    ),
     notes.DecidedAboutSilent("ai", (0, 3)): "Decided by @0 and @3: an AI player plays on.",
     notes.DecidedAboutSilent("open", (0,)): "Decided by @0: the seat is open.",
     notes.EndedForSilence((1,)): "The match has ended without a result, since @1 didn't answer.",

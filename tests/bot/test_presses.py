@@ -168,7 +168,7 @@ WRITTEN: list[tuple[str, Press]] = [
     ("s:quiet:22:-1", KeepQuiet(22, AS_BEFORE)),
     ("b:back:12-h9Jx_w", ComeBack(REF)),
     ("b:confirm:12-h9Jx_w", ConfirmPause(REF)),
-    ("b:silent:12-h9Jx_w:open", DecideAbout(REF, "open")),
+    ("b:silent:12-h9Jx_w:open:1-15.2-9", DecideAbout(REF, "open", "1-15.2-9")),
     ("b:unpause:12-h9Jx_w", LiftPause(REF)),
     ("b:plan:12-h9Jx_w:1", ShowPlans(REF, 1)),
     ("s:topic:12-h9Jx_w:1", ShowTopic(REF, 1)),

@@ -1,7 +1,6 @@
 """What people type is a move only if it names one: chat, and words of what a move would do, are asked back."""
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
@@ -9,7 +8,6 @@ from bot.play.typed import Unclear, interpret
 from rules import Decision, Game, Match, Offer, Rng, agents, games
 from tests.bot.channel import Channel, reply_text
 from tests.bot.playing import opening
-from tests.findings import check_all
 
 CHAT = (
     *("later", "no", "-", "'", "where am I", "ok", "wait", "what?", "hi", "me", "in", "or", "a", "x", "yes", "back"),
@@ -33,17 +31,15 @@ CHAT = (
 MOVES, EVERY = 40, 8
 
 
-@cache
-def positions(key: str) -> list[tuple[Game, Decision]]:
-    """Questions of a match that random players play."""
+def positions(key: str) -> Iterator[tuple[Game, Decision]]:
+    """Questions of a match that random players play, each while it is asked."""
     game = games()[key]
-    match, rng, found = Match(game, seats=3, seed="typed"), Rng(1), list[tuple[Game, Decision]]()
+    match, rng = Match(game, seats=3, seed="typed"), Rng(1)
     while match.result is None and len(match.log) < MOVES:
         seat, question = next(iter(match.pending.items()))
         if len(match.log) % EVERY == 0:
-            found.append((game, question))
+            yield game, question
         match.play(seat, agents.random_move(question, rng))
-    return found
 
 
 def meant(game: Game, question: Decision, typed: str) -> object:
@@ -58,12 +54,9 @@ def meant(game: Game, question: Decision, typed: str) -> object:
 
 @pytest.mark.parametrize("key", games())
 def test_chat_makes_no_move(key: str) -> None:
-    cases = [(game, question, typed) for game, question in positions(key) for typed in CHAT]
-    check_all(cases, lambda one: _asked_back(*one), lambda one: f"{one[2][:20]} at {one[1].prompt}")
-
-
-def _asked_back(game: Game, question: Decision, typed: str) -> None:
-    assert meant(game, question, typed) is None
+    for game, question in positions(key):
+        made = {typed: move for typed in CHAT if (move := meant(game, question, typed)) is not None}
+        assert made == {}, question.prompt
 
 
 @pytest.mark.parametrize("key", games())

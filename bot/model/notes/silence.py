@@ -9,8 +9,8 @@ from bot.model.names import name_for_note
 from bot.model.notes.note import Note
 from rules import Match, Seat, mark, marks
 
-Wish: TypeAlias = Literal["", "ai", "open", "end", "go on"]
-"""What somebody wants done about a match that does not go on."""
+Wish: TypeAlias = Literal["", "ai", "open", "end"]
+"""What somebody wants done about players who do not answer."""
 DONE: Mapping[Wish, str] = {
     "ai": "an AI player plays on",
     "open": "the seat is open",
@@ -35,7 +35,8 @@ class AsksAboutSilent(Note, kind="asks about silent"):
 
     def say(self, match: Match | None) -> str:
         do = "doesn't" if len(self.seats) == 1 else "don't"
-        return f"{marks(self.seats)} {do} answer. What should be done? Most votes decide, within a day."
+        how = "What more than half of you want is done; later, what most who answered want."
+        return f"{marks(self.seats)} {do} answer. What now? {how}"
 
 
 class DecidedAboutSilent(Note, kind="decided about silent"):
