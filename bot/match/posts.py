@@ -82,9 +82,9 @@ async def note(
         store.posts.save_post(db, post)
 
 
-def asks_since(revision: int, asked: Sequence[Seat]) -> dict[str, tuple[int, int]]:
+def asks_since(revision: int, asked: Sequence[Seat]) -> dict[str, list[int]]:
     """Who is asked something by a revision of a post, and when it was made: until it is out their time counts not."""
-    return {str(seat): (revision, now()) for seat in asked}
+    return {str(seat): [revision, now()] for seat in asked}
 
 
 def lead_with_notes(session: Session, db: Writing) -> None:
