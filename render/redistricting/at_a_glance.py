@@ -121,7 +121,7 @@ def land(scene: Scene, block: str, shade: str, new: bool) -> Iterator[Mark]:
     """The ground of a block: the district's color and lines; a frame if anything is new."""
     box = left, top, right, bottom = CITY.cell(block)
     yield Block(box, shade)
-    yield from lines(scene.view, block, CITY, BORDER, "ink")
+    yield from lines(scene.view, block, CITY, BORDER)
     inner = (left + BORDER, top + BORDER, right - BORDER, bottom - BORDER)
     if isinstance(who := scene.view.tokens[block], Candidate):
         edge = ("gold", 4) if who.name in leaders(scene.view, block) else ("line", 2)

@@ -34,7 +34,7 @@ def coordinates() -> Iterator[Mark]:
         yield Text((NUMBERS, CITY[1] + middle), str(at + 1), 36, "Semibold", "muted", "mm")
 
 
-GROUND = Ground((Frame(CITY_EDGE, EDGE, "border"), *coordinates()))
+GROUND = Ground((Frame(CITY_EDGE, EDGE, "ink"), *coordinates()))
 
 
 def blocks(scene: Scene) -> Iterator[Patch]:
@@ -84,7 +84,7 @@ WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def lines(
-    view: RedistrictingView, block: str, city: City = WHOLE, wide: int = EDGE, colour: str = "border"
+    view: RedistrictingView, block: str, city: City = WHOLE, wide: int = EDGE, colour: str = "ink"
 ) -> Iterator[Mark]:
     """A broad line where another district begins, a hair line within one; the broad ones meet at every corner."""
     own = view.tiles[block][-1]

@@ -33,7 +33,7 @@ def district(view: RedistrictingView, block: str | None) -> District | None:
 @everywhere
 def test_a_line_is_broad_where_two_districts_meet_and_nowhere_else(situation: str) -> None:
     view, _ = WORST[situation](3)
-    picture, colour = seen(view), PALETTES["light"].border
+    picture, colour = seen(view), PALETTES["light"].ink
     for block in BLOCKS:
         left, top, right, bottom = cell(block)
         for way, at in (((1, 0), (right - EDGE, top + BLOCK // 3)), ((0, 1), (left + BLOCK // 3, bottom - EDGE))):
@@ -44,7 +44,7 @@ def test_a_line_is_broad_where_two_districts_meet_and_nowhere_else(situation: st
 @everywhere
 def test_broad_lines_meet_at_each_corner(situation: str) -> None:
     view, _ = WORST[situation](2)
-    picture, colour = seen(view), PALETTES["light"].border
+    picture, colour = seen(view), PALETTES["light"].ink
     for block in BLOCKS:
         _, _, right, bottom = cell(block)
         around = {district(view, beside(block, *way)) for way in ((0, 0), (1, 0), (0, 1), (1, 1))}
