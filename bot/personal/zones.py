@@ -77,8 +77,8 @@ def which_zone(text: str, first: int | None, last: int | None) -> Reply:
     if choices := zone_choices(text, now()):
         options = [Option(label, zone) for label, zone in choices]
         asked = f"Which time zone do you mean by {typed}? Nothing was changed yet. If yours isn't in the list, {ELSE}"
-        hours = (AS_BEFORE if hour is None else hour for hour in (first, last))
-        return Reply(asked, [[Select("Time zone, and the time there", options, KeepQuiet(*hours))]])
+        keep = KeepQuiet(AS_BEFORE if first is None else first, AS_BEFORE if last is None else last)
+        return Reply(asked, [[Select("Time zone, and the time there", options, keep)]])
     return Reply(
         f"I can't tell which time zone {typed} is, so nothing was changed. Try again: {ELSE}", manner="refused"
     )
