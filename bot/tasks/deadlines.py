@@ -164,5 +164,15 @@ async def play_stand_in(matches: Matches, match_id: int, seat: Seat, number: int
         return
     except (Fault, Illegal, Unreadable) as no:
         log.error("a stand-in move", match=match_id, number=session.entries + 1, error=type(no).__name__)
+        await pass_over(matches, match_id, seat, number)
     else:
         await absence.put_away(matches, match_id, seat)
+
+
+async def pass_over(matches: Matches, match_id: int, seat: Seat, number: int) -> None:
+    """The clock goes on where no stand-in move can be made, so that the others decide at last."""
+    async with matches.changing(match_id, Cause("clock")) as (session, db):
+        player = session.players[seat]
+        if player.question == number:
+            clock.advance(session, player)
+            store.players.set_players(db, session.id, [player])

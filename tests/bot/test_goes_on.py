@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.match import ending, silence
+from bot.match import deciding, ending, silence
 from bot.match.halt import cut_off, reached
 from bot.model.errors import UserError
 from bot.model.player import DECIDED
@@ -91,7 +91,8 @@ def wants(table: Channel, session: Session, seat: Seat, rng: random.Random) -> l
     if session.halt == "paused":
         return [pause.want_on(matches, session.id, cause)]
     if any(player.silence >= DECIDED for player in session.players) and rng.random() < 0.5:
-        return [silence.choose(matches, session.id, rng.choice(["ai", "open", "end"]), cause)]
+        wish = rng.choice(["ai", "open", "end"])
+        return [deciding.choose(matches, session.id, wish, silence.question(session), cause)]
     if session.halt == "" and seat in session.waiting.people:
         move = random_move(session.under_way.pending[seat], rng)
         return [matches.play(session.id, seat, move, cause)]

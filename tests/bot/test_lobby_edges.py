@@ -1,11 +1,15 @@
 """Rarer things before a match and at its end: closed lobbies, wishes, options that name a player."""
 
+import asyncio
 import sqlite3
 
 import pytest
 
+from bot.lobby.joining import succeed_host
+from bot.match.absence import Presence
 from bot.model.session import Session
-from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects
+from bot.model.time import DAY, HOUR
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
 from tests.bot.test_ending import END, under_way
 from tests.bot.test_faults import damage
 
@@ -138,3 +142,26 @@ async def test_an_option_that_names_a_player_names_the_same_after_an_ai_player_h
     session = await table.session()
     assert len(session.players) == 2
     assert session.players[session.setup.options["first"]].name == "Bob"
+
+
+async def test_when_two_would_succeed_the_host_at_once_one_does(table: Channel) -> None:
+    await table.gather("toy", 3)
+    session, asked, both = await table.session(), list[int](), asyncio.Event()
+
+    async def look(guild_id: int, user_id: int) -> Presence:
+        asked.append(user_id)
+        if len(asked) == 2:
+            both.set()
+        await both.wait()
+        return Presence(gone=True)
+
+    works = [succeed_host(table.bot.matches, look, session.id, table.cause(who)) for who in (1, 2)]
+    assert sorted(await table.directly(*works)) == [False, True]
+    assert len(session.players) == 2
+
+
+async def test_the_table_is_told_who_is_the_host_now(table: Channel) -> None:
+    await table.gather("toy", 3)
+    await table.env.advance_time(DAY + HOUR)
+    await table.slash(1, "game start")
+    assert any("**Ann** hasn't been here for a day, so **Bob** is the host now." in text_of(one) for one in table.posts)

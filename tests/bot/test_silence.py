@@ -4,39 +4,20 @@ from __future__ import annotations
 
 import random
 from datetime import timedelta
-from typing import Any
 
 import pytest
 
-from bot.model.notes import AsksAboutSilent, CameBack, DecidedAboutSilent, Muted, NotAsked, SeatOpened, WentAway
+from bot.model.notes import CameBack, DecidedAboutSilent, Muted, NotAsked, SeatOpened, WentAway
 from bot.model.player import DECIDED, OVERDUE, UNASKED
 from bot.model.session import Session
 from bot.model.time import DAY, HOUR
 from rules import Seat
-from tests.bot.channel import MODERATES, Channel, buttons, note_line, reply_text, text_of
+from tests.bot.channel import Channel, buttons, note_line, reply_text, text_of
 from tests.bot.playing import type_move
+from tests.bot.silent import AI, END, OPEN, answer, others, pause_post, paused, post_of, second_moderator, silent_for
 from tests.bot.test_time import waiting
 
-AI, OPEN, END = "An AI player plays on", "Open the seat", "End the match"
 LAPSES = pytest.mark.parametrize("lapse", ["nudge", "wait", "open"])
-
-
-async def silent_for(table: Channel, days: float, lapse: Any = "nudge", **terms: object) -> tuple[Session, Seat]:
-    """A daily match that has waited for one of four for so many days."""
-    session, seat = await waiting(table, lapse, **terms)
-    await table.env.advance_time(23 * HOUR)
-    await table.env.advance_time(days * DAY - 23 * HOUR)
-    return session, seat
-
-
-def post_of(table: Channel, session: Session, seat: Seat) -> Any:
-    """The newest post that asks about a seat."""
-    asks = note_line(session, AsksAboutSilent((seat,)))
-    return next(post for post in reversed(table.posts) if asks in text_of(post))
-
-
-def others(session: Session, seat: Seat) -> list[int]:
-    return [one for one in range(4) if one != seat]
 
 
 @LAPSES
@@ -86,8 +67,7 @@ async def test_the_others_are_asked_once_and_two_of_three_decide(table: Channel,
 
 async def test_whoever_is_silent_does_not_decide(table: Channel) -> None:
     session, seat = await silent_for(table, 4.1)
-    answer = reply_text(await table.click(seat, post_of(table, session, seat), END))
-    assert "waits for you" in answer
+    assert "waits for you" in reply_text(await table.click(seat, post_of(table, session, seat), END))
     assert session.phase == "playing"
 
 
@@ -123,10 +103,7 @@ async def test_an_answer_ends_the_question_and_consent_is_needed_again(table: Ch
     session, seat = await silent_for(table, 4.1)
     first, second, third = others(session, seat)
     await table.click(first, post_of(table, session, seat), END)
-    question = session.decision(seat)
-    assert question is not None
-    assert question.absent is not None
-    await table.directly(table.bot.matches.play(session.id, seat, question.absent, table.cause(seat)))
+    await answer(table, session, seat)
     assert session.players[seat].silence == 0
     assert not any(player.wish for player in session.players)
     assert buttons(post_of(table, session, seat)) == {}
@@ -236,34 +213,17 @@ async def test_a_pause_of_a_moderator_who_plays_ends_after_a_week(table: Channel
     assert "pause is over" in "".join(map(text_of, table.posts))
 
 
-async def paused(table: Channel) -> tuple[Session, Any]:
-    """A match of four that one of them has paused who moderates."""
-    mo = table.moderator()
-    table.people[1] = mo
-    session, _ = await waiting(table)
-    await mo.slash(table.here, "mod pause", why="Dinner")
-    return session, mo
-
-
-def pause_post(table: Channel) -> Any:
-    return next(post for post in reversed(table.posts) if "paused the match" in text_of(post))
-
-
 async def test_another_moderator_makes_it_longer(table: Channel) -> None:
     session, mo = await paused(table)
     assert "another moderator has to confirm" in reply_text(
         await mo.click(pause_post(table), label="Confirm (moderators)")
     )
-    other = table.guild.add_member(table.env.create_user("eve", global_name="Eve"), roles=[role_of(table)])
+    other = second_moderator(table)
     assert "Confirmed" in reply_text(await other.click(pause_post(table), label="Confirm (moderators)"))
     await table.env.advance_time(8 * DAY)
     assert session.halt == "paused"
     await table.env.advance_time(21 * DAY)
     assert session.halt == ""
-
-
-def role_of(table: Channel) -> Any:
-    return table.guild.create_role("second", permissions=MODERATES)
 
 
 async def test_all_other_players_end_a_pause(table: Channel) -> None:

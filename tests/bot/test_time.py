@@ -70,12 +70,14 @@ async def test_a_nudge_comes_three_times_and_then_no_more(table: Channel) -> Non
     assert session.waiting.people == [who]
 
 
-async def test_where_the_table_waits_nobody_is_called_at_the_end(table: Channel) -> None:
+async def test_where_the_table_waits_nobody_is_called_at_the_end_and_once_two_turns_later(table: Channel) -> None:
     session, seat = await waiting(table, "wait")
     await table.env.advance_time(23 * HOUR)
     sent = len(table.sent())
-    await table.env.advance_time(10 * DAY)
-    assert seat not in table.pings(sent)
+    await table.env.advance_time(2 * DAY)
+    assert table.pings(sent) == []
+    await table.env.advance_time(8 * DAY)
+    assert table.pings(sent).count(seat) == 1
     assert session.last is not None
     assert any(note_line(session, TimeUp(seat)) in text_of(post) for post in table.posts)
 

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,6 +12,7 @@ from alembic import command
 
 from bot.model.notes import LobbyLeft, Text
 from bot.model.terms import Terms
+from bot.model.time import DAY
 from bot.store import matches, picks, posts
 from bot.store.transactions import Reading
 from rules import games
@@ -118,6 +120,42 @@ async def test_sheets_of_boomtown_stay_endless_or_finite(old: Path) -> None:
     endless, finite = {"together": True, "endless": True}, {"together": False, "endless": False}
     assert [one.options for one in found] == [endless, finite, {"endless": True}]
     assert [one.game.options_from(one.options).endless for one in found] == [True, False, True]
+
+
+async def test_what_stood_still_or_was_out_of_time_before_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "hustings.db"
+    await halted_of_before(file, monkeypatch)
+    before = int(time.time())
+    await open_once(file)
+    with sqlite3.connect(file) as db:
+        found = dict(db.execute("select id, due_at from matches"))
+        late = dict(db.execute("select match_id, due_at from players"))
+    db.close()
+    lasts = {number: at and round((at - before) / DAY) for number, at in found.items()}
+    assert lasts == {1: 28, 2: 90, 3: None, 4: None}
+    assert before <= late.pop(3) <= before + 60
+    assert late == {1: None, 2: None, 4: None}
+
+
+async def halted_of_before(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches of the revision before: paused, unreachable, out of time for long, and one that ended while paused."""
+    upgrade = command.upgrade
+    with monkeypatch.context() as patched:
+        patched.setattr(command, "upgrade", lambda config, _: upgrade(config, "0013"))
+        await open_once(file)
+    kinds = [("playing", "paused"), ("playing", "unreachable"), ("playing", ""), ("ended", "paused")]
+    with sqlite3.connect(file) as db:
+        for number, (phase, halt) in enumerate(kinds, 1):
+            head = (number, GUILD, CHANNEL + number, phase, "toy", 1, "", "{}", ANN, 0, 0, '{"pace": "daily"}', halt)
+            names = "id, guild_id, channel_id, phase, game, version, seed, options, host_id, created_at, robots"
+            db.execute(f"insert into matches ({names}, terms, halt) values ({', '.join('?' * len(head))})", head)
+            runs = phase == "playing" and not halt
+            seat = (number, 0, ANN, "Ann", 0, 0, 5, DAY * runs, DAY * runs, 1 if runs else None)
+            names = "match_id, seat, user_id, name, question, ending, stage, left, allowed, running"
+            db.execute(f"insert into players ({names}) values ({', '.join('?' * len(seat))})", seat)
+    db.close()
 
 
 async def test_it_is_brought_up_to_date_once(old: Path) -> None:
