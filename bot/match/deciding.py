@@ -22,7 +22,7 @@ AGAIN = 7 * DAY
 
 async def grow_silent(session: Session, db: Writing, player: Player) -> None:
     """A player stays out of time: first nobody needs their consent any more, which they are told, once."""
-    was, player.silence = player.silence, clock.silence(session, player)
+    was, player.clock.silence = player.silence, clock.silence(session, player)
     if player.silence == was:
         return
     changes.keep_players(session, db, [player])

@@ -82,7 +82,7 @@ def _end(session: Session, player: Player) -> None:
     stop(session, player)
     if session.setup.terms.clock == "bank" and clock.bank is None and pace_of(session):
         clock.bank = max(0, clock.left)
-    clock.left = clock.allowed = clock.stage = player.silence = 0
+    clock.left = clock.allowed = clock.stage = clock.silence = 0
     clock.again = None
 
 
@@ -118,7 +118,7 @@ def extend(session: Session, player: Player, seconds: int) -> None:
     catch_up(session, player)
     clock.left, clock.allowed, clock.again = clock.left + seconds, max(1, clock.allowed + seconds), None
     clock.stage = min(clock.stage, current_stage(session, player))
-    player.silence = silence(session, player)
+    player.clock.silence = silence(session, player)
     clock.due_at = next_stage(session, player)
 
 
@@ -172,7 +172,7 @@ def silence(session: Session, player: Player) -> int:
 def ask_again(session: Session, player: Player, seconds: int) -> None:
     """The others are asked once more after so many seconds, if the player has not answered by then."""
     player.clock.stage, player.clock.again = len(stage_ends(session, player)) - 2, now() + seconds
-    player.silence = silence(session, player)
+    player.clock.silence = silence(session, player)
     player.clock.due_at = next_stage(session, player)
 
 
@@ -181,7 +181,7 @@ def renew_patience(session: Session, player: Player) -> None:
     clock = player.clock
     catch_up(session, player)
     clock.left, clock.stage, clock.again = (0, LAPSED, None) if pace_of(session) else (UNTIMED, 0, None)
-    player.silence = 0
+    clock.silence = 0
     clock.due_at = next_stage(session, player)
 
 

@@ -27,7 +27,8 @@ class Clock:
 
     It had `left` of the time `allowed` when it began `running`. `stage` counts its reminders, `bank` is what the clock
     bank has, `rest` what remains of the holiday, and `due_at` when the next thing is due. Where the others have opened
-    the seat, `again` is when the next stage comes, in place of its usual time.
+    the seat, `again` is when the next stage comes, in place of its usual time. `silence` is how long the player was
+    out of time (UNASKED and on).
     """
 
     running: int | None = None
@@ -38,6 +39,7 @@ class Clock:
     rest: int = 0
     due_at: int | None = None
     again: int | None = None
+    silence: int = 0
 
 
 @dataclass
@@ -48,8 +50,8 @@ class Player:
     wait for the seat, `ending` whether this player wants it to end. While the member is `absent` an AI player answers;
     a `vacant` seat may be taken over. In a lobby `since` is when its host was last heard of.
 
-    `missed` counts the safe moves in a row that the clock has made, `silence` how long the player has been out of time
-    (UNASKED and on), `wish` is what they want done about others who are silent, `resuming` that a pause should end.
+    `missed` counts the safe moves in a row that the clock has made, `wish` is what they want done about others who are
+    silent, `resuming` that a pause should end.
     """
 
     seat: Seat
@@ -61,7 +63,6 @@ class Player:
     absent: bool = False
     vacant: bool = False
     missed: int = 0
-    silence: int = 0
     wish: Wish = ""
     resuming: bool = False
     clock: Clock = field(default_factory=Clock)
@@ -80,6 +81,11 @@ class Player:
     def stands_by(self) -> bool:
         """Whether the member is away since they missed their time: the safe move is made for them at once."""
         return self.absent and self.missed >= MISSES
+
+    @property
+    def silence(self) -> int:
+        """How long the player has been out of time."""
+        return self.clock.silence
 
     @property
     def consents(self) -> bool:

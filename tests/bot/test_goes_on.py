@@ -1,6 +1,6 @@
 """A match comes to an end from any position, with one seat or two that never answer again, after each kind of halt.
 
-Whoever is left does what people do: they answer, press what is asked of the table, and at last want the match to end.
+Whoever is left answers, and presses what is asked of the table; nobody types `/game end`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.match import deciding, ending, silence
+from bot.match import deciding, silence
 from bot.match.halt import cut_off, reached
 from bot.model.errors import UserError
 from bot.model.player import DECIDED
@@ -84,7 +84,7 @@ async def act(table: Channel, session: Session, here: list[Seat], rng: random.Ra
 
 
 def wants(table: Channel, session: Session, seat: Seat, rng: random.Random) -> list[Any]:
-    """What one of them does: answer, else decide about whoever is silent, else end the pause, else end the match."""
+    """What one of them does: end the pause, decide about whoever is silent, or answer."""
     matches, cause = table.bot.matches, by(session, seat)
     if session.phase != "playing":
         return []
@@ -96,4 +96,4 @@ def wants(table: Channel, session: Session, seat: Seat, rng: random.Random) -> l
     if session.halt == "" and seat in session.waiting.people:
         move = random_move(session.under_way.pending[seat], rng)
         return [matches.play(session.id, seat, move, cause)]
-    return [ending.end_match(matches, session.id, cause, moderator=False)] if rng.random() < 0.2 else []
+    return []
