@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
@@ -22,6 +20,7 @@ from bot.app import buttons
 from bot.app.commands import add_commands
 from bot.app.reaching import Reaching
 from bot.app.settings import Settings
+from bot.app.sync import sync_if_changed
 from bot.lobby.joining import succeed_host
 from bot.match import absence
 from bot.match.absence import Presence
@@ -90,7 +89,7 @@ class Hustings(Reaching):
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
         await self.begin_watch()
-        await self.sync_if_changed()
+        await sync_if_changed(self.tree, self.matches)
         self.alarm.wake()
         self.health.change_interval(minutes=self.settings.health_minutes)
         self.health.start()
@@ -106,19 +105,6 @@ class Hustings(Reaching):
         for match_id in waiting:
             self.automatic_moves.wake(match_id, in_turn=True)
         self.dm_lists.wake()
-
-    async def sync_if_changed(self) -> None:
-        """Tell Discord the commands, if they have changed since the last time."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        name = f"commands of {self.application_id}"
-        async with self.matches.store.read() as db:
-            known = await store.settings.setting(db, name)
-        if known != digest:
-            await self.tree.sync()
-            async with self.matches.store.write() as db:
-                store.settings.set_setting(db, name, digest)
-            log.info("commands synchronised", commands=len(payload))
 
     def on_change(self, match_id: int, cause: Cause) -> None:
         """A match has changed: its posts, its automatic moves, its clocks and its players' lists are seen to."""

@@ -20,6 +20,17 @@ async def test_the_first_start_tells_discord_every_command_and_another_nothing(t
         await table.restart()
 
 
+async def test_commands_that_were_lost_at_discord_are_told_again(table: Channel) -> None:
+    await table.env.settle()
+    there = table.env.backend.commands[None]
+    there.pop(next(iter(there)))
+    await table.restart()
+    assert len(told(table)) == 2
+    assert told(table)[0] == told(table)[1]
+    await table.restart()
+    assert len(told(table)) == 2
+
+
 async def test_a_start_with_other_games_tells_them(table: Channel) -> None:
     await table.env.settle()
     await table.bot.matches.store.close()
