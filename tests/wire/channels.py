@@ -25,6 +25,11 @@ def gateway(world: World, call: Call) -> Reply:
     return 200, {"url": f"ws{world.origin.removeprefix('http')}/", "shards": 1, "session_start_limit": limit}
 
 
+@route("GET", "/applications/{application}/commands")
+def get_commands(world: World, call: Call, application_id: int) -> Reply:
+    return 200, world.commands
+
+
 @route("PUT", "/applications/{application}/commands")
 def put_commands(world: World, call: Call, application_id: int) -> Reply:
     world.commands = _register(world, call.body)

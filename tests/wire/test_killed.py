@@ -12,7 +12,7 @@ from bot.app.check import trouble_with
 from bot.match.matches import Matches
 from bot.match.struck_lines import recall
 from bot.pages.posts import page
-from bot.store import log, matches
+from bot.store import log, matches, outages
 from bot.store.database import open_store
 from bot.ui.components import of_page
 from rules import Match, games, read_move
@@ -186,7 +186,10 @@ async def posts_are_whole(file: Path, wire: Wire) -> None:
     assert set(shown) == {number for (number,) in rows(file, "select id from posts")}
     assert rows(file, "select id from posts where shown < wanted or message_id is null") == []
     store = await open_store(address(file), alone=False)
-    session = await Matches(store, games()).get(1)
+    found = Matches(store, games())
+    async with store.read() as db:
+        found.shared.outages.over[:] = (await outages.read(db)).over
+    session = await found.get(1)
     await store.close()
     assert session.last is not None
     assert session.last.id == shown[-1]
