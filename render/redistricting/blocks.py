@@ -8,11 +8,10 @@ from functools import cache
 from render.boxes import Box
 from render.canvas import Ground, Patch
 from render.marks import Block, Frame, Mark, Panel, Spot, Text, text_within
-from render.palette import on
 from render.redistricting.changes import is_new
 from render.redistricting.layout import BLOCK, CITY, EDGE, LETTERS, NUMBERS, WHOLE, City, beside, cell, in_block
 from render.redistricting.scene import Scene
-from render.redistricting.symbols import Badge, Chip, Sign, fill_of
+from render.redistricting.symbols import Badge, Chip, Sign, fill_of, ink_on
 from rules.redistricting.board import BLOCKS, SIDE, Candidate, District, Position, Voter, column, row
 from rules.redistricting.view import RedistrictingView
 
@@ -140,7 +139,7 @@ def candidate(scene: Scene, block: str, name: str, positions: Sequence[Position]
 
 def voter(scene: Scene, block: str, who: Voter, lettered: bool) -> Iterator[Mark]:
     """Both concerns, the primary one larger and above; a cube and the letter beside them."""
-    cube, ring = cube_of(scene.view, who), on(scene.colours.role(fill_of(scene.view.tiles[block][-1])))
+    cube, ring = cube_of(scene.view, who), ink_on(scene.colours, scene.view.tiles[block][-1])
     x = LEFT if cube or lettered else MIDDLE
     for position, y, size in ((who.primary, 42, PRIMARY), (who.secondary, 97, SECONDARY)):
         middle = in_block(block, x, y)

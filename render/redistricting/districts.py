@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 from render.boxes import Box, grid
 from render.canvas import Patch
 from render.marks import Block, Mark, Panel, Text, Token, text_within
-from render.palette import on
 from render.redistricting.goals import mine, scores, shared_goals
 from render.redistricting.layout import DISTRICTS
 from render.redistricting.scene import Scene
-from render.redistricting.symbols import Badge, Chip, Sign, fill_of
+from render.redistricting.symbols import Badge, Chip, Sign, fill_of, ink_on
 from rules import plural
 from rules.redistricting.board import BLOCKS, HOME_SIZE, TILE, District
 from rules.redistricting.view import DistrictView, RedistrictingView
@@ -68,7 +67,7 @@ def head(scene: Scene, district: District, here: DistrictView, box: Box) -> Iter
     y = (top + bottom) // 2
     yield Block((left + 2, top + 2, right - 2, bottom), fill_of(district))
     yield Badge(district, (left + 30, y), 46, here.reviewed)
-    yield text_within((left + 60, y), district, 36, 148, "Bold", on(scene.colours.role(fill_of(district))))
+    yield text_within((left + 60, y), district, 36, 148, "Bold", ink_on(scene.colours, district))
     yield Sign("tile", (right - 24, y), 36, str(here.tiles))
 
 

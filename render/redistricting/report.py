@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from render.boxes import Box
 from render.canvas import Patch
 from render.marks import Block, Mark, Text, text_within
-from render.palette import on
 from render.redistricting.goals import mine
 from render.redistricting.scene import Scene
-from render.redistricting.symbols import Badge, Chip, Sign, fill_of
+from render.redistricting.symbols import Badge, Chip, Sign, fill_of, ink_on
 from rules import plural
 from rules.redistricting.board import CANDIDATES, District, Position
 from rules.redistricting.view import DistrictView
@@ -36,7 +35,7 @@ def head(scene: Scene, district: District, here: DistrictView, box: Box) -> Iter
     y = (top + bottom) // 2
     yield Block(box, fill_of(district))
     yield Badge(district, (left + 80, y), 96, here.reviewed)
-    yield Text((left + 150, y), district, 72, "Bold", on(scene.colours.role(fill_of(district))))
+    yield Text((left + 150, y), district, 72, "Bold", ink_on(scene.colours, district))
 
 
 def candidates(here: DistrictView, goals: Sequence[Position], box: Box) -> Iterator[Mark]:

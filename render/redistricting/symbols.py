@@ -16,7 +16,7 @@ from render.glance import LEAST
 from render.layers import Shapes
 from render.lettering import text_width
 from render.marks import Pen
-from render.palette import mix, on
+from render.palette import Palette, mix, on
 from render.shapes import LEVELS, in_steps, mask_of_shapes, text_mask
 from render.signs import Design, Layer, Letters
 from rules.redistricting.board import District, Issue, Position
@@ -171,6 +171,11 @@ def squeezed(text: str, size: int, width: int) -> tuple[Image.Image, Point]:
     wide = min(mask.width, width)
     narrow = mask.resize((wide, mask.height), Image.Resampling.BILINEAR)  # pyright: ignore[reportUnknownMemberType]  (Pillow leaves a part of it untyped)
     return in_steps(narrow, LEVELS), corner
+
+
+def ink_on(colours: Palette, district: District) -> str:
+    """Black or white, whichever is read better on the color of a district."""
+    return on(colours.role(fill_of(district)))
 
 
 def fill_of(district: District) -> str:

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules import Fact, join_words
 from rules.redistricting.board import CANDIDATES, Candidate, District
 from rules.redistricting.forecast import Forecast, preview_key
 from rules.redistricting.verbs import Swap
 from rules.redistricting.voting import City, Poll, Without, choice, score
+
+
+class Words(NamedTuple):
+    """The verbs of who changes districts, by what they are."""
+
+    candidate: str
+    undecided: str
+    silent: str
+    votes: str
+
+
+WENT = Words("leaves", "was undecided", "didn't vote", "voted")
+CAME = Words("comes", "is undecided", "doesn't vote", "votes")
 
 
 @dataclass(frozen=True)
@@ -20,31 +34,17 @@ class Resident:
     candidate: str = ""
     choice: str | Without = ""
 
-    @property
-    def went(self) -> str:
-        """What they were in the district that they left: "B3 voted Jensen"."""
+    def say(self, words: Words) -> str:
+        """What they were in the district that they left, or are in the one that they join: "B3 voted Jensen"."""
         if self.candidate:
-            return f"{self.candidate} leaves"
+            return f"{self.candidate} {words.candidate}"
         match self.choice:
             case Without.UNDECIDED:
-                return f"{self.block} was undecided"
+                return f"{self.block} {words.undecided}"
             case Without.SILENT:
-                return f"{self.block} didn't vote"
+                return f"{self.block} {words.silent}"
             case who:
-                return f"{self.block} voted {who}"
-
-    @property
-    def came(self) -> str:
-        """What they are in the district that they join: "C7 votes Adler"."""
-        if self.candidate:
-            return f"{self.candidate} comes"
-        match self.choice:
-            case Without.UNDECIDED:
-                return f"{self.block} is undecided"
-            case Without.SILENT:
-                return f"{self.block} doesn't vote"
-            case who:
-                return f"{self.block} votes {who}"
+                return f"{self.block} {words.votes} {who}"
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Swung(Fact):
         return False
 
     def say(self) -> str:
-        who = join_words([*(one.went for one in self.went), *(one.came for one in self.came)])
+        who = join_words([*(one.say(WENT) for one in self.went), *(one.say(CAME) for one in self.came)])
         return f"In {self.district}, {who}: {self.before} becomes {self.now}."
 
 
