@@ -169,6 +169,8 @@ async def resolve(table: Table, state: State, me: Seat) -> None:
     if (order := state.lineups[me]) and chosen.where in order:
         state.lineups[me] = without(order, chosen.where)
     if how := await wins(table, state, me, chosen.where, chosen.town_hall):
+        if not how.by_die_alone:
+            tell_rolls(table, state)
         await collect(table, state, me, chosen.where, how)
     state.contest = None
 

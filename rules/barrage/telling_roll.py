@@ -63,6 +63,11 @@ class Way:
     rolled: Thrown | None = None
     spent: int = 0
 
+    @property
+    def by_die_alone(self) -> bool:
+        """Whether nothing was added to what was thrown."""
+        return self.rolled is not None and self == Way(rolled=Thrown(self.rolled.rolled))
+
     def to(self, what: str) -> str:
         """What came of the roll, and how."""
         if self.by is Character.MOVIE_STAR:

@@ -96,7 +96,7 @@ def by_outcome(throws: Sequence[Throw]) -> Iterator[str]:
 def is_plain(fact: Fact) -> TypeGuard[Plain]:
     """Whether a roll came out by its die alone."""
     if isinstance(fact, Missed | StarWon | Gained):
-        return fact.how.rolled is not None and fact.how == Way(rolled=Thrown(fact.how.rolled.rolled))
+        return fact.how.by_die_alone
     return isinstance(fact, Idle) and not fact.rolled.bonus
 
 

@@ -8,7 +8,7 @@ from rules.barrage.telling import lead_change
 from rules.barrage.telling_roll import Gained, Missed, Short, StarWon, Thrown, Way
 from rules.barrage.telling_states import StateRolled, Throw
 from rules.barrage.verbs import Pass, Resolve
-from tests.barrage.characters import NERD, WORKER
+from tests.barrage.characters import MOVIE_STAR, NERD, WORKER
 from tests.barrage.situations import run, situation
 from tests.findings import for_each
 
@@ -85,3 +85,11 @@ def test_who_is_asked_about_each_roll_reads_it_at_once() -> None:
     state = situation(2, [WORKER, NERD], placed={"CA": [0, 1]}, lineups=[None, ()], spent=[False, True])
     facts = run(resolution, state, dice=[5, 2]).facts
     assert [type(one) for one in facts] == [StarWon, Missed]
+
+
+def test_a_roll_is_told_with_the_votes_as_they_were_before_a_win_without_one() -> None:
+    placed, stars = {"MT": [0], "WY": [1]}, {"WY": [0]}
+    state = situation(2, [WORKER, MOVIE_STAR], placed=placed, stars=stars, lineups=[(), ()])
+    rolled, unrolled = (fact for fact in run(resolution, state, dice=[2]).facts if isinstance(fact, StarWon))
+    assert (rolled.then.code, rolled.votes) == ("MT", ((0, 6),))
+    assert (unrolled.then.code, unrolled.votes) == ("WY", ((0, 3), (1, 3)))
