@@ -11,7 +11,7 @@ from rules import Fact, Seat, die, join_words, mark, marks, plural
 from rules.barrage.board import NEEDS, STATES
 from rules.barrage.leads import Lead, score
 from rules.barrage.telling import LARGE, Totals, at_stake, changed, in_all
-from rules.barrage.telling_roll import Gained, Idle, Missed, StarWon, Thrown, Way
+from rules.barrage.telling_roll import Gained, Idle, Missed, StarWon
 
 Plain: TypeAlias = Missed | Idle | StarWon | Gained
 """How a roll came out."""
