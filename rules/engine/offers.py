@@ -25,9 +25,30 @@ Waits: TypeAlias = Literal["turn", "window", "now", "open"]
 a standing order, an AI player or the stand-in answers at once ("now"); nobody, it may be answered or not ("open")."""
 
 
-@dataclass(frozen=True, slots=True)
+class Late:
+    """A field with a text, given as it is or as what makes it when somebody first reads it."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._kept = f"_{name}"
+
+    def __get__(self, offer: object, kind: type | None = None) -> str:
+        if offer is None:
+            return ""
+        text = vars(offer)[self._kept]
+        if not isinstance(text, str):
+            text = vars(offer)[self._kept] = text()
+        return text
+
+    def __set__(self, offer: object, text: str | Callable[[], str]) -> None:
+        vars(offer)[self._kept] = text
+
+
+@dataclass(frozen=True, eq=False)
 class Offer(Generic[V]):
     """A legal move; with open fields, the frame of one: its own values there mean nothing.
+
+    Two offers are the same where their moves are. What `label` and `note` say is made when it is read, while the move
+    may still be made: of hundreds in a list most are never read.
 
     `label` stands on the button, with price and risk. `note` says what the move would do: to all, or to its own seat
     alone where a part of the question is secret or the game says what offers are worth. With `explains` the note holds
@@ -39,8 +60,8 @@ class Offer(Generic[V]):
     """
 
     move: V
-    label: str
-    note: str = ""
+    label: Late = Late()
+    note: Late = Late()
     confirm: str = ""
     group: Group | None = None
     name: str = ""
@@ -50,6 +71,12 @@ class Offer(Generic[V]):
     open: tuple[Open, ...] = ()
     instead: tuple[Verb | type[Verb], ...] = ()
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Offer) and self.move == cast(Offer, other).move
+
+    def __hash__(self) -> int:
+        return hash(self.move)
+
     @property
     def explanation(self) -> str:
         """The label, and what the move would do."""
@@ -57,8 +84,7 @@ class Offer(Generic[V]):
 
     def with_picks(self, picks: Mapping[str, tuple[str, ...]]) -> V:
         """The move with these picks in its open fields. They come as text, whatever the verb's field holds."""
-        whole = type(self.move)(**{**vars(self.move), **picks})
-        return cast(V, read_move((type(whole),), str(whole))) if picks else self.move
+        return cast(V, with_picks(self.move, picks))
 
     @property
     def only(self) -> V | None:
@@ -119,7 +145,7 @@ class Offers(Generic[V]):
             return ()
         mine = cast(V, move)
         picks = any(isinstance(value, tuple) for value in vars(move).values())
-        return (self.refuse(mine) or (self._show(mine) if picks else Offer(mine, "")),)
+        return (self.refuse(mine) or (self._show(mine) if picks else Offer(mine)),)
 
     def offer_of(self, move: Verb) -> Offer[V] | None:
         """What is said of a legal move of the verb, its picks made; None of any other."""
@@ -195,6 +221,14 @@ class Remembered(Generic[T]):
 
 
 Source: TypeAlias = Offers[V] | Listed[V]
+
+
+def with_picks(move: Verb, picks: Mapping[str, tuple[str, ...]]) -> Verb:
+    """A move with these picks in its fields. They come as text, whatever the verb's field holds."""
+    if not picks:
+        return move
+    whole = type(move)(**{**vars(move), **picks})
+    return read_move((type(whole),), str(whole))
 
 
 class Decision(Generic[V]):
@@ -320,7 +354,7 @@ class Decision(Generic[V]):
             return move
         for offer in self.of(type(move)):
             picks = {part.field: part.spell(map(as_text, getattr(move, part.field))) for part in offer.open}
-            whole = replace(offer, move=cast(V, move)).with_picks(picks)
+            whole = with_picks(move, picks)
             if offer.misfit(whole) is None:
                 return whole
         return move
