@@ -44,7 +44,7 @@ from rules.engine.seats import (
 )
 from rules.engine.table import Event, Table
 from rules.engine.texts import cut, join_words, number, plural, visible, with_sign
-from rules.engine.verbs import Verb, as_text, read_move, tally, untally
+from rules.engine.verbs import Verb, as_text, has_picks, read_move, tally, untally
 
 __all__ = [
     "AI",
@@ -111,6 +111,7 @@ __all__ = [
     "fill",
     "games",
     "guide",
+    "has_picks",
     "holds_seats",
     "is_known_move",
     "join_words",

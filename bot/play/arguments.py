@@ -16,7 +16,22 @@ from bot.model.similarity import most_like
 from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, best_choices
 from bot.pages.menus import best_first
 from bot.play.typed import MOST_SHOWN, Unclear, interpret, nearest, why_not
-from rules import Decision, Offer, Open, Refused, Seat, Verb, as_text, cut, holds_seats, mark, read_move, tally, untally
+from rules import (
+    Decision,
+    Offer,
+    Open,
+    Refused,
+    Seat,
+    Verb,
+    as_text,
+    cut,
+    has_picks,
+    holds_seats,
+    mark,
+    read_move,
+    tally,
+    untally,
+)
 
 Texts: TypeAlias = Mapping[str, str]
 
@@ -69,13 +84,16 @@ def typed_move(session: Session, decision: Decision, line: str) -> Offer | Verb:
 
 def move_from_fields(session: Session, decision: Decision, verb: type[Verb], texts: Texts) -> Offer | Verb:
     """The move that a verb's command was given, field by field. Raises UserError with the nearest if it is none."""
-    offers, texts = decision.of(verb), _unfold(verb, texts)
+    texts = _unfold(verb, texts)
+    line = " ".join([verb.name(), *(f"{name}:{_value(session, verb, name, text)}" for name, text in texts.items())])
+    if exact := _exact(decision, verb, line):
+        return exact
+    offers = decision.of(verb)
     to_pick = {part.field for offer in offers for part in offer.open}
     picks = {name: text for name, text in texts.items() if name in to_pick}
     meant = _matching_offer(session, offers, {name: text for name, text in texts.items() if name not in to_pick})
     if meant and picks.keys() <= {part.field for part in meant.open}:
         return meant.with_picks(_picks(session, meant, picks)) if picks else meant
-    line = " ".join([verb.name(), *(f"{name}:{_value(session, verb, name, text)}" for name, text in texts.items())])
     try:
         move = read_move([verb], line)
     except ValueError as no:
@@ -83,6 +101,15 @@ def move_from_fields(session: Session, decision: Decision, verb: type[Verb], tex
     if (refused := decision.check(move)) is None:
         return move
     raise UserError(literal(refused.reason), refused.clause, _nearest(session, offers, texts))
+
+
+def _exact(decision: Decision, verb: type[Verb], line: str) -> Verb | None:
+    """The legal move that a line says to the letter, as completion fills it in; of one with picks offers know more."""
+    try:
+        move = read_move([verb], line)
+    except ValueError:
+        return None
+    return move if not has_picks(move) and decision.check(move) is None else None
 
 
 def completions(question: Question, verb: type[Verb], field: str, text: str, others: Texts) -> list[Choice]:

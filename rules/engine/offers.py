@@ -11,7 +11,7 @@ from typing import Any, Generic, Literal, TypeAlias, cast
 from typing_extensions import TypeVar
 
 from rules.engine.choices import Group, Open, Proposal
-from rules.engine.verbs import Verb, as_text, read_move
+from rules.engine.verbs import Verb, as_text, has_picks, read_move
 
 V = TypeVar("V", bound=Verb, default=Any, covariant=True)
 U = TypeVar("U", bound=Verb)
@@ -47,8 +47,8 @@ class Late:
 class Offer(Generic[V]):
     """A legal move; with open fields, the frame of one: its own values there mean nothing.
 
-    Two offers are the same where their moves are. What `label` and `note` say is made when it is read, while the move
-    may still be made: of hundreds in a list most are never read.
+    Two offers are the same where their moves are. What `label`, `note` and `confirm` say is made when it is read, while
+    the move may still be made: of hundreds in a list most are never read.
 
     `label` stands on the button, with price and risk. `note` says what the move would do: to all, or to its own seat
     alone where a part of the question is secret or the game says what offers are worth. With `explains` the note holds
@@ -62,7 +62,7 @@ class Offer(Generic[V]):
     move: V
     label: Late = Late()
     note: Late = Late()
-    confirm: str = ""
+    confirm: Late = Late()
     group: Group | None = None
     name: str = ""
     explains: bool = False
@@ -144,8 +144,7 @@ class Offers(Generic[V]):
         if type(move) is not self.verb:
             return ()
         mine = cast(V, move)
-        picks = any(isinstance(value, tuple) for value in vars(move).values())
-        return (self.refuse(mine) or (self._show(mine) if picks else Offer(mine)),)
+        return (self.refuse(mine) or (self._show(mine) if has_picks(mine) else Offer(mine)),)
 
     def offer_of(self, move: Verb) -> Offer[V] | None:
         """What is said of a legal move of the verb, its picks made; None of any other."""
@@ -350,7 +349,7 @@ class Decision(Generic[V]):
 
     def spelled(self, move: Verb) -> Verb:
         """The move with its picks as an offer that they fit spells them, in whatever case they were typed."""
-        if not any(isinstance(value, tuple) for value in vars(move).values()):
+        if not has_picks(move):
             return move
         for offer in self.of(type(move)):
             picks = {part.field: part.spell(map(as_text, getattr(move, part.field))) for part in offer.open}

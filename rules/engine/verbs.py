@@ -51,6 +51,11 @@ class Verb:
         return " ".join(words)
 
 
+def has_picks(move: Verb) -> bool:
+    """Whether a field of the move holds several values."""
+    return any(isinstance(value, tuple) for value in vars(move).values())
+
+
 def read_move(verbs: Iterable[type[Verb]], text: str) -> Verb:
     """The move that a text says. The only field of a verb, or its first, may go without its name: `place CA`.
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from rules import Verb
 from rules.redistricting.board import CANDIDATES, Candidate, Card, District, Position, Token
 from rules.redistricting.lines import Lines, members
+from rules.redistricting.people import People
 from rules.redistricting.verbs import Play, Promote, Replace, Swap
 from rules.redistricting.voting import City, Poll, expected, poll, score, voters_on
 
@@ -18,17 +19,18 @@ LONGEST = 100
 
 
 class Forecast:
-    """What can be told of moves in a position; each of its districts is polled once."""
+    """What can be told of moves in a position; its districts are polled once, and once for each line that moves."""
 
     def __init__(self, city: City) -> None:
         self.lines = Lines(city.tiles)
         self._city = city
         self._known = dict[District, Poll]()
+        self._moved = dict[Swap, Polls]()
 
     def now(self, *districts: District) -> Polls:
         for district in districts:
             if district not in self._known:
-                self._known[district] = poll(self._city, self._people(self.lines.areas[district]))
+                self._known[district] = self._all.poll(self.lines.areas[district])
         return {district: self._known[district] for district in districts}
 
     def after(self, move: Verb) -> Polls:
@@ -36,10 +38,12 @@ class Forecast:
         tokens, areas = self._city.tokens, self.lines.areas
         match move:
             case Swap():
-                after = self.lines.after(self.lines.joins(move))
-                return {district: poll(self._city, self._people(area)) for district, area in after.items()}
+                if move not in self._moved:
+                    after = self.lines.after(self.lines.joins(move))
+                    self._moved[move] = {district: self._all.poll(area) for district, area in after.items()}
+                return self._moved[move]
             case Promote(who):
-                district = self.lines.of[self._homes[who]]
+                district = self.home(who)
                 return {district: poll(self._city, self._people(areas[district]), promoted=[who])}
             case Replace(who, by):
                 return self._trading({self._homes[who]: CANDIDATES[by]})
@@ -69,19 +73,18 @@ class Forecast:
             case Swap():
                 return self.lines.price(self.lines.joins(move))
             case Promote(who):
-                people = self._people(self.lines.areas[self.lines.of[self._homes[who]]])
-                running = [one.name for one in people if isinstance(one, Candidate)]
-                return 1 + sum(name in running for name in self._city.promotions)
+                (poll,) = self.now(self.home(who)).values()
+                return 1 + sum(name in poll.votes for name in self._city.promotions)
             case _:
                 return 0
 
     def risk(self, move: Verb) -> int:
-        """The risk in court, 0 if there is none: for a line, by the sizes of districts (5.7, 5.8).
+        """The risk in court, 0 if there is none: for a line, by the sizes of districts, which a trade keeps (5.7, 5.8).
 
         For Voter Suppression it is twice the cubes that the district would have (8.3).
         """
         match move:
-            case Swap():
+            case Swap(take=""):
                 return self.lines.risk(self.lines.joins(move))
             case Play(Card.SUPPRESSION, district, voters=blocks):
                 people = self._people(self.lines.areas[District(district)])
@@ -89,10 +92,18 @@ class Forecast:
             case _:
                 return 0
 
+    def home(self, who: str) -> District:
+        """The district in which a candidate runs."""
+        return self.lines.of[self._homes[who]]
+
     def _trading(self, instead: Mapping[str, Token]) -> Polls:
         """The polls of the districts of some blocks, with others on these."""
         areas = {self.lines.of[block]: self.lines.areas[self.lines.of[block]] for block in instead}
         return {district: poll(self._city, self._people(area, instead)) for district, area in areas.items()}
+
+    @cached_property
+    def _all(self) -> People:
+        return People(self._city)
 
     @cached_property
     def _homes(self) -> Mapping[str, str]:

@@ -110,6 +110,10 @@ class Lines:
             return {move.give: self.of[move.take], move.take: self.of[move.give]}
         return {move.give: DISTRICTS[move.to]}
 
+    def touched(self, move: Swap) -> tuple[District, District]:
+        """The two districts whose line a move changes."""
+        return self.of[move.give], self.of[move.take] if move.take else DISTRICTS[move.to]
+
     def after(self, joins: Joins) -> dict[District, int]:
         """The areas of the districts that a change concerns, as they would be."""
         areas = {district: self.areas[district] for block, to in joins.items() for district in (self.of[block], to)}

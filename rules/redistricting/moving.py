@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import cache
 
 from rules import Group, Offer, Offers, Refused, Seat, Table, quote
 from rules.redistricting.board import DISTRICTS, NEXT_TO, Candidate, District
@@ -16,9 +17,8 @@ from rules.redistricting.verbs import Swap
 from rules.redistricting.voting import City
 
 
-def swaps(state: State, me: Seat) -> Offers[Swap]:
+def swaps(state: State, me: Seat, forecast: Forecast) -> Offers[Swap]:
     """All that a line can do now for the points that are left, border by border."""
-    forecast = Forecast(state)
     lines = forecast.lines
     return Offers(
         Swap,
@@ -106,9 +106,14 @@ def out_of_reach(lines: Lines, joins: Joins, reviewed: Collection[District], poi
 
 def offer_swap(state: State, me: Seat, forecast: Forecast, move: Swap) -> Offer[Swap]:
     """A move with its price and risk, and how the two districts would vote."""
-    now, then = forecast.change(move)
-    note, confirm = preview(now, then, state.operatives[me].goals), warning(state, forecast.risk(move))
-    return Offer(move, label_swap(state, forecast, move), note, confirm, group=border(now), name=move.give)
+    return Offer(
+        move,
+        label=lambda: label_swap(state, forecast, move),
+        note=lambda: preview(*forecast.change(move), state.operatives[me].goals),
+        confirm=lambda: warning(state, forecast.risk(move)),
+        group=border(*forecast.lines.touched(move)),
+        name=move.give,
+    )
 
 
 def label_swap(city: City, forecast: Forecast, move: Swap) -> str:
@@ -118,9 +123,10 @@ def label_swap(city: City, forecast: Forecast, move: Swap) -> str:
     return f"{what} · {forecast.price(move)} AP{risk_label(forecast.risk(move))}"
 
 
-def border(districts: Collection[District]) -> Group:
+@cache
+def border(one: District, other: District) -> Group:
     """The two districts of a move, in the order of the board."""
-    return Group(" – ".join(district for district in District if district in districts))
+    return Group(" – ".join(district for district in District if district in (one, other)))
 
 
 def candidate(city: City, block: str) -> str:

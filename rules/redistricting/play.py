@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules import Offer, Result, Seat, Table, clockwise, plural
 from rules.redistricting import cards
 from rules.redistricting.board import BOARD, Month
+from rules.redistricting.forecast import Forecast
 from rules.redistricting.moving import move_line, swaps
 from rules.redistricting.playable import plays
 from rules.redistricting.promoting import promote, promotions
@@ -109,13 +110,14 @@ def end_turn(table: Table, state: State, me: Seat) -> None:
 
 async def ask(table: Table, state: State, me: Seat) -> Swap | Promote | Draw | Play | EndTurn:
     """What is done next; whoever might play a card is always asked (4.2, 4.3)."""
+    forecast = Forecast(state)
     return await table.ask(
         me,
         prompt(state),
-        swaps(state, me),
-        promotions(state, me),
+        swaps(state, me, forecast),
+        promotions(state, me, forecast),
         cards.draws(state),
-        plays(state, me),
+        plays(state, me, forecast),
         [offer_to_end(state)],
         absent=EndTurn(),
         topic="turn",

@@ -13,7 +13,7 @@ from rules.redistricting.forecast import Forecast, preview
 from rules.redistricting.lines import Lines
 from rules.redistricting.state import State
 from rules.redistricting.verbs import Play
-from rules.redistricting.voting import City, Without, poll, preference
+from rules.redistricting.voting import City, Without, preference
 
 MOST_CUBES = 2
 """The most cubes that a card lays (8.3, 8.4)."""
@@ -29,15 +29,14 @@ FIELDS: Mapping[Card, tuple[str, ...]] = {
 """The fields of a move that each card takes."""
 
 
-def plays(state: State, me: Seat) -> Offers[Play]:
+def plays(state: State, me: Seat, forecast: Forecast) -> Offers[Play]:
     """All that the hand can do now, which is secret; a Moving Van can be typed from either side."""
-    forecast = Forecast(state)
     lines = forecast.lines
     return Offers(
         Play,
         moves=lambda: (move for move in hand_plays(state, me, lines) if impossible(state, lines, move) is None),
         refuse=lambda move: why_not(state, me, lines, move),
-        show=lambda move: replace(frame(state, forecast, move), note=effect(state, me, forecast, move)),
+        show=lambda move: replace(frame(state, forecast, move), note=lambda: effect(state, me, forecast, move)),
         unlisted=lambda: (Play(way.card, way.other, way.district) for way in hand_plays(state, me, lines) if way.other),
     )
 
@@ -189,11 +188,12 @@ def frame(state: State, forecast: Forecast, move: Play) -> Offer[Play]:
             return offer(move, f"make the lines of {move.district} final")
         case Card.MOVING_VAN:
             one, other = District(move.district), District(move.other)
-            picks = (open_voters(state, "voters", one, 1), open_voters(state, "others", other, 1))
+            picks = (open_voters(state, forecast, "voters", one, 1), open_voters(state, forecast, "others", other, 1))
             titled = [replace(part, title=f"Voter of {of}") for part, of in zip(picks, (one, other), strict=True)]
             return offer(move, f"trade a voter of {one} for one of {other}", *titled)
         case _:
-            picks = open_voters(state, "voters", District(move.district), min(MOST_CUBES, left(state, card)), free=True)
+            district, most = District(move.district), min(MOST_CUBES, left(state, card))
+            picks = open_voters(state, forecast, "voters", district, most, free=True)
             if card is Card.GET_OUT:
                 return offer(move, f"in {move.district}", picks)
             return suppression(state, forecast, move, picks)
@@ -216,11 +216,13 @@ def suppression(state: State, forecast: Forecast, move: Play, picks: Open) -> Of
     return offer(move, f"{label}, two by {blocking(two)}" if may_be_two else label, picks, confirm=confirm)
 
 
-def open_voters(state: State, field: str, district: District, most: int, *, free: bool = False) -> Open:
+def open_voters(
+    state: State, forecast: Forecast, field: str, district: District, most: int, *, free: bool = False
+) -> Open:
     """Voters of a district to pick from, by block; where `free`, only those without a cube."""
     voters = state.voters(district)
     blocks = without_cube(state, voters) if free else [*voters]
-    running, following = state.running(district), poll(state, state.people(district)).following
+    running, following = state.running(district), forecast.now(district)[district].following
     labels = {
         block: Choice(block, f"{(one := voters[block]).concerns} · {choice(state, one, running, following)}")
         for block in blocks

@@ -12,9 +12,8 @@ from rules.redistricting.verbs import Promote
 PROMOTE = Group("promote", "Promote")
 
 
-def promotions(state: State, me: Seat) -> Offers[Promote]:
+def promotions(state: State, me: Seat, forecast: Forecast) -> Offers[Promote]:
     """Every candidate in the city, row by row."""
-    forecast = Forecast(state)
     return Offers(
         Promote,
         moves=lambda: (one for one in map(Promote, state.candidates()) if forecast.price(one) <= state.points),
@@ -39,10 +38,12 @@ def why_not(state: State, forecast: Forecast, move: Promote) -> Refused | None:
 
 def offer_promotion(state: State, me: Seat, forecast: Forecast, move: Promote) -> Offer[Promote]:
     """A candidate with the price, and how the district would vote."""
-    now, then = forecast.change(move)
-    (district,) = now
-    label = f"Promote {move.who} in {district} · {forecast.price(move)} AP"
-    return Offer(move, label, note=preview(now, then, state.operatives[me].goals), group=PROMOTE)
+    return Offer(
+        move,
+        label=f"Promote {move.who} in {forecast.home(move.who)} · {forecast.price(move)} AP",
+        note=lambda: preview(*forecast.change(move), state.operatives[me].goals),
+        group=PROMOTE,
+    )
 
 
 def promote(table: Table, state: State, me: Seat, move: Promote) -> None:

@@ -162,11 +162,6 @@ class State:
         in_use = sum(stack.count(district) - (stack[0] is district) for stack in self.tiles.values())
         return BOARD.modification_tiles - in_use
 
-    def promotions_in(self, district: District) -> list[str]:
-        """The promotions in a district, in the order in which they were made (7.2)."""
-        here = {one.name for one in self.running(district)}
-        return [name for name in self.promotions if name in here]
-
     def running(self, district: District) -> list[Candidate]:
         """The candidates of a district, row by row."""
         return [one for one in self.people(district) if isinstance(one, Candidate)]

@@ -36,10 +36,9 @@ def lines(view: RedistrictingView, forecast: Forecast, points: int) -> Iterator[
     """Each line that can move, with its price and risk of today (5.1 to 5.5, 8.5)."""
     here, reviewed = forecast.lines, [district for district, one in view.districts.items() if one.reviewed]
     for move in moves(here, view):
-        change = here.joins(move)
-        if out_of_reach(here, change, reviewed, points) is None:
-            group = border(here.after(change))
-            yield Offer(move, label_swap(view, forecast, move), group=group, name=move.give)
+        if out_of_reach(here, here.joins(move), reviewed, points) is None:
+            label, group = partial(label_swap, view, forecast, move), border(*here.touched(move))
+            yield Offer(move, label, group=group, name=move.give)
 
 
 def promotions(view: RedistrictingView, forecast: Forecast, points: int) -> Iterator[Offer[Promote]]:

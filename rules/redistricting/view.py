@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from rules import Figure, Seat, Standings, View, by_seat, clockwise
 from rules.redistricting.board import BOARD, Card, District, Month, Position, Token, Voter
+from rules.redistricting.forecast import Forecast
+from rules.redistricting.lines import members
 from rules.redistricting.state import Heading, State
-from rules.redistricting.voting import Poll, expected, points, poll
+from rules.redistricting.voting import Poll, expected, points
 
 CLOSEST = 3
 """How many of the closest districts are told."""
@@ -112,7 +114,7 @@ def view(state: State, seat: Seat | None) -> RedistrictingView:
         drawn=tuple(state.drawn) if seat is not None and seat == state.turn else (),
         tokens=dict(state.tokens),
         tiles={block: tuple(stack) for block, stack in state.tiles.items()},
-        districts={district: district_view(state, district) for district in District} if state.tokens else {},
+        districts=districts(state) if state.tokens else {},
         promotions=tuple(state.promotions),
         suppressed=tuple(state.suppressed),
         doubled=tuple(state.doubled),
@@ -137,15 +139,20 @@ def operatives(state: State, me: Seat | None) -> tuple[Operative, ...]:
     )
 
 
-def district_view(state: State, district: District) -> DistrictView:
-    return DistrictView(
-        blocks=tuple(state.blocks(district)),
-        tiles=state.tiles_left(district),
-        reviewed=district in state.reviewed,
-        promoted=tuple(state.promotions_in(district)),
-        poll=poll(state, state.people(district)),
-        elected=state.elected.get(district),
-    )
+def districts(state: State) -> dict[District, DistrictView]:
+    forecast = Forecast(state)
+    lines, polls = forecast.lines, forecast.now(*District)
+    return {
+        district: DistrictView(
+            blocks=tuple(members(lines.areas[district])),
+            tiles=lines.left[district],
+            reviewed=district in state.reviewed,
+            promoted=tuple(name for name in state.promotions if name in polls[district].votes),
+            poll=polls[district],
+            elected=state.elected.get(district),
+        )
+        for district in District
+    }
 
 
 def supply(state: State) -> Supply:

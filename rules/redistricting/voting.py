@@ -110,6 +110,11 @@ def poll(
             silent += 1
         else:
             votes[chosen] += 2 if voter in loud else 1
+    return poll_of(votes, undecided, silent, following)
+
+
+def poll_of(votes: Mapping[str, int], undecided: int, silent: int, following: str | None) -> Poll:
+    """The poll with these votes."""
     ahead = max(votes.values(), default=0)
     return Poll(votes, tuple(name for name in votes if votes[name] == ahead), undecided, silent, following)
 

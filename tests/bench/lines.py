@@ -8,6 +8,7 @@ from statistics import mean, median
 from time import process_time
 
 from rules import Match, Rng, Seat, Verb, agents, games
+from rules.redistricting.forecast import Forecast
 from rules.redistricting.moving import swaps
 from rules.redistricting.state import State
 from rules.redistricting.verbs import EndTurn
@@ -27,10 +28,10 @@ def row(seats: int, matches: int) -> list[object]:
     found, listed, many = list[float](), list[float](), list[int]()
 
     def measure(state: State) -> None:
-        seconds, legal = timed(lambda: [*swaps(state, 0).legal()])
+        seconds, legal = timed(lambda: [*swaps(state, 0, Forecast(state)).legal()])
         found.append(seconds)
         many.append(len(legal))
-        listed.append(timed(lambda: [*swaps(state, 0)])[0])
+        listed.append(timed(lambda: [*swaps(state, 0, Forecast(state))])[0])
 
     for number in range(matches):
         walk(seats, number, measure)

@@ -7,6 +7,7 @@ from rules import Decision, Match, Offer, Refused, Rng, Verb
 from rules.redistricting import GAME, cards, moving, playable, promoting
 from rules.redistricting.ai.choose import choose, worth
 from rules.redistricting.board import CANDIDATES, Card, District, Position
+from rules.redistricting.forecast import Forecast
 from rules.redistricting.state import State
 from rules.redistricting.verbs import EndTurn, Pass, Play, Promote, Replace, Swap
 from tests.driver import play_out, with_ai_in
@@ -45,13 +46,17 @@ def october(hand: Iterable[Card] = ()) -> State:
 def test_it_promotes_whoever_is_for_its_goals() -> None:
     state = october()
     assert state.running(District.NAVY)[0].name == FRIEND
-    offers = [offer for offer in promoting.promotions(state, 0) if isinstance(offer, Offer) and "Navy" in offer.label]
+    offers = [
+        offer
+        for offer in promoting.promotions(state, 0, Forecast(state))
+        if isinstance(offer, Offer) and "Navy" in offer.label
+    ]
     assert answer(state, offers) == Promote(FRIEND)
 
 
 def test_it_moves_a_line_that_brings_its_candidate_ahead_and_none_that_costs_it() -> None:
     state = october()
-    offers = [offer for offer in moving.swaps(state, 0) if isinstance(offer, Offer)]
+    offers = [offer for offer in moving.swaps(state, 0, Forecast(state)) if isinstance(offer, Offer)]
     move = answer(state, offers, [Offer(EndTurn(), "End")])
     assert isinstance(move, Swap)
     worse = [offer for offer in offers if offer.move in (Swap("C1", to="Salmon"), Swap("C1", "D2"))]
@@ -61,7 +66,7 @@ def test_it_moves_a_line_that_brings_its_candidate_ahead_and_none_that_costs_it(
 def test_what_helps_its_goals_is_worth_more_than_nothing_and_what_hurts_them_less() -> None:
     state = october()
     helps, hurts = Promote(FRIEND), Promote(FOE)
-    offers = {one.move: one for one in promoting.promotions(state, 0) if isinstance(one, Offer)}
+    offers = {one.move: one for one in promoting.promotions(state, 0, Forecast(state)) if isinstance(one, Offer)}
     good, bad, ended = worth(GAME.rules.view(state, 0), [offers[helps], offers[hurts], Offer(EndTurn(), "End")])
     assert good > ended > bad
     assert ended == 0
@@ -96,7 +101,7 @@ def test_it_silences_a_voter_of_another_and_has_its_own_count_double() -> None:
     state = october([Card.SUPPRESSION, Card.GET_OUT])
     cards_in_navy = [
         offer
-        for offer in playable.plays(state, 0)
+        for offer in playable.plays(state, 0, Forecast(state))
         if isinstance(offer, Offer) and getattr(offer.move, "district", "") == District.NAVY
     ]
     silenced = answer(state, [one for one in cards_in_navy if one.move.card == Card.SUPPRESSION])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules import Decision, Match, Offer, Rng, Seat, Verb, agents
+from rules import Decision, Match, Offer, Rng, Seat, Verb
 from rules.redistricting import GAME, cards, moving, playable, promoting
 from rules.redistricting.ai import choose as ai
 from rules.redistricting.ai import sharp
@@ -13,6 +13,7 @@ from rules.redistricting.ai.plans import Campaign
 from rules.redistricting.ai.plans import position as plain
 from rules.redistricting.ai.suspicion import suspicions
 from rules.redistricting.board import Card, Position
+from rules.redistricting.forecast import Forecast
 from rules.redistricting.state import State
 from rules.redistricting.verbs import Draw, EndTurn, Play, Swap
 from tests.driver import play_out
@@ -26,8 +27,10 @@ GOALS = {0: [Position.FOR_RED, Position.FOR_ORANGE], 1: [Position.FOR_GREEN, Pos
 def question_of(state: State) -> Decision:
     """What seat 0 is asked in its turn."""
     ending = [Offer(EndTurn(), "End")]
-    offers = moving.swaps(state, 0), promoting.promotions(state, 0), cards.draws(state), playable.plays(state, 0)
-    return Decision("?", *offers, ending, absent=EndTurn())
+    forecast = Forecast(state)
+    lines, promotions = moving.swaps(state, 0, forecast), promoting.promotions(state, 0, forecast)
+    hand = playable.plays(state, 0, forecast)
+    return Decision("?", lines, promotions, cards.draws(state), hand, ending, absent=EndTurn())
 
 
 def answers(state: State) -> tuple[Verb, Verb]:
@@ -106,19 +109,6 @@ def test_nobody_is_suspected_of_a_goal_that_is_its_own() -> None:
     """Each goal is dealt to one operative alone (2.3)."""
     found = sharp.Mind(GAME.rules.view(turn(2, 3), 0), 0).suspected
     assert {goal for goals in found for goal in goals} == {*Position} - {*GOALS[0]}
-
-
-def test_areas_vote_as_districts_do() -> None:
-    match, rng = Match(GAME, 2, "areas"), Rng(1)
-    while match.result is None:
-        (seat,) = match.pending
-        view = match.view(seat)
-        if view.tokens:
-            electorate, now = Electorate(view, 1), plain(view)
-            for area, district in zip(now.areas, view.districts.values(), strict=True):
-                votes = electorate.votes(area, [who for who in now.cubes if who & area])
-                assert {electorate.candidates[who].name: count for who, count in votes.items()} == district.poll.votes
-        match.play(seat, agents.random_move(match.pending[seat], rng))
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -42,6 +42,7 @@ class Outlook:
         self._stir = stir or CALM + STIR * turns_left(view, me) / (len(BOARD.months) * len(view.operatives))
         self._theirs = theirs
         self._regard = dict[str, float]()
+        self._now = dict[District, float]()
 
     def regard(self, name: str) -> float:
         """What electing somebody brings me, less what it brings a rival, whose goals may be unknown."""
@@ -54,10 +55,10 @@ class Outlook:
 
     def worth(self, votes: Votes, *, final: bool = False) -> float:
         """What a district with these votes is worth: whoever has more is likelier to win."""
-        if not votes:
-            return 0.0
-        weights = self._weights(votes, final)
-        return sum(weight * self.regard(name) for name, weight in weights.items()) / sum(weights.values())
+        brings = weights = 0.0
+        for name, weight in self._weights(votes, final).items():
+            brings, weights = brings + weight * self.regard(name), weights + weight
+        return brings / weights if weights else 0.0
 
     def chances(self, votes: Votes, *, final: bool = False) -> Mapping[str, float]:
         """How likely each candidate is to win a district with these votes."""
@@ -70,8 +71,15 @@ class Outlook:
 
     def gain(self, move: Verb) -> float:
         """How much more the districts that a move concerns are worth than now, if no court blocks it."""
-        now, then = self.forecast.change(move)
-        return sum(self.worth(poll.votes) - self.worth(now[district].votes) for district, poll in then.items())
+        then = self.forecast.after(move)
+        return sum(self.worth(poll.votes) - self.worth_now(district) for district, poll in then.items())
+
+    def worth_now(self, district: District) -> float:
+        """What a district is worth as it would vote now."""
+        if district not in self._now:
+            (poll,) = self.forecast.now(district).values()
+            self._now[district] = self.worth(poll.votes)
+        return self._now[district]
 
     def gain_now(self, move: Verb) -> float:
         """The points that a move would bring if the vote came right after it, as a seat is told them."""

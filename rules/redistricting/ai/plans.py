@@ -8,10 +8,11 @@ from heapq import nlargest
 from itertools import combinations
 from typing import NamedTuple
 
-from rules.redistricting.ai.electorate import Electorate, Wishes, bits
+from rules.redistricting.ai.electorate import Electorate, Wishes
 from rules.redistricting.ai.outlook import Outlook
 from rules.redistricting.board import BLOCKS, BOARD, District
 from rules.redistricting.lines import AROUND, BIT, Lines, around, parts, risk
+from rules.redistricting.people import bits
 from rules.redistricting.view import RedistrictingView
 
 NEAR = {BIT[block]: AROUND[block] for block in BLOCKS}
