@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from rules import Decision, Game, Match, Offer, Rng, Verb, agents, as_text, read_move
+from rules import Decision, Game, Match, Offer, Rng, Seat, Verb, agents, as_text, read_move
 from tests.bench.client import Client, Cost
 from tests.driver import waiting
 from tests.wire.answers import DEFER
@@ -34,6 +35,14 @@ class Table:
     async def typed(self) -> Cost:
         return await self._tried(self._typed)
 
+    async def moved_and_back(self, seat: Seat) -> None:
+        """A move that its player takes back at once."""
+        await self._tried(partial(self._typed, seat))
+        answer = await self.client.wire.slash(self.seated[seat], self.channel, "game undo")
+        assert await answer.settled(), "an undo is not answered"
+        await self.client.settled(lambda: self._entries(len(self.match.log)))
+        self.match.undo()
+
     async def pressed(self) -> Cost:
         """A move by a button or a select below the newest post; until that has one, moves are typed."""
         return await self._tried(self._pressed)
@@ -44,9 +53,9 @@ class Table:
                 return cost
         raise AssertionError(f"no move can be made in {self.game.name}")
 
-    async def _typed(self) -> Cost | None:
+    async def _typed(self, seat: Seat | None = None) -> Cost | None:
         """A random move by slash command; none where it is asked what is meant, as of a trade that gives nothing."""
-        seat = waiting(self.match)[0]
+        seat = waiting(self.match)[0] if seat is None else seat
         move = a_move(self.match.pending[seat], self.rng)
         said: dict[str, Any] = {name: as_text(value) for name, value in vars(move).items() if value not in ((), "")}
         command = f"{self.game.command} {move.name()}"
@@ -79,7 +88,7 @@ class Table:
     async def _made(self, asking: Awaitable[Answer]) -> Cost | None:
         """What a move costs that is asked for, and is then made here too; none where it was not made."""
         cost = await self.client.cost(self._accepted(asking), lambda: not self._due())
-        if not (new := self._entries(len(self.match.moves))):
+        if not (new := self._entries(len(self.match.log))):
             return None
         for seat, move in new:
             self.match.play(seat, read_move(self.game.rules.verbs, move))
@@ -102,7 +111,9 @@ class Table:
             await (await self.client.wire.click(member, *found)).settled()
 
     def _due(self) -> int:
-        return int(rows(self.client.file, "select count(*) from posts where shown < wanted")[0][0])
+        return int(
+            rows(self.client.file, f"select count(*) from posts where shown < wanted and match_id = {self.id}")[0][0]
+        )
 
     def _entries(self, number: int) -> list[tuple[Any, ...]]:
         entries = f"select seat, move from entries where match_id = {self.id} and number > {number} order by number"

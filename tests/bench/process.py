@@ -88,11 +88,11 @@ async def filled(file: Path, count: int) -> None:
         await fill(store, count)
 
 
-async def fill(store: Store, count: int) -> None:
+async def fill(store: Store, count: int, first: int = 1) -> None:
     rows = idle_match()
     async with store.write() as db:
-        for start in range(1, count + 1, 500):
-            numbers = range(start, min(start + 500, count + 1))
+        for start in range(first, first + count, 500):
+            numbers = range(start, min(start + 500, first + count))
             for into, of_one in rows.items():
                 copies = [numbered(into, row, number) for number in numbers for row in of_one]
                 db.write(insert(into), copies)
