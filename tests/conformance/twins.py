@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rules import Event, Illegal, Match, Offer, Seat, Verb, View
+from rules import Illegal, Match, Seat, Verb
 from rules.engine.dice import Dice
 from tests.conformance.cases import Case
 from tests.conformance.hidden import Later, Swap, Turned, turn_packs
@@ -28,13 +28,6 @@ class Public(NamedTuple):
 
 def public(match: Match) -> Public:
     return Public(knowledge(match, None), way(match), presets(match))
-
-
-def known_alone(match: Match, seat: Seat) -> tuple[View, list[Event], list[Offer]]:
-    """What a seat sees, is told alone, and is offered in secret."""
-    offers = match.pending[seat].legal if seat in match.pending else ()
-    told = [event for event in match.events(seat) if event.to == seat]
-    return match.view(seat), told, [offer for offer in offers if offer.secret]
 
 
 def presets(match: Match) -> dict[Seat, list[Verb]]:
@@ -88,14 +81,13 @@ class Stretch:
             raise LookupError("there is nothing to exchange")
 
     def drawn_otherwise(self) -> Iterator[Match]:
-        """The twins in which one of the draws came out otherwise, and some seat knows that; spectators don't see it."""
-        seats = range(self.case.seats)
-        inside = [known_alone(self.match, seat) for seat in seats]
+        """The twins in which one of the draws came out otherwise, and some seat sees that; spectators don't."""
+        seen = [self.match.view(seat) for seat in (None, *range(self.case.seats))]
         for turned in self.draws:
             twin = self._twin(nothing, self.before + 1, partial(Turned, turned=turned, far=True))
+            outside, *inside = (twin.view(seat) for seat in (None, *range(self.case.seats)))
             as_often = twin._table.dice.position == self.match._table.dice.position
-            unseen = as_often and twin.view() == self.match.view()
-            if unseen and [known_alone(twin, seat) for seat in seats] != inside:
+            if as_often and outside == seen[0] and inside != seen[1:]:
                 yield twin
 
     def before_another_future(self) -> Match:
