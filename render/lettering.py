@@ -80,8 +80,10 @@ def printable(text: str) -> str:
 
 
 def picture_name(names: Mapping[Seat, str], seat: Seat) -> str:
-    """A seat's name in a picture."""
-    return printable(names.get(seat, "")) or f"Player {letter(seat)}"
+    """A seat's name in a picture: with its letter where what can be drawn of another's is the same."""
+    drawn = {one: printable(name) or f"Player {letter(one)}" for one, name in names.items()}
+    mine = drawn.get(seat, f"Player {letter(seat)}")
+    return f"{mine} ({letter(seat)})" if [*drawn.values()].count(mine) > 1 else mine
 
 
 @lru_cache(4096)

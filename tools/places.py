@@ -106,6 +106,18 @@ ABBREVIATIONS: Mapping[str, str] = {
 }
 """Abbreviations that people use and the tz database does not, or not of these zones."""
 
+ALIKE: Mapping[str, str] = {
+    "met": "cet",
+    "mez": "cet",
+    "mest": "cest",
+    "mesz": "cest",
+    "est5edt": "et",
+    "cst6cdt": "ct",
+    "mst7mdt": "mt",
+    "pst8pdt": "pt",
+}
+"""Abbreviations that mean the same as others."""
+
 Town = Mapping[str, Any]
 
 
@@ -150,7 +162,13 @@ def places(
         country = territories[0].get(town["countrycode"], "")
         region = regions.get((town["countrycode"], town["admin1code"]))
         within = (region, country) if region else (country,)
-        yield Place(town["name"], within, (town["timezone"],), town["population"], names_of_town(town))
+        yield Place(town["name"], within, (zone_of_town(town, region, zones),), town["population"], names_of_town(town))
+
+
+def zone_of_town(town: Town, region: str | None, zones: Iterable[str]) -> str:
+    """The zone that is named after a town and its state, where there is one: GeoNames errs with Vincennes, Indiana."""
+    own = f"/{region}/{town['name']}".replace(" ", "_")
+    return next((zone for zone in zones if zone.endswith(own)), town["timezone"])
 
 
 def zones_and_countries() -> Iterator[tuple[str, str]]:
@@ -171,6 +189,7 @@ def abbreviations(zones: Sequence[str]) -> Iterator[Place]:
                 found.setdefault(fold(name), []).append(zone)
     for name, more in ABBREVIATIONS.items():
         found.setdefault(name, []).extend(more.split())
+    found |= {name: found[other] for name, other in ALIKE.items()}
     for name, several in sorted(found.items()):
         if name != "utc":
             yield Place(name.upper(), (), tuple(dict.fromkeys(several)), 0, (name, f"{name} time"))

@@ -114,13 +114,15 @@ async def succeed_host(matches: Matches, look: Look, match_id: int, cause: Cause
     matches.limits.count(cause.user_id, "look")
     found = await look(session.venue.guild_id, host.user_id or 0)
     left = found is not None and found.gone
-    if not left and now() - (host.since or now()) < DAY:
+    if not left and was_here_lately(host):
         return False
     async with matches.changing(match_id, replace(cause, interaction_id=None)) as (session, db):
         require_lobby(session)
         seat = require_seat(session, cause.user_id)
         there = session.seat_of(host.user_id or 0)
         if session.setup.host_id != host.user_id or there is None:
+            return False
+        if not left and was_here_lately(session.players[there]):
             return False
         name = session.names.short(there)
         await hand_host_on(session, db, session.players[there], session.players[seat])
@@ -129,6 +131,11 @@ async def succeed_host(matches: Matches, look: Look, match_id: int, cause: Cause
         await posts.note(session, db, [])
         await posts.notice(session, db, HostGone(name, require_seat(session, cause.user_id), left))
     return True
+
+
+def was_here_lately(host: Player) -> bool:
+    """Whether the host of a lobby was heard of within a day."""
+    return now() - (host.since or now()) < DAY
 
 
 async def close_invitation(session: Session, db: Writing, user_id: int) -> None:

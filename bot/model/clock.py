@@ -209,7 +209,15 @@ def next_stage(session: Session, player: Player) -> int | None:
     to_come = stage_ends(session, player)[clock.stage :] if clock.allowed else ()
     if clock.running is None or not to_come:
         return None
-    return clock.again if clock.again is not None else run_out(hours_of(session, player), clock.running, to_come[0])
+    if clock.again is None:
+        return run_out(hours_of(session, player), clock.running, to_come[0])
+    return clock.again if pace_of(session) else next_look(clock.again)
+
+
+def next_look(end: int) -> int:
+    """When somebody without a time limit is next looked for, each day until an end: so many whole days before it."""
+    left = end - now()
+    return end - (left - 1) // DAY * DAY if left > 0 else end
 
 
 def advance(session: Session, player: Player) -> int | None:

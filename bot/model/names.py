@@ -14,6 +14,12 @@ from rules import HUES, Hue, Seat, badge, cut, escape_marks, fill, letter, visib
 
 LONGEST = 20
 NAMES_CACHED = 4096
+UNSEEN_MARKS = "\u034f\u17b4\u17b5\U00016fe4"
+LOOK_ALIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеорсухѕіјһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧοI|",
+    "ABESlJKMHOPCTYXaeopcyxsijhdqwABEZHlKMNOPTYXoll",
+)
+"""Letters of other scripts that look as a Latin one does."""
 
 
 @lru_cache(NAMES_CACHED)
@@ -41,7 +47,8 @@ def bold(name: str) -> str:
 
 def literal(text: str) -> str:
     """Somebody's text in a post, as it is: no markdown, no mention, no link."""
-    escaped = discord.utils.escape_mentions(discord.utils.escape_markdown(text))
+    parts = (discord.utils.escape_markdown(part, ignore_links=False) for part in text.split("["))
+    escaped = discord.utils.escape_mentions("\\[".join(parts))
     return escaped.replace("<", "\\<").replace("://", ":\u200b//")
 
 
@@ -139,10 +146,10 @@ def _with_letter(name: str, seat: Seat) -> str:
 
 def _as_drawn(name: str) -> str:
     """What can be seen of a name: two with the same are alike."""
-    plain = unicodedata.normalize("NFKC", name)
-    return "".join(sign for sign in plain if unicodedata.category(sign)[0] != "C" and not _is_variant(sign))
+    plain = unicodedata.normalize("NFKC", name).translate(LOOK_ALIKE)
+    return "".join(sign for sign in plain if unicodedata.category(sign)[0] != "C" and not _is_unseen_mark(sign))
 
 
-def _is_variant(sign: str) -> bool:
-    """Whether a sign only picks a form of the one before it."""
-    return "VARIATION SELECTOR" in unicodedata.name(sign, "") or sign == "\u034f"
+def _is_unseen_mark(sign: str) -> bool:
+    """Whether a sign only picks a form of the one before it, or keeps two apart."""
+    return "VARIATION SELECTOR" in unicodedata.name(sign, "") or sign in UNSEEN_MARKS

@@ -154,13 +154,17 @@ def _edit_buttons(session: Session, order: Order, *, is_empty: bool, is_begun: b
     ]
 
 
-def known_moves(session: Session, seat: Seat) -> dict[str, list[str]]:
-    """How the moves of all topics, and those that are legal now, read to a seat: by their text, in several ways."""
+def known_offers(session: Session, seat: Seat) -> list[Offer]:
+    """The moves that are legal now, and those of all topics; one may come several times, with other labels."""
     question, view = session.decision(seat), session.under_way.view(seat)
     offers = [offer for offer in (question.legal if question else ()) if not offer.open]
-    offers += [offer for topic in session.game.topics for offer in topic.wishes(view, seat)]
+    return offers + [offer for topic in session.game.topics for offer in topic.wishes(view, seat)]
+
+
+def known_moves(session: Session, seat: Seat) -> dict[str, list[str]]:
+    """How the moves of all topics, and those that are legal now, read to a seat: by their text, in several ways."""
     known = dict[str, list[str]]()
-    for offer in offers:
+    for offer in known_offers(session, seat):
         known.setdefault(str(offer.move), []).append(session.names.say(offer.label))
     return known
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import timedelta
 from functools import cache
 from itertools import chain, islice
@@ -20,13 +20,17 @@ from bot.personal.places import Place, beginning, fold, is_well_known, main_zone
 from rules import cut
 
 UTC = "UTC"
-CALLED_UTC = {"utc", "gmt", "utc 0", "gmt 0", "zulu", "etc utc", "etc gmt"}
+CALLED_UTC = {"utc", "utc 0", "zulu", "etc utc", "etc gmt"}
+ALSO_UTC = {"gmt", "gmt 0", "z"}
+"""What may mean UTC and something else too: what London's time is called all year, a letter that others begin with."""
 NAMESAKE = 4
 """A town that has so many times the people of any other of its name is what the name means."""
-TOO_COMMON = 3
-"""A name that towns in so many zones of one country have, none of them much larger than the next, means none."""
 LETTERS = 5
 """A text of fewer letters is looked for as a whole name alone, since so many names begin so or are like it."""
+LEAST = 3
+"""So many letters may begin the name of a zone."""
+ADDED = {"time", "island", "islands"}
+"""Words that people add to the name of a zone: "Canary Islands"."""
 OFFSET = re.compile(r"(?:utc|gmt)?\s*([+−-])\s*(\d{1,2})(?::?([0-5]\d))?")
 
 ELSE = (
@@ -52,10 +56,11 @@ def clear_zone(text: str) -> str | None:
 def zone_choices(text: str, at: int) -> list[Choice]:
     """What may be meant by a text that is no zone's clear name, with the time there at that second; none if nothing."""
     typed = fold(text)
-    found = _at_offset(text, at) or [*_of_places(_places(typed)), *_with_words(typed)]
-    if not found and len(typed) >= LETTERS and not any(named(typed)):
-        found = [*_begun(typed), *_misspelled(typed)]
-    return _as_choices(found, at)
+    found = _at_offset(text, at) or [*_also_utc(typed), *_of_places(_places(typed)), *_with_words(typed)]
+    if found:
+        return _as_choices([*found, *_going_on(typed)], at)
+    begun = [*_zones_begun(typed), *_of_places(_begun(typed) if len(typed) >= LETTERS else ())]
+    return _as_choices(begun or [*_with_words(typed, ADDED)] or _misspelled(typed), at)
 
 
 def zones_like(text: str, at: int) -> list[Choice]:
@@ -63,11 +68,12 @@ def zones_like(text: str, at: int) -> list[Choice]:
     if not text.strip():
         return _as_choices([(zone, "") for zone in (UTC, *main_zones())], at)
     typed, clear = fold(text), clear_zone(text)
-    found = [*([(clear, "")] if clear else []), *_at_offset(text, at)]
+    found = [*([(clear, "")] if clear else []), *_also_utc(typed), *_at_offset(text, at)]
     if typed:
         found += [*_of_places(_own_name_first(typed, named(typed))), *_of_places(_places(typed))]
         found += [(zone, "") for key, zone in (*_by_town().items(), *_by_key().items()) if key.startswith(typed)]
-        found += _begun(typed) if found else _of_places(islice(beginning(typed), 4 * MOST))
+        found += _of_places(_begun(typed) if found else islice(beginning(typed), 4 * MOST))
+    found = found or [*_with_words(typed)] or [*_with_words(typed, ADDED)]
     return _as_choices(found or _misspelled(typed), at)
 
 
@@ -113,7 +119,7 @@ def _means_more(typed: str, zone: str) -> bool:
 def _places(typed: str) -> list[Place]:
     """The places of a name; a town may be followed by its state or country: "Portland, Oregon"."""
     if found := _own_name_first(typed, named(typed)):
-        return [] if _too_common(typed, found) else found
+        return found
     words = typed.split()
     for at in range(len(words) - 1, 0, -1):
         within = {place.name for place in named(" ".join(words[at:])) if not place.people}
@@ -128,14 +134,6 @@ def _own_name_first(typed: str, found: Iterable[Place]) -> list[Place]:
     return sorted(found, key=lambda place: place.people > 0 and fold(place.name) != typed)
 
 
-def _too_common(typed: str, found: Iterable[Place]) -> bool:
-    """Whether a name is that of so many towns of one country that it says nothing."""
-    towns = [place for place in found if fold(place.name) == typed]
-    if len({place.zones for place in towns}) < TOO_COMMON or len({place.within[-1:] for place in towns}) > 1:
-        return False
-    return towns[0].people < 2 * towns[1].people
-
-
 def _of_places(places: Iterable[Place]) -> Iterator[Found]:
     for place in places:
         where = ", ".join([place.name, *place.within[:1]])
@@ -143,15 +141,29 @@ def _of_places(places: Iterable[Place]) -> Iterator[Found]:
             yield zone, where
 
 
-def _with_words(typed: str) -> Iterator[Found]:
-    """The zones whose names have all these words: "America/Indiana"."""
-    words = set(typed.split())
+def _also_utc(typed: str) -> list[Found]:
+    return [(UTC, "")] if typed in ALSO_UTC else []
+
+
+def _zones_begun(typed: str) -> Iterator[Found]:
+    """The zones by a town or an island whose name begins so."""
+    return ((zone, "") for town, zone in _by_town().items() if len(typed) >= LEAST and town.startswith(typed))
+
+
+def _with_words(typed: str, but: Collection[str] = ()) -> Iterator[Found]:
+    """The zones whose names have all these words, but for some: "America/Indiana"."""
+    words = set(typed.split()).difference(but)
     return ((zone, "") for zone in main_zones() if words and words <= set(fold(zone).split()))
 
 
-def _begun(typed: str) -> Iterator[Found]:
+def _begun(typed: str) -> Iterator[Place]:
     """The well-known places whose names begin so."""
-    return _of_places(filter(is_well_known, islice(beginning(typed), 4 * MOST)))
+    return filter(is_well_known, islice(beginning(typed), 4 * MOST))
+
+
+def _going_on(typed: str) -> Iterator[Found]:
+    """Countries, states and the like whose names go on after this one: "Congo - Kinshasa"."""
+    return _of_places(place for place in islice(beginning(f"{typed} "), 4 * MOST) if not place.people)
 
 
 def _misspelled(typed: str) -> Iterator[Found]:

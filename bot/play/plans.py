@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot import store
@@ -16,7 +16,17 @@ from bot.model.preconditions import require_playing
 from bot.model.session import Question, Session
 from bot.pages.completion import LONGEST_CHOICE, Choice, best_choices
 from bot.pages.log import came_of
-from bot.pages.plans import MOST_PLANNED, editor, first_panel, in_full, known_moves, overview, the_rest, topic_of
+from bot.pages.plans import (
+    MOST_PLANNED,
+    editor,
+    first_panel,
+    in_full,
+    known_moves,
+    known_offers,
+    overview,
+    the_rest,
+    topic_of,
+)
 from bot.pages.press import OfSeat
 from bot.pages.question import ALWAYS, lasting_topic, may_last, opened_menu_rows, question_rows
 from bot.pages.reply import Reply
@@ -36,8 +46,9 @@ from bot.pages.turn_presses import (
     ShowWishes,
 )
 from bot.play.moves import after, current, require_offer
+from bot.play.typed import MOST_SHOWN, Unclear, fitting, nearest
 from bot.ui.replies import Interaction, cause
-from rules import Seat, Topic, Unreadable, read_move
+from rules import Offer, Seat, Topic, Unreadable, read_move
 
 NONE = {"", "none"}
 NO_SEAT = "You don't have a seat in this match, so there's nothing to plan. To watch, use `/game board`."
@@ -217,37 +228,47 @@ def typed_plan(session: Session, seat: Seat, text: str) -> list[str]:
     pieces = [piece for piece in map(str.strip, text.split(";")) if piece.casefold() not in NONE]
     if len(pieces) > MOST_PLANNED:
         raise UserError(f"That plan has {len(pieces)} moves, but {MOST_PLANNED} is the limit. Nothing was changed.")
-    known, moves = known_moves(session, seat), list[str]()
+    known, moves = known_offers(session, seat), list[str]()
     for number, piece in enumerate(pieces, 1):
         try:
             moves.append(typed_piece(session, known, piece))
-        except Unreadable as no:
+        except Unclear as no:
             problem = f"I can't read move {number}, “{without_marks(piece[:40])}”. {literal(str(no))}"
+            hint = "Pick moves from the list that opens while you type."
             raise UserError(
-                f"{problem} Nothing was changed. Pick moves from the list that opens while you type."
+                "\n".join([f"{problem} Nothing was changed. {hint}", *_choices(session, seat, no)])
             ) from None
     return moves
 
 
-def typed_piece(session: Session, known: Mapping[str, Sequence[str]], piece: str) -> str:
-    """A move as it is written: a known one by words of it or of its label, any other as it stands.
+def typed_piece(session: Session, known: Sequence[Offer], piece: str) -> str:
+    """A move as it is written: a known one by what names it for `/move` too, any other as it stands.
 
-    Raises Unreadable for what is none, or could be several.
+    Raises Unclear for what is none, or could be several.
     """
-    words = piece.casefold().split()
-    matches = [
-        move for move, ways in known.items() if all(word in f"{move} {' '.join(ways)}".casefold() for word in words)
-    ]
-    if len(matches) == 1:
-        return matches[0]
+    texts = {text.casefold(): text for text in (str(offer.move) for offer in known)}
+    if exact := texts.get(piece.casefold()):
+        return exact
+    fit = {str(one.move): one for one in fitting(known, [], piece, session.names.say) if isinstance(one, Offer)}
+    if len(fit) == 1:
+        return next(iter(fit))
+    several = Unclear("That could be several moves.", [*fit.values()][:MOST_SHOWN])
     try:
         move = str(read_move(session.game.rules.verbs, piece))
     except Unreadable as no:
-        raise Unreadable("That could be several moves.") if matches else no from None
-    exact = next((one for one in known if one.casefold() == move.casefold()), None)
-    if exact is None and matches:
-        raise Unreadable("That could be several moves.")
+        raise (several if fit else Unclear(str(no), nearest(known, piece, session.names.say))) from None
+    exact = texts.get(move.casefold())
+    if fit and not exact:
+        raise several
     return exact or move
+
+
+def _choices(session: Session, seat: Seat, no: Unclear) -> list[str]:
+    """The moves that may be meant, a line each with how it is typed."""
+    known = known_moves(session, seat)
+    moves = dict.fromkeys(str(offer.move) for offer in no.nearest)
+    lines = [f"- {without_marks(' · '.join(in_full(move, known[move])))}" for move in moves]
+    return ["Did you mean:", *lines] if lines else []
 
 
 def plan_completions(session: Session, seat: Seat, text: str) -> list[Choice]:

@@ -39,7 +39,7 @@ def interpret(game: Game, decision: Decision, line: str, say: Say) -> Offer | Ve
     offers = list(decision.legal)
     if line.isdecimal():
         return _by_number(offers, line)
-    meant = _fitting(decision, offers, " ".join(line.casefold().split()), say)
+    meant = fitting(offers, list(decision.refused), line, say)
     if len(meant) == 1:
         return meant[0] if isinstance(meant[0], Offer) else meant[0].move
     try:
@@ -71,10 +71,11 @@ def _by_number(offers: Sequence[Offer], digits: str) -> Offer:
     return offers[number - 1]
 
 
-def _fitting(decision: Decision, offers: Sequence[Offer], typed: str, say: Say) -> Sequence[Offer | Refused]:
+def fitting(offers: Sequence[Offer], refused: Sequence[Refused], line: str, say: Say) -> Sequence[Offer | Refused]:
     """What the typed text names, or else what its words name: offers before refusals, those listed before others."""
-    exact = [one for one in decision.offers if typed in _ways(one)]
-    found = exact or _with_words(offers, typed, say) or _with_words(decision.refused, typed, say)
+    typed = " ".join(_plain(line).split())
+    exact = [one for one in (*offers, *refused) if typed in _ways(one)]
+    found = exact or _with_words(offers, typed, say) or _with_words(refused, typed, say)
     return [one for one in found if isinstance(one, Refused) or not one.typed] or found
 
 
@@ -111,7 +112,7 @@ def _ways(one: Offer | Refused) -> set[str]:
     answers = any(isinstance(value, bool) for value in vars(one.move).values())
     about = name if answers else [" ".join(values), *values[:1], *name]
     with_verb = [str(one.move), *(" ".join([verb, *some]).rstrip() for some in (values, name) if some)]
-    return {way.casefold() for way in (*with_verb, *(way for way in about if tells(way.casefold().split())))}
+    return {_plain(way) for way in (*with_verb, *(way for way in about if tells(_plain(way).split())))}
 
 
 def tells(words: Iterable[str]) -> bool:
@@ -124,9 +125,14 @@ def _is_code(word: str) -> bool:
     return any(map(str.isalpha, word)) and any(map(str.isdecimal, word))
 
 
+def _plain(text: str) -> str:
+    """A text without case, and with the apostrophe of a keyboard where a phone writes another."""
+    return text.casefold().replace("’", "'")
+
+
 def words_of(text: str) -> set[str]:
     """The words of a text: as they stand, and without the signs in and around them."""
-    plain = text.casefold()
+    plain = _plain(text)
     return {*plain.split(), *re.findall(r"[^\W_]+", plain)}
 
 
@@ -187,13 +193,14 @@ def _seat_fields(verb: type[Verb]) -> set[str]:
 
 def _fits_field(word: str, about: Mapping[str, set[str]]) -> bool:
     """Whether a word is of what a move is about, or of one field of it: "where:Ohio"."""
-    field, _, value = word.rpartition(":")
-    own = [about[field], about[""]] if field in about else about.values()
-    return fits(value if field in about else word, chain.from_iterable(own))
+    field, colon, value = word.rpartition(":")
+    if colon and field in about:
+        return fits(value, about[field] | about[""])
+    return fits(word, chain.from_iterable(about.values()))
 
 
 def _is_on_button(one: Offer | Refused, words: Sequence[str], say: Say) -> bool:
     """Whether words are all that stands on a button up to a sign: "end your turn" of "End your turn · 2 AP unused"."""
     typed = " ".join(words)
-    label = say(one.label).casefold() if isinstance(one, Offer) else ""
+    label = _plain(say(one.label)) if isinstance(one, Offer) else ""
     return typed[:1].isalpha() and re.match(rf"{re.escape(typed)}(?= ·|:|,| \(|$)", label) is not None

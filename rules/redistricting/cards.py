@@ -138,10 +138,10 @@ def offer_replace(state: State, me: Seat, forecast: Forecast, move: Replace) -> 
 
 def put_in(table: Table, state: State, me: Seat, move: Replace) -> None:
     """One comes, the other leaves the city (8.6)."""
-    table.reveal()
     now, then = Forecast(state).change(move)
     (district,) = now
     state.tokens[state.replaceable()[move.who]] = CANDIDATES[move.by]
     state.drawn.remove(move.by)
     state.aside.append(move.who)
+    table.reveal()
     table.tell(telling.Replaced(me, move.who, move.by, district, then=turnovers(now, then)))

@@ -71,6 +71,6 @@ def swap_cards(state: State, others: Sequence[Seat]) -> bool:
     return turned != hands
 
 
-def comes_out(state: State) -> bool:
+def swap_unshown(state: State, others: Sequence[Seat]) -> bool:
     """Staffers roll in the order that their seat has set, or it is asked: either shows what it chose."""
-    return state.heading is Heading.RESOLUTION
+    return swap_cards(state, others) if state.heading is Heading.RESOLUTION else swap(state, others)

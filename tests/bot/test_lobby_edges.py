@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from bot.lobby.joining import succeed_host
+from bot.lobby.joining import add_ai, succeed_host
 from bot.match.absence import Presence
 from bot.model.session import Session
 from bot.model.time import DAY, HOUR
@@ -158,6 +158,19 @@ async def test_when_two_would_succeed_the_host_at_once_one_does(table: Channel) 
     works = [succeed_host(table.bot.matches, look, session.id, table.cause(who)) for who in (1, 2)]
     assert sorted(await table.directly(*works)) == [False, True]
     assert len(session.players) == 2
+
+
+async def test_a_host_who_acts_while_somebody_looks_for_them_stays_the_host(table: Channel) -> None:
+    await table.gather("toy", 2)
+    await table.env.advance_time(DAY + HOUR)
+    session, matches = await table.session(), table.bot.matches
+
+    async def look(guild_id: int, user_id: int) -> Presence:
+        await add_ai(matches, session.id, table.cause(0))
+        return Presence()
+
+    assert await table.directly(succeed_host(matches, look, session.id, table.cause(1))) == [False]
+    assert session.setup.host_id == table.people[0].id
 
 
 async def test_the_table_is_told_who_is_the_host_now(table: Channel) -> None:

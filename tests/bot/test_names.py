@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.model.names import at_table
+from bot.model.names import at_table, literal
 from bot.model.session import Session
 from render.lettering import picture_name
 from render.wording import alt_name
@@ -130,6 +130,10 @@ def test_a_name_that_draws_something_is_shown_as_it_is(name: str) -> None:
         (("Sam", "𝓢𝓪𝓶\ufe0f"), ("Sam (A)", "𝓢𝓪𝓶\ufe0f (B)")),
         (("\u3164", "Player A"), ("Player A (A)", "Player A (B)")),
         (("Sam", "Sam", "Sam (A)"), ("Sam (A)", "Sam (B)", "Sam (A) (C)")),
+        (("Sam", "S\u17b4am"), ("Sam (A)", "S\u17b4am (B)")),
+        (("Sam", "Sam\U00016fe4"), ("Sam (A)", "Sam\U00016fe4 (B)")),
+        (("Anna", "Аnna"), ("Anna (A)", "Аnna (B)")),
+        (("Ali", "AIi"), ("Ali (A)", "AIi (B)")),
         (("x" * 30, "x" * 31), ("x" * 15 + "… (A)", "x" * 15 + "… (B)")),
     ],
     ids=str,
@@ -137,6 +141,35 @@ def test_a_name_that_draws_something_is_shown_as_it_is(name: str) -> None:
 def test_names_that_look_alike_have_the_letters_of_their_seats(names: tuple[str, ...], told: tuple[str, ...]) -> None:
     assert len(set(at_table(names))) == len(names)
     assert at_table(names) == told
+
+
+@pytest.mark.parametrize(
+    ("names", "drawn"),
+    [
+        (("Sam😀", "Sam😃", "Ada"), ["Sam (A)", "Sam (B)", "Ada"]),
+        (("王A", "李A"), ["A (A)", "A (B)"]),
+        (("አበበ", "Player A"), ["Player A (A)", "Player A (B)"]),
+        (("Sam", "Sam\u20dd"), ["Sam (A)", "Sam (B)"]),
+        (("😀", "😃"), ["Player A", "Player B"]),
+    ],
+    ids=str,
+)
+def test_names_that_a_picture_cannot_tell_apart_have_letters_there(names: tuple[str, ...], drawn: list[str]) -> None:
+    by_seat = dict(enumerate(at_table(names)))
+    assert [picture_name(by_seat, seat) for seat in by_seat] == drawn
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("https://a**b", r"https:\u200b//a\*\*b"),
+        ("steam://a||b||", r"steam:\u200b//a\|\|b\|\|"),
+        ("[**a**](b)", r"\[\*\*a\*\*](b)"),
+        ("<a:/b**>", r"\<a:/b\*\*>"),
+    ],
+)
+def test_what_looks_like_a_link_hides_no_markdown(name: str, written: str) -> None:
+    assert literal(name) == written.replace(r"\u200b", "\u200b")
 
 
 async def test_invisible_names_are_the_same_in_posts_choices_pictures_and_status(tmp_path: Path) -> None:

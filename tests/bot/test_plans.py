@@ -223,6 +223,8 @@ MEANT = {
     "PLACE ca": "place where:CA",
     "place where:VA": "place where:VA",
     "replace cleo": "replace whom:2",
+    "place virginia": "place where:VA",
+    "kansas": "place where:KS",
     "resolve CA town_hall:1": "resolve where:CA town_hall:1",
     "pass": "pass",
     f"place {NOWHERE}": f"place where:{NOWHERE}",
@@ -303,9 +305,25 @@ UNREADABLE = {
     "place CA; plcae TX": "I can't read move 2, “plcae TX”",
     "place CA; **bold** <@1>": "I can't read",
     "replace": "That could be several",
-    "place virginia": "That could be several",
+    "virg": "Did you mean:\n- Virginia",
+    "new": "place where:NY",
+    "no": "There's no move called",
+    "later": "There's no move called",
+    "votes": "There's no move called",
+    "55": "There's no move called",
+    "token": "There's no move called",
     "; ".join(["place CA"] * (MOST_PLANNED + 1)): "21 moves, but 20 is the limit",
 }
+
+
+PARTS = [("redistricting", "-"), ("redistricting", "card"), ("politocracy", "again")]
+
+
+@pytest.mark.parametrize(("key", "typed"), PARTS)
+async def test_a_part_of_what_a_move_says_plans_none(table: Channel, key: str, typed: str) -> None:
+    session = await table.begin(key)
+    assert "Nothing was changed" in reply_text(await table.slash(1, "plan", moves=typed))
+    assert session.orders == {}
 
 
 async def test_a_plan_that_cannot_be_read_changes_nothing(table: Channel) -> None:

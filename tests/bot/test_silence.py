@@ -140,6 +140,30 @@ async def test_without_a_pace_whoever_left_the_server_is_found_within_a_day(tabl
     assert any(note_line(session, WentAway(seat, "left")) in text_of(post) for post in table.posts)
 
 
+async def test_without_a_pace_whoever_left_an_open_seat_is_found_within_a_day(table: Channel) -> None:
+    session, seat = await waiting(table, pace="none")
+    await table.env.advance_time(14 * DAY + HOUR)
+    for who in others(session, seat)[:2]:
+        await table.click(who, post_of(table, session, seat), OPEN)
+    assert session.players[seat].vacant
+    await table.env.advance_time(DAY + HOUR)
+    table.guild.remove_member(table.people[seat])
+    await table.env.advance_time(DAY + HOUR)
+    assert session.players[seat].absent
+
+
+async def test_without_a_pace_a_seat_that_nobody_takes_is_asked_about_a_week_later(table: Channel) -> None:
+    session, seat = await waiting(table, pace="none")
+    await table.env.advance_time(14 * DAY + HOUR)
+    for who in others(session, seat)[:2]:
+        await table.click(who, post_of(table, session, seat), OPEN)
+    sent = len(table.sent())
+    await table.env.advance_time(6 * DAY)
+    assert table.pings(sent) == []
+    await table.env.advance_time(DAY + HOUR)
+    assert sorted(table.pings(sent)) == others(session, seat)
+
+
 async def test_without_a_pace_the_table_is_told_once_of_a_timeout(table: Channel) -> None:
     session, seat = await waiting(table, pace="none")
     until = table.env.now() + timedelta(days=5)

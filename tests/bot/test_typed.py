@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.play.typed import Unclear, interpret
+from bot.model.names import Names
+from bot.play.typed import Say, Unclear, interpret
 from rules import Decision, Game, Match, Offer, Rng, agents, games
 from tests.bot.channel import Channel, reply_text
 from tests.bot.playing import opening
@@ -42,10 +43,10 @@ def positions(key: str) -> Iterator[tuple[Game, Decision]]:
         match.play(seat, agents.random_move(question, rng))
 
 
-def meant(game: Game, question: Decision, typed: str) -> object:
+def meant(game: Game, question: Decision, typed: str, say: Say = str) -> object:
     """The move that is made of what was typed, or None."""
     try:
-        found = interpret(game, question, typed, str)
+        found = interpret(game, question, typed, say)
     except Unclear:
         return None
     move = found.move if isinstance(found, Offer) else found
@@ -82,6 +83,26 @@ def test_a_verb_is_meant_with_or_without_its_hyphen(typed: str) -> None:
 
 def _ends(question: Decision) -> Iterator[bool]:
     return (str(offer.move) == "end-turn" for offer in question.legal)
+
+
+WRITTEN = [
+    ("boomtown", "I don’t mind", "pass"),
+    ("boomtown", "vote beth", "vote whom:1"),
+    ("politocracy", "roll again", "roll again:yes"),
+]
+
+
+@pytest.mark.parametrize(("key", "typed", "move"), WRITTEN)
+def test_a_move_is_meant_as_people_write_it(key: str, typed: str, move: str) -> None:
+    names = Names(("Anna", "Beth", "Cleo"), {})
+    game, question = next(one for one in positions(key) if any(str(offer.move) == move for offer in one[1].legal))
+    assert str(meant(game, question, typed, names.say)) == move
+
+
+def test_a_block_and_the_district_it_joins_say_a_move() -> None:
+    game, question = next(positions("redistricting"))
+    alone = next(offer.move for offer in question.legal if getattr(offer.move, "to", ""))
+    assert meant(game, question, " ".join(["swap", *filter(None, vars(alone).values())])) == alone
 
 
 async def test_chat_is_answered_with_the_question(table: Channel) -> None:

@@ -12,7 +12,6 @@ WINTER = int(datetime(2026, 1, 15, 12, tzinfo=UTC).timestamp())
 SUMMER = int(datetime(2026, 7, 15, 12, tzinfo=UTC).timestamp())
 
 CLEAR = {
-    "GMT": "UTC",
     "utc": "UTC",
     "Europe/Berlin": "Europe/Berlin",
     "europe/berlin": "Europe/Berlin",
@@ -77,6 +76,16 @@ OFFERED = {
     "glasgo": "Europe/London",
     "pitsburgh": "America/New_York",
     "melborne": "Australia/Melbourne",
+    "MET": "Europe/Berlin",
+    "mez": "Europe/Berlin",
+    "EST5EDT": "America/New_York",
+    "Z": "UTC",
+    "Vincennes": "America/Indiana/Vincennes",
+    "Kirit": "Pacific/Kiritimati",
+    "berl": "Europe/Berlin",
+    "berlin time": "Europe/Berlin",
+    "Canary Islands": "Atlantic/Canary",
+    "chatham islands": "Pacific/Chatham",
 }
 SEVERAL = {
     "CET": {"Europe/Berlin", "Europe/Paris"},
@@ -84,9 +93,12 @@ SEVERAL = {
     "USA": {"America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"},
     "Birmingham": {"Europe/London", "America/Chicago"},
     "Georgia": {"Asia/Tbilisi", "America/New_York"},
+    "GMT": {"UTC", "Europe/London"},
+    "Springfield": {"America/Chicago", "America/New_York", "America/Los_Angeles"},
+    "Congo": {"Africa/Brazzaville", "Africa/Kinshasa"},
+    "Samoa": {"Pacific/Apia", "Pacific/Pago_Pago"},
 }
 NOTHING = [
-    "Springfield",
     "home",
     "zzz",
     "later",
@@ -126,6 +138,15 @@ def test_what_says_no_place_is_neither_taken_nor_offered(typed: str) -> None:
 def test_a_choice_shows_the_time_there() -> None:
     assert zone_choices("Glasgow", WINTER) == [("Europe/London · 12:00 · Glasgow, United Kingdom", "Europe/London")]
     assert zone_choices("Glasgow", SUMMER) == [("Europe/London · 13:00 · Glasgow, United Kingdom", "Europe/London")]
+
+
+def test_a_town_that_a_zone_is_named_after_is_in_no_other() -> None:
+    assert [zone for _, zone in zone_choices("Vincennes, Indiana", WINTER)] == ["America/Indiana/Vincennes"]
+
+
+@pytest.mark.parametrize("typed", ["Knox, Indiana", "indiana/vincennes", "berlin time", "Canary Islands", "Z"])
+def test_what_is_offered_at_last_is_listed_while_one_types(typed: str) -> None:
+    assert zone_choices(typed, WINTER)[0] in zones_like(typed, WINTER)
 
 
 def test_an_offset_offers_the_zones_that_have_it_now() -> None:

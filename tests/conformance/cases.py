@@ -1,6 +1,6 @@
 """The matches of the suite: of every game at every number of seats, most at the least and the most; at random."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
@@ -305,6 +305,17 @@ def matches_of(game: Game, most: int = 5) -> Iterator[Case]:
     """The suite's matches of a game, then others: so many at each number of seats."""
     yield from (case for case in CASES if case.game is game)
     yield from (Case(game, seats, MATCHES + number) for number in range(most) for seats in tables(game))
+
+
+def first_with_each_verb(game: Game, verbs: Iterable[type[Verb]]) -> Iterator[Case]:
+    """Of the matches of a game those in which random players come to one of these verbs for the first time."""
+    missing = {*verbs}
+    for case in matches_of(game):
+        if found := missing & {type(move) for _, move in case.moves}:
+            missing -= found
+            yield case
+        if not missing:
+            return
 
 
 def together(cases: Sequence[Case]) -> pytest.MarkDecorator:

@@ -2,8 +2,8 @@
 
 `swap(state, others)` exchanges among these seats what is hidden from everybody else, or with what lies unseen where it
 is one seat alone, changes the order of what lies face down, and says whether there was anything to change; a game where
-nothing is hidden has `swap = None`, and tests look for what belies that. `comes_out(state)`, where there is one, says
-that the rules now show something hidden by going on, as they carry out what was filed. `UNREACHED` names the verbs that
+nothing is hidden has `swap = None`, and tests look for what belies that. `swap_unshown`, where there is one, exchanges
+only what the rules do not show by going on, as they carry out what was filed. `UNREACHED` names the verbs that
 random players do not come to, `UNASKED` the topics, each with the reason; a test of the game must show them.
 """
 
@@ -37,8 +37,8 @@ def swap_of(game: Game) -> Swap | None:
     return said(game, "swap")
 
 
-def comes_out(game: Game) -> Callable[[Any], bool]:
-    return getattr(conforms(game), "comes_out", lambda state: False)
+def swap_unshown_of(game: Game) -> Swap | None:
+    return getattr(conforms(game), "swap_unshown", swap_of(game))
 
 
 def unreached(game: Game) -> Mapping[type[Verb], str]:

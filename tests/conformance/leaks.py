@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules import Fact, Game, Offer, Result, Table, Topic, Verb
+from rules import Decision, Fact, Game, Offer, Result, Table, Topic, Verb
 from tests.games import but_for
 
 Use = Callable[..., Any]
@@ -13,11 +13,12 @@ Use = Callable[..., Any]
 
 @dataclass(frozen=True)
 class Leak:
-    """A leak with a name, for the game of a key."""
+    """A leak with a name, for the game of a key; where another than its first match meets it, the seats and number."""
 
     name: str
     game: str
     plant: Callable[[Game], Game]
+    match: tuple[int, int] | None = None
 
     def __str__(self) -> str:
         return f"{self.game}: {self.name}"
@@ -100,6 +101,17 @@ def labeling(verb: type[Verb], say: Callable[[Any, int], object]) -> Callable[[G
         return table.ask(seat, prompt, *some, **rest)
 
     return leaking(ask=ask)
+
+
+def prompting_all(topic: str, say: Callable[[Any, int], object]) -> Callable[[Game], Game]:
+    """The prompts of a topic that several are asked at once say more."""
+
+    def ask_all(table: Table, state: Any, questions: Mapping[int, Decision]) -> Any:
+        for seat, question in questions.items():
+            question.prompt += f" {say(state, seat)}" if question.topic == topic else ""
+        return table.ask_all(questions)
+
+    return leaking(ask_all=ask_all)
 
 
 def asking_only(topic: str, whom: Callable[[Any, int], bool]) -> Callable[[Game], Game]:

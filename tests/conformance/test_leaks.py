@@ -5,18 +5,18 @@ from typing import Any
 import pytest
 
 from rules import Verb
-from rules.barrage.telling import Sent, YouAreDealt
+from rules.barrage.telling import Kept, Sent, YouAreDealt
 from rules.boomtown.telling_events import EventDrawn
 from rules.ninety.telling import Drew
-from rules.politocracy.telling_change import ChangeDrawn, YourCard
+from rules.politocracy.telling_change import ChangeDrawn, PlayedOn, YourCard
 from rules.politocracy.verbs import Roll
-from rules.redistricting.telling import GoalsDealt, PointsNow, YouDrew
+from rules.redistricting.telling import GoalsDealt, PointsNow, Reviewed, YouDrew, YouDrewCandidates
 from rules.redistricting.verbs import EndTurn
 from tests.conformance.cases import GAMES, Case, ends
-from tests.conformance.leaks import Leak, after, aloud, asking_only, labeling, presetting, prompting
+from tests.conformance.leaks import Leak, after, aloud, asking_only, labeling, presetting, prompting, prompting_all
 from tests.conformance.test_twins import test_what_is_hidden_shows_nowhere_from_its_draw_on as what_is_hidden
 from tests.conformance.test_twins import test_what_is_to_come_shows_in_nothing_that_was_told as what_is_to_come
-from tests.toy.game import VetoDealt
+from tests.toy.game import BidWon, VetoDealt
 
 
 def dropped(state: Any, seat: int) -> list[str]:
@@ -39,7 +39,29 @@ def roll_with_nothing_good(view: Any, seat: int) -> list[Verb]:
     return [] if is_good(view.hand) else [Roll()]
 
 
+def holds_veto(state: Any, fact: BidWon) -> list[str]:
+    return ["Whoever builds holds the veto"] if state.veto == fact.seat else []
+
+
+def rest_of_hand(state: Any, fact: PlayedOn) -> list[str]:
+    return [f"Cards above M: {sum(card > 'M' for card in state.candidates[fact.whom].hand)}"]
+
+
+def goals_of(state: Any, fact: Reviewed) -> list[str]:
+    return [f"Goals: {state.operatives[fact.me].goals}"]
+
+
+SHOWN_TOGETHER = [
+    Leak("who won the bids is told to hold the veto", "toy", after(BidWon, holds_veto)),
+    Leak("what was dropped follows what was kept", "barrage", after(Kept, lambda state, fact: dropped(state, fact.me))),
+    Leak("whoever orders rolls is told aloud what they dropped", "barrage", prompting_all("line-up", dropped)),
+    Leak("a card that is played tells of those that are held", "politocracy", after(PlayedOn, rest_of_hand)),
+    Leak("a card that is played tells of goals", "redistricting", after(Reviewed, goals_of)),
+    Leak("two candidates are drawn aloud", "redistricting", aloud(YouDrewCandidates), (4, 2)),
+]
+"""With what was just shown, or where it is shown by going on."""
 HIDDEN = [
+    *SHOWN_TOGETHER,
     Leak("the veto is dealt aloud", "toy", aloud(VetoDealt)),
     Leak("cards are dealt aloud", "barrage", aloud(YouAreDealt)),
     Leak("a prompt names what was dropped", "barrage", prompting("place", dropped)),
@@ -63,9 +85,9 @@ TO_COME = [
 
 
 def leaky(leak: Leak) -> Case:
-    """A match at the least seats."""
+    """A match at the least seats, or the one that the leak names."""
     game = leak.plant(next(game for game in GAMES if game.key == leak.game))
-    return Case(game, ends(game)[0], 0)
+    return Case(game, *(leak.match or (ends(game)[0], 0)))
 
 
 @pytest.mark.parametrize("leak", HIDDEN, ids=str)

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rules import Match, Seat, Verb
+from rules import Illegal, Match, Seat, Verb
 from rules.engine.dice import Dice
 from tests.conformance.cases import Case
-from tests.conformance.hidden import Later, Swap, Turned, comes_out, turn_packs
+from tests.conformance.hidden import Later, Swap, Turned, turn_packs
 from tests.conformance.hooks import Hook, hooked
 from tests.looking import Seen, Way, knowledge, way
 
@@ -53,29 +53,31 @@ class Stretch:
     public: Public
 
     @property
-    def shows(self) -> bool:
-        """Whether the rules show something hidden in it: they say so, answers are revealed together, or all is over."""
-        named = any(hook.name == "reveal" for hook in self.hooks)
-        together = any(hook.name.startswith("ask_all") and hook.discloses for hook in self.hooks)
-        return named or together or self.public.seen.result is not None
+    def shown(self) -> int:
+        """After how many things that the rules did they had last shown something hidden: what they do then shows none.
+
+        They say so, or answers are revealed together; else it is the answer.
+        """
+        shows = (at for at, hook in enumerate(self.hooks) if hook.name == "reveal" or hook.name.startswith("ask_all"))
+        return self.before + 1 + max(shows, default=0)
 
     def swapped(self, swap: Swap) -> Match | None:
         """The twin in which all hold other things; all but the mover, where its move is not possible otherwise.
 
-        None where nothing is hidden, or the rules show of it.
+        None where nothing is hidden, or all is over.
         """
         seats = range(self.case.seats)
         state = deepcopy(self.match.state)
-        if self.shows or comes_out(self.case.game)(state) or not swap(state, seats):
+        if self.public.seen.result is not None or not swap(state, seats):
             return None
         mover = self.case.moves[self.position - 1][0]
         for others in (seats, [seat for seat in seats if seat != mover]):
-            with suppress(Exception):
-                return self._twin(partial(self._swap, swap, others), self.before + 1)
+            with suppress(Illegal, LookupError):
+                return self._twin(partial(self._swap, swap, others), self.shown)
         return None
 
     def _swap(self, swap: Swap, others: Sequence[Seat], state: Any, hooks: Sequence[Hook]) -> None:
-        if comes_out(self.case.game)(state) or not swap(state, others):
+        if not swap(state, others):
             raise LookupError("there is nothing to exchange")
 
     def drawn_otherwise(self) -> Iterator[Match]:

@@ -93,12 +93,17 @@ def orders(view: PolitocracyView, me: Seat) -> Mapping[str, Sequence[Verb]]:
 def swap(state: State, others: Sequence[Seat]) -> bool:
     """The Change cards they hold go round among them and those in the pile that can be held; their bids are others."""
     bids = [turn_bids(state, seat) for seat in others if seat in state.bids]
+    return any([*bids, swap_unshown(state, others)])
+
+
+def swap_unshown(state: State, others: Sequence[Seat]) -> bool:
+    """Bids that were filed are spent region by region: only the cards."""
     places = [(cards, at) for cards in piles(state, others) for at, card in enumerate(cards) if can_be_held(card)]
     before = [cards[at] for cards, at in places]
     turned = before[1:] + before[:1]
     for (cards, at), card in zip(places, turned, strict=True):
         cards[at] = card
-    return any(bids) or turned != before
+    return turned != before
 
 
 def turn_bids(state: State, seat: Seat) -> bool:
@@ -122,8 +127,3 @@ def piles(state: State, others: Sequence[Seat]) -> list[list[ChangeCard]]:
 
 def can_be_held(card: ChangeCard) -> bool:
     return CHANGE[card].kind != "now"
-
-
-def comes_out(state: State) -> bool:
-    """Bids that were filed are spent region by region."""
-    return bool(state.bids)
