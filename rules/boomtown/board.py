@@ -247,3 +247,7 @@ MARK_OF: Mapping[str, int] = MappingProxyType(
 )
 """How many meeples, or offices, are out once a location of a card that is pulled is revealed (M-21)."""
 NAME_OF: Mapping[str, str] = MappingProxyType({one.id: one.name for one in LOCATIONS.values()})
+BEHIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {here.name: tuple(one.name for one in LOCATIONS.values() if here.id in one.requires) for here in LOCATIONS.values()}
+)
+"""The locations to which a red arrow leads from each (M-27)."""
