@@ -146,12 +146,12 @@ def faction(state: State, name: str) -> Pulled:
 
 
 def spot(state: State, where: str) -> Spot:
-    slots = zip(LOCATIONS[where].slots, state.slots(where), strict=True)
+    slots = zip(LOCATIONS[where].slots, state.needs(where), state.slots(where), strict=True)
     return Spot(
         card=CARD_OF[where],
         slots=tuple(
-            Lying(state.needs(where, slot), slot.golden, die.seat if die else None, die.value if die else 0)
-            for slot, die in slots
+            Lying(least, slot.golden, die.seat if die else None, die.value if die else 0)
+            for slot, least, die in slots
         ),
         cost=state.cost(where),
         reward=state.reward(where),
