@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from rules import Choice, Group, Offer, Open, Seat, fill, marks
-from rules.boomtown.board import BEHIND, CARD_OF, FACTIONS, GOVERNMENTS, MARK_OF, TOWNSHIPS
+from rules.boomtown.board import BEHIND, CARD_OF, FACTIONS, GOVERNMENTS, MARK_OF, ON, TOWNSHIPS
 from rules.boomtown.notation import Target, Term, Word
 from rules.boomtown.picks import USUAL, fields, open_fields, removes
 from rules.boomtown.sharing import mine, sharers, shares, unable
@@ -104,8 +104,9 @@ def trouble(state: State, me: Seat, where: str, seats: Sequence[Seat], lacking: 
         return f"{marks(lacking)} can't pay: their dice would leave {where}, and nobody would gain."
     if state.is_shut(where):
         return f"{where} pays nothing while the golden slots are shut."
-    scorn = any(state.sheets[seat].scorn[name] for seat in seats for name in state.meeples)
-    return "" if scorn or not removes(where) else "You have no Scorn to remove."
+    if not removes(where) or any(state.sheets[seat].scorn[name] for seat in seats for name in state.meeples):
+        return ""
+    return "You have no Scorn to remove."
 
 
 def bargain(state: State, me: Seat | None, where: str) -> str:
@@ -157,7 +158,7 @@ def by_growth(state: State, where: str, term: Term) -> Iterator[str]:
     card = state.chosen.government if term.what is Word.CIVIC else CARD_OF[where]
     if term.what is Word.CIVIC or (term.what is Word.MEEPLE and term.target is Target.SELF):
         out = state.offices if term.what is Word.CIVIC else state.meeples[card]
-        yield from (one for one, of in CARD_OF.items() if of == card and out < MARK_OF[one] <= out + term.amount)
+        yield from (one for one in ON[card] if out < MARK_OF[one] <= out + term.amount)
 
 
 def card_in_words(where: str) -> str:

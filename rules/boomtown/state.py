@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from rules import Seat, clockwise, with_most
 from rules.boomtown.board import (
@@ -15,7 +16,7 @@ from rules.boomtown.board import (
     LOCATIONS,
     MARK_OF,
     NAME_OF,
-    TOWNSHIPS,
+    ON,
     Phase,
 )
 from rules.boomtown.notation import STOCKED, Resource, Rule, Term, Word
@@ -126,13 +127,11 @@ class State:
         """The locations that are revealed, and those where dice still lie."""
         return list(dict.fromkeys([*self.revealed(), *self.lying]))
 
-    def everywhere(self) -> Iterator[str]:
+    def everywhere(self) -> list[str]:
         """All locations of the cards in this town, and of the events in play."""
-        yield from (one.name for one in TOWNSHIPS[self.chosen.township].locations)
-        for name in self.meeples:
-            yield from (one.name for one in FACTIONS[name].locations)
-        yield from (one.name for one in GOVERNMENTS[self.chosen.government].locations)
-        yield from self.scenes()
+        town = self.chosen
+        cards = (town.township, *self.meeples, town.government)
+        return [*chain(*map(ON.__getitem__, cards)), *self.scenes()]
 
     def is_revealed(self, where: str) -> bool:
         """Whether the card of a location is in this town, and pulled out so far (M-21)."""
@@ -255,7 +254,7 @@ class State:
 
     def leader(self, faction: str) -> Seat | None:
         """Who has most net Favor with a faction, alone, be it below zero (M-41, M-A14)."""
-        best = with_most([self.net(seat, faction) for seat in range(self.seats)])
+        best = with_most([sheet.net(faction) for sheet in self.sheets])
         return best[0] if len(best) == 1 else None
 
     def votes(self) -> list[int]:

@@ -150,8 +150,7 @@ def spot(state: State, where: str) -> Spot:
     return Spot(
         card=CARD_OF[where],
         slots=tuple(
-            Lying(least, slot.golden, die.seat if die else None, die.value if die else 0)
-            for slot, least, die in slots
+            Lying(least, slot.golden, die.seat if die else None, die.value if die else 0) for slot, least, die in slots
         ),
         cost=state.cost(where),
         reward=state.reward(where),
