@@ -115,8 +115,9 @@ async def make_and_tell(
     """Make a move, and say what came of it and how it goes on; more answers on a `topic` may be listed then."""
     seat = question.seat
     unread = unread_tip(interaction, question)
+    made = [f"{literal(move_in_words(question.session, offer, move))}."] if offer else []
     session = await bot.matches.play(question.session.id, seat, move, cause(interaction), question.number)
-    lines = came_of(session, seat) or ([f"{literal(move_in_words(session, offer, move))}."] if offer else [])
+    lines = came_of(session, seat) or made
     return after(session, seat, lines, topic).adding(*unread)
 
 

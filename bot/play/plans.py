@@ -199,8 +199,9 @@ async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> 
     offer = require_offer(question, press.chosen[0] if press.chosen else press.move)
     label = session.names.in_bold(wishes_of(session, seat, topic).get(str(offer.move), offer).label)
     lasting = f"-# From now on, whenever it's possible, your answer is: {label}. To change it, use `/plan`."
+    made = literal(session.names.say(offer.label))
     session = await bot.matches.play(session.id, seat, offer.move, cause(interaction), question.number, always=True)
-    lines = came_of(session, seat) or [f"{literal(session.names.say(offer.label))}."]
+    lines = came_of(session, seat) or [f"{made}."]
     return after(session, seat, lines).adding(lasting)
 
 

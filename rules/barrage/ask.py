@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from rules import Decision, Group, Offer, Offers, Open, Refused, Seat, Table, cut, die, join_words, mark, quote
@@ -72,7 +72,9 @@ async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
         Place,
         moves=lambda: map(Place, AREAS),
         refuse=lambda move: no_such_place(move) or why_not_place(state, me, move),
-        show=lambda move: offer_at(state, me, move, str(labels.choice(state, me, move.where)), group(move.where)),
+        show=lambda move: offer_at(
+            state, me, move, lambda: str(labels.choice(state, me, move.where)), group(move.where)
+        ),
     )
     which = "your last Staffer" if state.hand[me] == 1 else f"a Staffer ({state.hand[me]} left)"
     first = " in a state or office. It rolls there once everyone has placed theirs" if state.round == 1 else ""
@@ -94,9 +96,9 @@ def full(state: State) -> str:
     return f" Full (one Staffer per star): {join_words([*names[:MOST_FULL], *more])}." if names else ""
 
 
-def offer_at(state: State, me: Seat, move: W, label: str, group: Group) -> Offer[W]:
+def offer_at(state: State, me: Seat, move: W, label: Callable[[], str], group: Group) -> Offer[W]:
     """A place to go to or to roll at, with who is there."""
-    return Offer(move, label, labels.note(state, me, move.where), group=group, name=place_name(move.where))
+    return Offer(move, label, lambda: labels.note(state, me, move.where), group=group, name=place_name(move.where))
 
 
 def no_such_place(move: Place | Attack | Resolve | Try) -> Refused | None:
@@ -225,7 +227,7 @@ def most_before(state: State, me: Seat, place: str) -> int:
 def offer_roll(state: State, me: Seat, move: R) -> Offer[R]:
     """A roll to come, under the heading of its place or of Town Hall."""
     heading = WITH_TOKENS if move.town_hall else group(move.where)
-    return offer_at(state, me, move, labels.roll(state, me, move.where, move.town_hall), heading)
+    return offer_at(state, me, move, lambda: labels.roll(state, me, move.where, move.town_hall), heading)
 
 
 def why_not_resolve(state: State, me: Seat, move: Resolve) -> Refused | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import chain
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -214,11 +215,11 @@ class State:
         """The tokens that the seat has left, or will have: one of 35 lies on the Staffer track."""
         if not self.characters:
             return BOARD.tokens - 1
-        ballots_paid = sum(seats.count(seat) for seats in self.ballots.values()) - self.free_used(seat)
+        ballots_paid = [*chain(*self.ballots.values())].count(seat) - self.free_used(seat)
         return BOARD.tokens - 1 - self.circles.count(seat) - self.on_map(seat) - self.in_banks(seat) - ballots_paid
 
     def on_map(self, seat: Seat) -> int:
-        return sum(tokens.count(seat) for tokens in self.stars.values())
+        return [*chain(*self.stars.values())].count(seat)
 
     def in_banks(self, seat: Seat) -> int:
         return sum(tokens[seat] for tokens in self.bank.values())
@@ -240,7 +241,8 @@ class State:
 
     def carriers(self) -> dict[str, Seat]:
         """Who would carry each state if the match ended now: nobody a tied one, until its coin has fallen."""
-        return {code: lead[0] for code in STATES if len(lead := self.leading(code)) == 1} | self.won
+        marked = [code for code in STATES if self.stars[code] or code in self.ballots]
+        return {code: lead[0] for code in marked if len(lead := self.leading(code)) == 1} | self.won
 
     def votes(self) -> list[int]:
         """The electoral votes that each seat would carry now."""

@@ -238,6 +238,10 @@ CARDS = tuple(chain(TOWNSHIPS, FACTIONS, GOVERNMENTS, EVENTS))
 LOCATIONS: Mapping[str, Location] = MappingProxyType({one.name: one for _, one in BOARD.by_card()})
 CARD_OF: Mapping[str, str] = MappingProxyType({one.name: card for card, one in BOARD.by_card()})
 """The name of the card that a location stands on."""
+ON: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {card: tuple(name for name, one in CARD_OF.items() if one == card) for card in CARD_OF.values()}
+)
+"""The locations that stand on a card."""
 MARK_OF: Mapping[str, int] = MappingProxyType(
     {
         one.name: mark
@@ -247,3 +251,7 @@ MARK_OF: Mapping[str, int] = MappingProxyType(
 )
 """How many meeples, or offices, are out once a location of a card that is pulled is revealed (M-21)."""
 NAME_OF: Mapping[str, str] = MappingProxyType({one.id: one.name for one in LOCATIONS.values()})
+BEHIND: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {here.name: tuple(one.name for one in LOCATIONS.values() if here.id in one.requires) for here in LOCATIONS.values()}
+)
+"""The locations to which a red arrow leads from each (M-27)."""

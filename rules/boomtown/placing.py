@@ -131,7 +131,7 @@ def why_not_place(state: State, me: Seat, move: Place, site: Callable[[str], Sit
     if move.die and move.die not in state.free[me]:
         return Refused(move, f"You have no {move.die} to place; your dice are {dice(state.free[me])}.", "3.3")
     if not (fitting := site(where).dice) or (move.die and move.die not in fitting):
-        least = min(state.needs(where, slot) for slot in LOCATIONS[where].slots)
+        least = min(state.needs(where))
         return Refused(move, f"{where} needs {least} or more; you have {dice(state.free[me])}.", "4.1")
     return why_not_so(state, move)
 

@@ -41,12 +41,12 @@ def _share(term: Term, seats: Sequence[Seat], agreed: Iterator[Seat] | None) -> 
     return {seat: more for at, seat in enumerate(seats) if (more := each + (at < odd))}
 
 
-def price(terms: Sequence[Term], parts: Sequence[Share], seat: Seat) -> Counter[Word]:
+def price(terms: Sequence[Term], parts: Sequence[Share], seat: Seat) -> dict[Word, int]:
     """How much a seat has to pay, by the word of each term."""
-    owed = Counter[Word]()
+    owed = dict[Word, int]()
     for term, part in zip(terms, parts, strict=True):
-        owed[term.what] += part.get(seat, 0)
-    return +owed
+        owed[term.what] = owed.get(term.what, 0) + part.get(seat, 0)
+    return {word: count for word, count in owed.items() if count > 0}
 
 
 def can_pay(state: State, seat: Seat, owed: Mapping[Word, int]) -> bool:

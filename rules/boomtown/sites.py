@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from rules import Choice, Group, Offer, Open, Seat, fill, marks
-from rules.boomtown.board import CARD_OF, FACTIONS, GOVERNMENTS, MARK_OF, TOWNSHIPS
+from rules.boomtown.board import BEHIND, CARD_OF, FACTIONS, GOVERNMENTS, MARK_OF, ON, TOWNSHIPS
 from rules.boomtown.notation import Target, Term, Word
 from rules.boomtown.picks import USUAL, fields, open_fields, removes
 from rules.boomtown.sharing import mine, sharers, shares, unable
@@ -62,15 +62,18 @@ class Site:
     def fields(self) -> tuple[Open, ...]:
         return tuple(open_fields(self.state, self.me, self.where, self.as_choice, Place(self.where)))
 
-    def offer(self, move: Place) -> Offer[Place]:
-        """A die here, the lowest unless one is chosen; its price, its risk, and who may be named."""
+    def label(self, move: Place) -> tuple[str, str]:
+        """What stands on the button of a die here, the lowest unless one is chosen; and the faction named there."""
         die = f"Die {move.die}" if move.die else str(self.dice[0])
+        return label_place(self.where, die, self.left, self.price)
+
+    def offer(self, move: Place) -> Offer[Place]:
+        """A die here; its price, its risk, and who may be named."""
         usual = any(getattr(move, field) == (USUAL,) for field in fields(self.where))
-        label, aim = label_place(self.where, die, self.left, self.price)
         return Offer(
             move,
-            label,
-            self.note(aim),
+            lambda: self.label(move)[0],
+            lambda: self.note(self.label(move)[1]),
             confirm=self.risk,
             group=RISKY if self.risk else WHERE,
             typed=move.die > 0,
@@ -101,8 +104,9 @@ def trouble(state: State, me: Seat, where: str, seats: Sequence[Seat], lacking: 
         return f"{marks(lacking)} can't pay: their dice would leave {where}, and nobody would gain."
     if state.is_shut(where):
         return f"{where} pays nothing while the golden slots are shut."
-    scorn = any(state.sheets[seat].scorn[name] for seat in seats for name in state.meeples)
-    return "" if scorn or not removes(where) else "You have no Scorn to remove."
+    if not removes(where) or any(state.sheets[seat].scorn[name] for seat in seats for name in state.meeples):
+        return ""
+    return "You have no Scorn to remove."
 
 
 def bargain(state: State, me: Seat | None, where: str) -> str:
@@ -141,7 +145,8 @@ def as_long_as_fits(parts: Iterable[str]) -> str:
 
 def opened(state: State, where: str) -> str:
     """The first location that is open to anybody once this one is filled: a red arrow leads there, or a card grows."""
-    behind = [one for one in state.revealed() if state.blocked_by(one) == [where] and not state.is_full(one)]
+    blocked = (one for one in BEHIND[where] if state.is_revealed(one) and state.blocked_by(one) == [where])
+    behind = [one for one in blocked if not state.is_full(one)]
     grown = [one for term in state.reward(where) for one in by_growth(state, where, term)]
     return next(
         (f"opens {one} for whoever is next: {exchange((), state.reward(one))}" for one in [*behind, *grown]), ""
@@ -153,7 +158,7 @@ def by_growth(state: State, where: str, term: Term) -> Iterator[str]:
     card = state.chosen.government if term.what is Word.CIVIC else CARD_OF[where]
     if term.what is Word.CIVIC or (term.what is Word.MEEPLE and term.target is Target.SELF):
         out = state.offices if term.what is Word.CIVIC else state.meeples[card]
-        yield from (one for one, of in CARD_OF.items() if of == card and out < MARK_OF[one] <= out + term.amount)
+        yield from (one for one in ON[card] if out < MARK_OF[one] <= out + term.amount)
 
 
 def card_in_words(where: str) -> str:

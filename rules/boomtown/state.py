@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from rules import Seat, clockwise, with_most
 from rules.boomtown.board import (
@@ -15,10 +16,10 @@ from rules.boomtown.board import (
     LOCATIONS,
     MARK_OF,
     NAME_OF,
-    TOWNSHIPS,
+    ON,
     Phase,
 )
-from rules.boomtown.notation import STOCKED, Resource, Rule, Slot, Term, Word
+from rules.boomtown.notation import STOCKED, Resource, Rule, Term, Word
 from rules.boomtown.pieces import Die, Options, Proposal, Stage, Town, Trade
 from rules.boomtown.sheet import Sheet
 
@@ -126,22 +127,20 @@ class State:
         """The locations that are revealed, and those where dice still lie."""
         return list(dict.fromkeys([*self.revealed(), *self.lying]))
 
-    def everywhere(self) -> Iterator[str]:
+    def everywhere(self) -> list[str]:
         """All locations of the cards in this town, and of the events in play."""
-        yield from (one.name for one in TOWNSHIPS[self.chosen.township].locations)
-        for name in self.meeples:
-            yield from (one.name for one in FACTIONS[name].locations)
-        yield from (one.name for one in GOVERNMENTS[self.chosen.government].locations)
-        yield from self.scenes()
+        town = self.chosen
+        cards = (town.township, *self.meeples, town.government)
+        return [*chain(*map(ON.__getitem__, cards)), *self.scenes()]
 
     def is_revealed(self, where: str) -> bool:
         """Whether the card of a location is in this town, and pulled out so far (M-21)."""
-        card = CARD_OF[where]
+        card, town = CARD_OF[where], self.chosen
         if card in self.meeples:
             return MARK_OF[where] <= self.meeples[card]
-        if card == self.chosen.government:
+        if card == town.government:
             return MARK_OF[where] <= self.offices
-        return card == self.chosen.township or where in self.scenes()
+        return card == town.township or where in self.scenes()
 
     def blocked_by(self, where: str) -> list[str]:
         """The locations with open slots from which a red arrow points here (M-27)."""
@@ -154,10 +153,10 @@ class State:
         """The dice in the slots of a location, None where one is empty."""
         return self.lying.get(where) or [None] * len(LOCATIONS[where].slots)
 
-    def needs(self, where: str, slot: Slot) -> int:
-        """The least die for a slot, as the events have it (M-D7)."""
+    def needs(self, where: str) -> list[int]:
+        """The least die for each slot of a location, as the events have it (M-D7)."""
         more = self.rule(Rule.TOWN_SLOTS) if self.in_township(where) else 0
-        return min(6, slot.needs + more)
+        return [min(6, slot.needs + more) for slot in LOCATIONS[where].slots]
 
     def rule(self, rule: Rule) -> int:
         """By how much the events in play change something."""
@@ -185,16 +184,16 @@ class State:
     def slot_for(self, where: str, value: int) -> int | None:
         """The open slot that a die would take: the one that needs most of those it fits."""
         slots = [
-            (self.needs(where, slot), at)
-            for at, (slot, die) in enumerate(zip(LOCATIONS[where].slots, self.slots(where), strict=True))
-            if die is None and value >= self.needs(where, slot)
+            (least, at)
+            for at, (least, die) in enumerate(zip(self.needs(where), self.slots(where), strict=True))
+            if die is None and value >= least
         ]
         return max(slots, key=lambda found: (found[0], -found[1]))[1] if slots else None
 
     def dice_for(self, seat: Seat, where: str) -> list[int]:
         """The different free dice of the seat that fit a location, the lowest first."""
-        slots = zip(LOCATIONS[where].slots, self.slots(where), strict=True)
-        least = min((self.needs(where, slot) for slot, die in slots if die is None), default=7)
+        slots = zip(self.needs(where), self.slots(where), strict=True)
+        least = min((needs for needs, die in slots if die is None), default=7)
         return sorted({value for value in self.free[seat] if value >= least})
 
     def can_place(self, seat: Seat) -> bool:
@@ -255,7 +254,7 @@ class State:
 
     def leader(self, faction: str) -> Seat | None:
         """Who has most net Favor with a faction, alone, be it below zero (M-41, M-A14)."""
-        best = with_most([self.net(seat, faction) for seat in range(self.seats)])
+        best = with_most([sheet.net(faction) for sheet in self.sheets])
         return best[0] if len(best) == 1 else None
 
     def votes(self) -> list[int]:

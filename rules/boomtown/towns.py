@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rules import Decision, Group, Offer, Refused, Seat, Table, mark, marks, with_most
 from rules.boomtown import ask, telling
-from rules.boomtown.board import BOARD, CARD_OF, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
+from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, ON, TOWNSHIPS
 from rules.boomtown.pieces import Stage, Town
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
@@ -120,7 +120,7 @@ def contents(card: str) -> Iterator[str]:
     """The names of a card's locations, or of an event's phases."""
     if card in EVENTS:
         return (phase.name for phase in EVENTS[card].phases)
-    return (where for where, one in CARD_OF.items() if one == card)
+    return iter(ON[card])
 
 
 def with_card(town: Town, card: str) -> tuple[Town, str]:

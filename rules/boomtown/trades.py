@@ -178,8 +178,9 @@ def offer(state: State, me: Seat, move: verbs.Offer) -> Offer[verbs.Offer]:
 
 def tradable(state: State, giver: Seat, taker: Seat) -> dict[str, int]:
     """How much of each kind one could give to another."""
-    most = {kind: min(have, state.sheets[taker].may_receive(kind)) for kind, have in state.sheets[giver].goods.items()}
-    return {kind.value: count for kind, count in most.items() if count > 0}
+    goods, taking = state.sheets[giver].goods, state.sheets[taker]
+    most = {kind.value: min(have, taking.may_receive(kind)) for kind, have in goods.items() if have}
+    return {kind: count for kind, count in most.items() if count > 0}
 
 
 def balance(gets: Iterable[Resource], gives: Iterable[Resource]) -> str:

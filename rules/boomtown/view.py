@@ -112,7 +112,7 @@ class BoomtownView(View):
 
 def view(state: State, seat: Seat | None) -> BoomtownView:
     """What this seat may see; None for a spectator."""
-    town = state.chosen
+    town, votes = state.chosen, state.votes()
     return BoomtownView(
         me=seat,
         stage=state.stage,
@@ -129,7 +129,7 @@ def view(state: State, seat: Seat | None) -> BoomtownView:
         events={card.name: Happening(card.phase + 1, state.round - card.since + 1) for card in state.cards},
         waiting=tuple(name for name in town.events if name in state.waiting or not state.meeples),
         spots={where: spot(state, where) for where in state.spots()},
-        standings=tuple(standing(state, seat) for seat in range(state.seats)),
+        standings=tuple(standing(state, seat, votes[seat]) for seat in range(state.seats)),
         trades=tuple(state.trades),
         proposal=state.proposal,
         completing=state.completing,
@@ -146,12 +146,11 @@ def faction(state: State, name: str) -> Pulled:
 
 
 def spot(state: State, where: str) -> Spot:
-    slots = zip(LOCATIONS[where].slots, state.slots(where), strict=True)
+    slots = zip(LOCATIONS[where].slots, state.needs(where), state.slots(where), strict=True)
     return Spot(
         card=CARD_OF[where],
         slots=tuple(
-            Lying(state.needs(where, slot), slot.golden, die.seat if die else None, die.value if die else 0)
-            for slot, die in slots
+            Lying(least, slot.golden, die.seat if die else None, die.value if die else 0) for slot, least, die in slots
         ),
         cost=state.cost(where),
         reward=state.reward(where),
@@ -161,14 +160,14 @@ def spot(state: State, where: str) -> Spot:
     )
 
 
-def standing(state: State, seat: Seat) -> Standing:
+def standing(state: State, seat: Seat, votes: int) -> Standing:
     sheet = state.sheets[seat]
     return Standing(
         dice=tuple(state.free[seat]),
         goods=dict(sheet.goods),
         favor=dict(sheet.favor),
         scorn=dict(sheet.scorn),
-        votes=state.votes()[seat],
+        votes=votes,
         left={kind: sheet.may_receive(kind) for kind in Resource} if sheet.finite else None,
         offered=dict(state.offered[seat]),
     )

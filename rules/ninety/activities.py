@@ -103,11 +103,14 @@ def too_dear(state: State, move: Canvass | Mudsling, price: int, clause: str) ->
 
 def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int, int], str]) -> Offer[Canvass]:
     mine, cost = state.candidates[me], price_canvass(state, me, move.blocks)
-    region, left = REGION_OF[mine.at], state.room(me, mine.at) - move.blocks
-    votes = state.votes(region)
-    here = f"then room here for {left or 'no'} more of yours"
     text = label(price(cost), f"Canvass: {plural(move.blocks, 'lean vote')} here")
-    then = note(change(votes, me, move.blocks).within(region), here, vote_comparison(votes, me, move.blocks))
+
+    def then() -> str:
+        region, left = REGION_OF[mine.at], state.room(me, mine.at) - move.blocks
+        votes = state.votes(region)
+        here = f"then room here for {left or 'no'} more of yours"
+        return note(change(votes, me, move.blocks).within(region), here, vote_comparison(votes, me, move.blocks))
+
     return Offer(move, text, then, confirm=warning(cost, move.blocks), instead=free_deeds(state, me), group=HERE)
 
 
@@ -147,12 +150,16 @@ def why_not_mudsling(state: State, me: Seat, move: Mudsling) -> Refused | None:
 
 
 def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[int], str]) -> Offer[Mudsling]:
-    cost, region = price_mudsling(state, me, move), REGION_OF[state.candidates[me].at]
-    votes = state.votes(region)
+    cost = price_mudsling(state, me, move)
     text = label(price(cost), f"Mudsling: {mark(move.whom)} loses {plural(move.blocks, 'lean vote')}")
-    loses = f"{mark(move.whom)}: {change(votes, move.whom, -move.blocks).within(region)}"
-    gain = gain_beside(votes, move.whom, -move.blocks, me)
-    then = note(loses, f"+{points(gain)} for you" if gain else "")
+
+    def then() -> str:
+        region = REGION_OF[state.candidates[me].at]
+        votes = state.votes(region)
+        loses = f"{mark(move.whom)}: {change(votes, move.whom, -move.blocks).within(region)}"
+        gain = gain_beside(votes, move.whom, -move.blocks, me)
+        return note(loses, f"+{points(gain)} for you" if gain else "")
+
     return Offer(move, text, then, confirm=warning(cost), instead=free_deeds(state, me), group=HERE)
 
 

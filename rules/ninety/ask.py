@@ -111,12 +111,16 @@ class Sowing:
     def offer(self, move: Seed) -> Offer[Seed]:
         """A neighborhood: how far from home it is, what a vote there brings, and whose votes lie there."""
         where = move.where
-        about = note(
-            f"{action_points(self.away[where])} from home",
-            of_region(where, self.brings),
-            self.lying.get(where, "empty"),
+        return Offer(
+            move,
+            where,
+            lambda: note(
+                f"{action_points(self.away[where])} from home",
+                of_region(where, self.brings),
+                self.lying.get(where, "empty"),
+            ),
+            group=NEAR if where in self.best else ELSEWHERE,
         )
-        return Offer(move, where, about, group=NEAR if where in self.best else ELSEWHERE)
 
 
 def why_not_seed(state: State, me: Seat, move: Seed) -> Refused | None:
@@ -171,7 +175,7 @@ def odd_offers(state: State, me: Seat) -> Iterator[list[Offer[TakeCash]] | Offer
         show=lambda move: Offer(
             move,
             f"{move.where}: make 1 vote solid",
-            of_region(move.where, brings()),
+            lambda: of_region(move.where, brings()),
             group=Group("upgrade", "Make a lean vote solid"),
             name=move.where,
         ),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from rules import Group, Offer, Offers, Refused, Seat, Table, plural
 from rules.ninety import bios
@@ -25,7 +24,7 @@ def mailing(state: State, me: Seat, *, here: bool) -> Offers[Mail]:
         Mail,
         moves=lambda: mails(state, me, here=here),
         refuse=lambda move: why_not_mail(state, me, move),
-        show=lambda move: offer_mail(state, me, move),
+        show=lambda move: offer_mail(state, me, move, HERE if here else ELSEWHERE),
     )
 
 
@@ -59,21 +58,24 @@ def why_not_mail(state: State, me: Seat, move: Mail) -> Refused | None:
     return None
 
 
-def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
+def offer_mail(state: State, me: Seat, move: Mail, group: Group, confirm: str = "") -> Offer[Mail]:
     mine, here = state.candidates[me], move.where == state.candidates[me].at
     price = move.blocks * price_mail(state, me, move.where)
     where = f"{move.where} (here)" if here else move.where
     what = f"Make {plural(move.blocks, 'vote')} solid"
-    region = REGION_OF[move.where]
-    votes, left = state.votes(region), f"{money(mine.cash - price)} left"
-    then = note(
-        change(votes, me, move.blocks).within(region),
-        why_price(mine, here=here),
-        left,
-        vote_comparison(votes, me, move.blocks),
-    )
-    group, typed = (HERE, False) if here else (ELSEWHERE, move.blocks > 1)
-    return Offer(move, label(money(price), what, where), then, group=group, typed=typed)
+
+    def then() -> str:
+        region, left = REGION_OF[move.where], f"{money(mine.cash - price)} left"
+        votes = state.votes(region)
+        return note(
+            change(votes, me, move.blocks).within(region),
+            why_price(mine, here=here),
+            left,
+            vote_comparison(votes, me, move.blocks),
+        )
+
+    typed = move.blocks > 1 and not here
+    return Offer(move, label(money(price), what, where), then, confirm=confirm, group=group, typed=typed)
 
 
 def why_price(mine: Candidate, *, here: bool) -> str:
@@ -95,8 +97,8 @@ def mailing_first(state: State, me: Seat, last: str = "") -> Offers[Mail]:
         Mail,
         moves=lambda: [*mails(state, me, here=True), *mails(state, me, here=False)],
         refuse=lambda move: why_not_mail(state, me, move),
-        show=lambda move: replace(
-            offer_mail(state, me, move), group=ANYWHERE, confirm=last if move.blocks == firmable(state, me) else ""
+        show=lambda move: offer_mail(
+            state, me, move, ANYWHERE, confirm=last if move.blocks == firmable(state, me) else ""
         ),
     )
 

@@ -210,6 +210,15 @@ class State:
         own = [one.own(place) for one in self.candidates]
         return min(BOARD.most_own - own[seat], BOARD.most_votes - sum(own))
 
+    def roomy(self, seat: Seat) -> frozenset[str]:
+        """The neighborhoods with `room` for a block of the seat's, found for all of them at once."""
+        mine = self.candidates[seat]
+        own, blocks = Counter([*mine.lean, *mine.solid]), Counter[str]()
+        for one in self.candidates:
+            blocks.update([*one.lean, *one.solid])
+        full = {place for place, many in blocks.items() if many >= BOARD.most_votes or own[place] >= BOARD.most_own}
+        return frozenset(REGION_OF).difference(full, *(TURFS[one.turf].neighborhoods for one in self.candidates))
+
     def add_votes(self, seat: Seat, place: str, count: int) -> int:
         """Places lean votes as far as there is room; returns how many."""
         fitting = self.fitting(seat, place, count)
@@ -272,9 +281,8 @@ class State:
         """The blocks on the board, by neighborhood and seat."""
         found = dict[str, dict[Seat, Votes]]()
         for seat, one in enumerate(self.candidates):
-            lean, solid = Counter(one.lean), Counter(one.solid)
-            for place in sorted(lean | solid):
-                found.setdefault(place, {})[seat] = Votes(lean[place], solid[place])
+            for place in sorted({*one.lean, *one.solid}):
+                found.setdefault(place, {})[seat] = Votes(one.lean.count(place), one.solid.count(place))
         return found
 
 

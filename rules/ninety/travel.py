@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
-from rules import Group, Offer, Offers, Refused, Seat, join_words, mark
+from rules import Group, Offer, Offers, Refused, Seat, Verb, join_words, mark
 from rules.ninety import bios
 from rules.ninety.activities import free_deeds
 from rules.ninety.board import BOARD, EVENTS, Goods
@@ -118,8 +118,7 @@ class Reach:
     @cached_property
     def roomy(self) -> frozenset[str]:
         """Where there is room for a vote of the candidate's, who has a canvasser to drop."""
-        places = REGION_OF if self.mine.canvassers else ()
-        return frozenset(place for place in places if self.state.room(self.me, place) > 0)
+        return self.state.roomy(self.me) if self.mine.canvassers else frozenset()
 
     @cached_property
     def a_vote_in_words(self) -> Mapping[str, str]:
@@ -145,10 +144,15 @@ class Reach:
         return found if turn.recruited else {**found, self.mine.turf: "recruit"}
 
     @cached_property
+    def free_here(self) -> tuple[Verb | type[Verb], ...]:
+        """What costs no points before the candidate leaves."""
+        return free_deeds(self.state, self.me)
+
+    @cached_property
     def events_on_the_way(self) -> Mapping[str, tuple[str, ...]]:
         """The neighborhoods of the events on the way to each space."""
         return {
-            space: tuple(where for one in route.spaces[:-1] for where in self.events.get(one, ()))
+            space: tuple(where for one in route.spaces[:-1] if one in self.events for where in self.events[one])
             for space, route in self.routes.items()
         }
 
@@ -212,7 +216,7 @@ class Reach:
         return Offer(
             move,
             head.label,
-            note(
+            lambda: note(
                 self.region(space, route.cost),
                 f"passes {join_words(passed)}" if passed else "",
                 "" if head.brings else brings,
@@ -221,7 +225,7 @@ class Reach:
                 way(as_named(route.spaces, self.mine.turf), route.over),
             ),
             confirm=confirmation(head.left_out, reminder, "This ends your day."),
-            instead=(*free_deeds(self.state, self.me), *self.stops_on_the_way(route)) if reminder else (),
+            instead=(*self.free_here, *self.stops_on_the_way(route)) if reminder else (),
             group=group or OTHERS,
             typed=move.skip or move.to != space or not group,
         )
@@ -354,7 +358,7 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
     return Offer(
         move,
         head.label,
-        note(
+        lambda: note(
             reach.region(space),
             reach.lying.get(space, ""),
             "; ".join(event(EVENTS[where]) for where in there),

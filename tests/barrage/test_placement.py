@@ -89,3 +89,9 @@ def test_with_nine_staffers_for_each_of_eight_there_is_room_for_all() -> None:
 def test_the_question_says_which_states_are_full(full: list[str], said: str) -> None:
     state = situation(2, placed={place: [1] for place in full})
     assert first_question(placement, state).prompt.endswith(f".{said}")
+
+
+def test_a_list_of_places_makes_no_word_before_somebody_reads_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.barrage.ask.labels", None)
+    question = first_question(placement, situation())
+    assert [offer.move for offer in question.legal] == [*map(Place, AREAS)]

@@ -198,3 +198,8 @@ def test_whoever_has_no_scorn_is_warned_of_the_editor_and_a_loss_that_was_none_i
     assert warned[Place("Buy an Editor")] == "You have no Scorn to remove."
     ran = put(state, 0, "Buy an Editor", faction=(MILL, WATCH))
     assert ran.facts == [Brings(0, Placed(4, "Buy an Editor"), Outcome((Change(-2, COIN),)))]
+
+
+def test_a_list_of_places_makes_no_word_before_somebody_reads_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.boomtown.sites.label_place", None)
+    assert Place("Woodlot") in {offer.move for offer in asked_of(at_table(free={0: [1, 4, 4]}), 0).legal}

@@ -104,3 +104,4 @@ def test_votes_are_placed_as_far_as_there_is_room(placed: list[tuple[int, str, i
         room = state.room(seat, place)
         assert state.add_votes(seat, place, many) == min(many, room)
         check(state)
+        assert state.roomy(seat) == {place for place in PLACES if state.room(seat, place) > 0}

@@ -295,3 +295,8 @@ def test_the_longest_prompt_of_a_day_fits() -> None:
     for mine in (3, 0):
         state = at_table(at=longest, lean={0: [longest] * mine}, canvassers=26, cash=10_000, day=15, points=12)
         assert len(day_question(state).prompt) <= 200, day_question(state).prompt
+
+
+def test_a_list_of_journeys_makes_no_note_before_somebody_reads_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.ninety.travel.note", None)
+    assert Travel(DOWNTOWN) in {offer.move for offer in day_question(at_table(points=6)).legal}
