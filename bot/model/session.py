@@ -22,7 +22,6 @@ from rules import (
     Holding,
     Hue,
     Match,
-    Offer,
     Seat,
     Standings,
     Unreadable,
@@ -344,16 +343,6 @@ class Question:
 def reference_of(session: Session, post: Post) -> Ref:
     """What names a match, and one post of it, in the id of a button whose other arguments may come a second time."""
     return replace(session.ref, nonce=post.message.nonce)
-
-
-def content(decision: Decision) -> tuple[object, ...]:
-    """What makes a question the same one as before: its prompt and its offers."""
-    return decision.prompt, *(_offer_content(offer) for offer in decision.legal)
-
-
-def _offer_content(offer: Offer) -> tuple[object, ...]:
-    picks = tuple((part.field, *part.choices.items(), part.least, part.most) for part in offer.open)
-    return str(offer.move), offer.label, offer.confirm, picks
 
 
 def holding(game: Game, topic: str) -> Holding:

@@ -82,7 +82,7 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
             )
         awaited, did = session.waiting.people, f"made a safe move for {mark(seat)}."
         await announce(session, db, Act(cause, "skip", did, why, {"number": session.step + 1}))
-        with_care(session, lambda: session.under_way.play(seat, absent))
+        with_care(session, lambda: session.under_way.play(seat, absent), answering=seat)
         await changes.record(session, db, cause, Change(awaited, answered=seat))
     return f"Made a safe move for {mark(seat)}."
 

@@ -101,7 +101,9 @@ def best_first(session: Session, seat: Seat, offers: Iterable[Offer]) -> list[Of
 
 
 def helpful_offers(session: Session, seat: Seat, decision: Decision) -> list[Offer]:
-    """Of the offers of a seat's question that stand in groups, those that help it, the best first."""
+    """Of the offers in groups those that help the seat, the best first; none where the game does not rate them."""
+    if session.game.ai.worth is None:
+        return []
     rated = _by_worth(session, seat, [offer for offer in decision.shown if offer.group])
     return [offer for offer, worth in rated if worth > 0]
 
