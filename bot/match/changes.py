@@ -204,11 +204,10 @@ def refresh_players(session: Session, answered: Seat | None = None) -> list[Play
 def number_questions(session: Session, answered: Seat | None) -> None:
     """Number the questions that are new, and note who is awaited since when."""
     number, awaited = session.step, set(session.waiting.seats) if session.phase == "playing" else set[Seat]()
-    pending = session.match.pending if session.match else {}
-    asked = {seat: Asked(question) for seat, question in pending.items()}
+    asked = {seat: Asked(question) for seat, question in session.pending.items()}
     for player in session.players:
         before, new = session.memory.questions.asked.get(player.seat), asked.get(player.seat)
-        again = player.seat == answered and new and pending[player.seat].answer is None
+        again = player.seat == answered and new and session.pending[player.seat].answer is None
         if new and (again or before is None or new.read() != before.read()):
             player.question = number
         player.since = (player.since or now()) if player.seat in awaited else None

@@ -26,8 +26,7 @@ async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) ->
     session.memory.history.made = {entry.number: (entry.made_by, entry.user_id) for entry in entries}
     if session.phase in {"playing", "over", "ended"}:
         session.match = replay(session, entries)
-    pending = session.match.pending if session.match else {}
-    session.memory.questions.asked = {seat: Asked(question) for seat, question in pending.items()}
+    session.memory.questions.asked = {seat: Asked(question) for seat, question in session.pending.items()}
     session.memory.questions.open_proposals = proposals_to_people(session)
     return session
 

@@ -26,7 +26,7 @@ def proposals_to_people(session: Session) -> list[OpenProposal]:
     if session.match is None or session.phase != "playing":
         return []
     return [
-        one for seat in session.match.pending if session.players[seat].present for one in proposals_to(session, seat)
+        one for seat in session.pending if session.players[seat].present for one in proposals_to(session, seat)
     ]
 
 

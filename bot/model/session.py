@@ -184,6 +184,11 @@ class Session:
         return self.game.rules.standings(self.shown)
 
     @cached_property
+    def pending(self) -> Mapping[Seat, Decision]:
+        """What each seat is asked now; nothing before the match has begun."""
+        return self.match.pending if self.match else {}
+
+    @cached_property
     def waiting(self) -> Waiting:
         return waiting(self)
 
@@ -193,7 +198,7 @@ class Session:
             vars(self).pop(name, None)
 
     def decision(self, seat: Seat | None) -> Decision | None:
-        return None if seat is None or self.match is None else self.match.pending.get(seat)
+        return None if seat is None else self.pending.get(seat)
 
     @property
     def went_back(self) -> bool:
@@ -278,7 +283,7 @@ DERIVED = tuple(name for name, value in vars(Session).items() if isinstance(valu
 def waiting(session: Session) -> Waiting:
     if session.match is None:
         return Waiting()
-    pending = session.match.pending
+    pending = session.pending
     seats = _asked(pending, "turn", "window") or (_asked(pending, "now") if session.went_back else [])
     planned = {seat: how for seat, question in pending.items() if (how := _planned(session, seat, question))}
     makers: dict[Seat, Maker] = {

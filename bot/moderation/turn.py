@@ -75,7 +75,7 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
     async with matches.changing(match_id, cause) as (session, db):
         require_unpaused(session)
         seat = require_awaited(session, seat)
-        absent = session.under_way.pending[seat].absent
+        absent = session.pending[seat].absent
         if absent is None:
             raise UserError(
                 f"There's no safe move for this question. `/mod replace` gives {mark(seat)}'s seat to someone else."
