@@ -174,10 +174,20 @@ class Session:
         colours = self.game.telling.colours
         return HUES if colours is None else () if self.match is None else colours(self.shown)
 
-    @cached_property
+    @property
     def shown(self) -> View:
         """What spectators see now."""
-        return self.under_way.view(None)
+        return self.view(None)
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat sees now, or a spectator, for None."""
+        if seat not in self._views:
+            self._views[seat] = self.under_way.view(seat)
+        return self._views[seat]
+
+    @cached_property
+    def _views(self) -> dict[Seat | None, View]:
+        return {}
 
     @cached_property
     def standings(self) -> Standings:
@@ -218,7 +228,7 @@ class Session:
             return order
         known = self.game.topic_of.get(topic)
         preset = known.preset if known and self.players[seat].present and not self.setup.guided else None
-        return Order(seat, topic, [*map(str, preset(self.under_way.view(seat), seat))] if preset else [])
+        return Order(seat, topic, [*map(str, preset(self.view(seat), seat))] if preset else [])
 
     def answer_of(self, order: Order, decision: Decision) -> Verb | None:
         """The move with which an order would answer a question: of a sequence the next, or the first that is legal.

@@ -112,5 +112,5 @@ def _by_worth(session: Session, seat: Seat, offers: Sequence[Offer]) -> list[tup
     """Offers with what they are worth to a seat, the best first."""
     if session.game.ai.worth is None:
         return [(offer, 0.0) for offer in offers]
-    worth = session.game.ai.worth(session.under_way.view(seat), offers)
+    worth = session.game.ai.worth(session.view(seat), offers)
     return sorted(zip(offers, worth, strict=True), key=lambda one: -one[1])

@@ -86,7 +86,7 @@ def the_rest(session: Session, seat: Seat, topic: Topic, news: str = "") -> Repl
     if order.moves or not left:
         panel = editor(session, seat, topic)
         return replace(panel, text="\n".join(filter(None, [news, panel.text])))
-    wishes = topic.wishes(session.under_way.view(seat), seat)
+    wishes = topic.wishes(session.view(seat), seat)
     rows = _to_add(session, order, topic, [wish for wish in wishes if not wish.typed], None)
     lines = [news, f"**And then?** {session.names.in_bold(left)} {MORE}", ONE_BY_ONE, ONCE_ASKED]
     return Reply("\n".join(filter(None, lines)), rows)
@@ -94,7 +94,7 @@ def the_rest(session: Session, seat: Seat, topic: Topic, news: str = "") -> Repl
 
 def left_of(session: Session, seat: Seat, topic: Topic) -> str:
     """What a seat still has to do of a kind of question, in words; "" where that is nothing, or not known."""
-    return topic.more(session.under_way.view(seat), seat) if topic.more else ""
+    return topic.more(session.view(seat), seat) if topic.more else ""
 
 
 def overview(session: Session, seat: Seat, news: Sequence[str] = ()) -> Reply:
@@ -160,7 +160,7 @@ def _edit_buttons(session: Session, order: Order, *, is_empty: bool, is_begun: b
 
 def known_moves(session: Session, seat: Seat) -> dict[str, list[str]]:
     """How the moves of all topics, and those that are legal now, read to a seat: by their text, in several ways."""
-    question, view = session.decision(seat), session.under_way.view(seat)
+    question, view = session.decision(seat), session.view(seat)
     offers = [offer for offer in (question.legal if question else ()) if not offer.open]
     offers += [offer for topic in session.game.topics for offer in topic.wishes(view, seat)]
     known = dict[str, list[str]]()
@@ -254,7 +254,7 @@ def _is_answered_now(session: Session, seat: Seat) -> bool:
 
 def _example(session: Session, seat: Seat) -> list[str]:
     """How a plan is typed, with moves of this game that name no seat: nobody would know one by its number."""
-    wishes = (offer for topic in session.game.topics for offer in topic.wishes(session.under_way.view(seat), seat))
+    wishes = (offer for topic in session.game.topics for offer in topic.wishes(session.view(seat), seat))
     moves = [str(move) for move in islice((wish.move for wish in wishes if not _names_a_seat(wish.move)), 2)]
     way = "-# Or type moves for your next questions, in order"
     return [f"{way}: `/plan moves:{'; '.join(moves)}`"] if len(moves) > 1 else []
