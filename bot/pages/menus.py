@@ -35,8 +35,9 @@ def buttons_and_menus(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Me
     if len(offers) <= BUTTONS_A_ROW:
         return offers, []
     loose = [offer for offer in offers if not offer.group]
-    buttons = loose if len(loose) <= BUTTONS_A_ROW else []
-    return buttons, menus_of([offer for offer in offers if offer not in buttons], "Your move")
+    if len(loose) > BUTTONS_A_ROW:
+        return [], menus_of(offers, "Your move")
+    return loose, menus_of([offer for offer in offers if offer.group], "Your move")
 
 
 def first_menus(menus: Sequence[Menu], most: int) -> Sequence[Menu]:
