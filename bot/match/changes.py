@@ -13,10 +13,11 @@ from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
 from bot.model.log import OPENING
+from bot.model.memory import Asked
 from bot.model.notes import Note
 from bot.model.plans import first_questions
 from bot.model.player import DECIDED, OVERDUE, Cause, Change, Player
-from bot.model.session import Session, content
+from bot.model.session import Session
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
 from rules import Illegal, Match, Seat, Unreadable
@@ -203,22 +204,23 @@ def refresh_players(session: Session, answered: Seat | None = None) -> list[Play
 def number_questions(session: Session, answered: Seat | None) -> None:
     """Number the questions that are new, and note who is awaited since when."""
     number, awaited = session.step, set(session.waiting.seats) if session.phase == "playing" else set[Seat]()
+    asked = {seat: Asked(question) for seat, question in session.pending.items()}
     for player in session.players:
-        question = session.decision(player.seat)
-        now_asked = content(question) if question else ()
-        again = player.seat == answered and question is not None and question.answer is None
-        if question and (again or now_asked != session.memory.questions.asked.get(player.seat)):
+        before, new = session.memory.questions.asked.get(player.seat), asked.get(player.seat)
+        again = player.seat == answered and new and session.pending[player.seat].answer is None
+        if new and (again or before is None or new.read() != before.read()):
             player.question = number
-        session.memory.questions.asked[player.seat] = now_asked
         player.since = (player.since or now()) if player.seat in awaited else None
         if player.seat == answered:
             session.memory.questions.heard[player.seat] = player.question
+    session.memory.questions.asked = asked
     session.changed()
 
 
-def with_care(session: Session, change: Callable[[], None]) -> None:
+def with_care(session: Session, change: Callable[[], None], answering: Seat | None = None) -> None:
     """Change the Match; where the rules fail at it, it is as it was, the log says where, and the player is told."""
     try:
+        session.memory.questions.settle(answering)
         change()
     except (Illegal, Unreadable):
         raise

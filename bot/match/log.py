@@ -8,10 +8,11 @@ from typing import Any
 
 from bot import store
 from bot.model.log import LogEntry
+from bot.model.memory import Asked
 from bot.model.notes import Quote
 from bot.model.notes.quote import bare_move
 from bot.model.proposals import proposals_to_people
-from bot.model.session import Session, content
+from bot.model.session import Session
 from bot.store.transactions import Reading
 from rules import Event, Game, Match, Seat, Unreadable, is_known_move, mainline, steps
 
@@ -25,8 +26,7 @@ async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) ->
     session.memory.history.made = {entry.number: (entry.made_by, entry.user_id) for entry in entries}
     if session.phase in {"playing", "over", "ended"}:
         session.match = replay(session, entries)
-    asked = {player.seat: session.decision(player.seat) for player in session.players}
-    session.memory.questions.asked = {seat: content(question) for seat, question in asked.items() if question}
+    session.memory.questions.asked = {seat: Asked(question) for seat, question in session.pending.items()}
     session.memory.questions.open_proposals = proposals_to_people(session)
     return session
 

@@ -194,7 +194,7 @@ class Matches:
             planned = session.waiting.planned.get(seat)
             if is_moot(session.players[seat], cause, move, planned[1] if planned else None):
                 raise Stale(EARLIER)
-            with_care(session, lambda: match.play(seat, move))
+            with_care(session, lambda: match.play(seat, move), answering=seat)
             if cause.made_by == "clock" and question is not None and question.waits == "turn":
                 session.players[seat].missed += 1
             met = await self.people.newly_met(session, db, cause, question)

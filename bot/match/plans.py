@@ -46,7 +46,7 @@ def rest_of(game: Game, order: Order, move: Verb) -> Order:
 
 async def stop(session: Session, db: Writing, seats: Collection[Seat], why: Stop) -> None:
     """Let the orders of some seats wait until their players go on; so does what is preset for what they are asked."""
-    asked = ((seat, question.topic) for seat, question in session.under_way.pending.items() if seat in seats)
+    asked = ((seat, question.topic) for seat, question in session.pending.items() if seat in seats)
     preset = (session.order_of(*key) for key in asked if key not in session.orders)
     to_stop = [
         one for one in (*session.orders.values(), *preset) if one.seat in seats and one.moves and not one.stopped
@@ -56,7 +56,7 @@ async def stop(session: Session, db: Writing, seats: Collection[Seat], why: Stop
 
 def unfit_orders(session: Session, seat: Seat, orders: Iterable[Order]) -> list[Order]:
     """Those of these orders whose moves are made in turn, and which don't answer what the seat is asked now."""
-    question = session.under_way.pending[seat]
+    question = session.pending[seat]
     asked = (one for one in orders if one.topic in {PLAN, question.topic} and _is_in_order(session, one))
     return [one for one in asked if session.answer_of(one, question) is None]
 

@@ -36,7 +36,7 @@ def ai_move(session: Session, seat: Seat, decision: Decision, rng: Rng, level: a
     Where the AI player fails, or its move would not be legal, the stand-in is made instead.
     """
     try:
-        move = agents.of(session.game, level)(session.under_way.view(seat), decision, rng)
+        move = agents.of(session.game, level)(session.view(seat), decision, rng)
         if is_answer(decision, move):
             return move
     except Exception:

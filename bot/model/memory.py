@@ -11,7 +11,7 @@ from bot.model.hours import Outages
 from bot.model.log import OPENING
 from bot.model.open_proposal import OpenProposal
 from bot.model.person import Person
-from rules import Event, Seat, View
+from rules import Decision, Event, Offer, Seat, View
 
 VIEWS = 4
 """How many earlier views of a match stay in memory."""
@@ -58,19 +58,44 @@ class History:
         self.views = dict([*views.items(), (lines, view)][-VIEWS:])
 
 
+class Asked:
+    """A question, by which it is known whether a later one is another."""
+
+    def __init__(self, decision: Decision) -> None:
+        self._decision = decision
+        self._content: tuple[object, ...] = ()
+
+    def read(self) -> tuple[object, ...]:
+        """What makes it the same one as another: its prompt and its offers. It is first read while it is asked."""
+        if not self._content:
+            self._content = self._decision.prompt, *map(_offer_content, self._decision.legal)
+        return self._content
+
+
+def _offer_content(offer: Offer) -> tuple[object, ...]:
+    picks = tuple((part.field, *part.choices.items(), part.least, part.most) for part in offer.open)
+    return str(offer.move), offer.label, offer.confirm, picks
+
+
 @dataclass
 class Questions:
     """What was asked and held out: so it is known what is new.
 
-    `asked` are the questions as they were when they were numbered, `heard` the question that each AI player was last
+    `asked` are the questions that were numbered, `heard` the question that each AI player was last
     asked; `proposed` tells whether there may be posts of what is held out to somebody, and `open_proposals` all that
     they tell, whose words say too what each seat would have then.
     """
 
-    asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
+    asked: dict[Seat, Asked] = field(default_factory=dict[Seat, Asked])
     heard: dict[Seat, int] = field(default_factory=dict[Seat, int])
     proposed: bool = True
     open_proposals: list[OpenProposal] = field(default_factory=list[OpenProposal])
+
+    def settle(self, answering: Seat | None) -> None:
+        """Before the match goes on, read what is asked, but of whose answer makes the next question a new one."""
+        for seat, asked in self.asked.items():
+            if seat != answering:
+                asked.read()
 
 
 @dataclass

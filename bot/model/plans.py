@@ -50,10 +50,10 @@ def preset_topics(session: Session, seat: Seat) -> list[Topic]:
 
 def coming_topics(session: Session, seat: Seat) -> list[Topic]:
     """The kinds of question that a seat may still be asked."""
-    view = session.under_way.view(seat)
+    view = session.view(seat)
     return [topic for topic in session.game.topics if any(not wish.typed for wish in topic.wishes(view, seat))]
 
 
 def wishes_of(session: Session, seat: Seat, topic: Topic) -> dict[str, Offer]:
     """What a seat may plan for a kind of question, by the text of the move."""
-    return {str(offer.move): offer for offer in topic.wishes(session.under_way.view(seat), seat)}
+    return {str(offer.move): offer for offer in topic.wishes(session.view(seat), seat)}

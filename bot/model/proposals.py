@@ -25,9 +25,7 @@ def proposals_to_people(session: Session) -> list[OpenProposal]:
     """What is held out to the seats for which a person answers."""
     if session.match is None or session.phase != "playing":
         return []
-    return [
-        one for seat in session.match.pending if session.players[seat].present for one in proposals_to(session, seat)
-    ]
+    return [one for seat in session.pending if session.players[seat].present for one in proposals_to(session, seat)]
 
 
 def proposal_of(session: Session, post: Post) -> OpenProposal | None:

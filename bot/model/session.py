@@ -22,7 +22,6 @@ from rules import (
     Holding,
     Hue,
     Match,
-    Offer,
     Seat,
     Standings,
     Unreadable,
@@ -175,14 +174,29 @@ class Session:
         colours = self.game.telling.colours
         return HUES if colours is None else () if self.match is None else colours(self.shown)
 
-    @cached_property
+    @property
     def shown(self) -> View:
         """What spectators see now."""
-        return self.under_way.view(None)
+        return self.view(None)
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat sees now, or a spectator, for None."""
+        if seat not in self._views:
+            self._views[seat] = self.under_way.view(seat)
+        return self._views[seat]
+
+    @cached_property
+    def _views(self) -> dict[Seat | None, View]:
+        return {}
 
     @cached_property
     def standings(self) -> Standings:
         return self.game.rules.standings(self.shown)
+
+    @cached_property
+    def pending(self) -> Mapping[Seat, Decision]:
+        """What each seat is asked now; nothing before the match has begun."""
+        return self.match.pending if self.match else {}
 
     @cached_property
     def waiting(self) -> Waiting:
@@ -194,7 +208,7 @@ class Session:
             vars(self).pop(name, None)
 
     def decision(self, seat: Seat | None) -> Decision | None:
-        return None if seat is None or self.match is None else self.match.pending.get(seat)
+        return None if seat is None else self.pending.get(seat)
 
     @property
     def went_back(self) -> bool:
@@ -214,7 +228,7 @@ class Session:
             return order
         known = self.game.topic_of.get(topic)
         preset = known.preset if known and self.players[seat].present and not self.setup.guided else None
-        return Order(seat, topic, [*map(str, preset(self.under_way.view(seat), seat))] if preset else [])
+        return Order(seat, topic, [*map(str, preset(self.view(seat), seat))] if preset else [])
 
     def answer_of(self, order: Order, decision: Decision) -> Verb | None:
         """The move with which an order would answer a question: of a sequence the next, or the first that is legal.
@@ -279,7 +293,7 @@ DERIVED = tuple(name for name, value in vars(Session).items() if isinstance(valu
 def waiting(session: Session) -> Waiting:
     if session.match is None:
         return Waiting()
-    pending = session.match.pending
+    pending = session.pending
     seats = _asked(pending, "turn", "window") or (_asked(pending, "now") if session.went_back else [])
     planned = {seat: how for seat, question in pending.items() if (how := _planned(session, seat, question))}
     makers: dict[Seat, Maker] = {
@@ -344,16 +358,6 @@ class Question:
 def reference_of(session: Session, post: Post) -> Ref:
     """What names a match, and one post of it, in the id of a button whose other arguments may come a second time."""
     return replace(session.ref, nonce=post.message.nonce)
-
-
-def content(decision: Decision) -> tuple[object, ...]:
-    """What makes a question the same one as before: its prompt and its offers."""
-    return decision.prompt, *(_offer_content(offer) for offer in decision.legal)
-
-
-def _offer_content(offer: Offer) -> tuple[object, ...]:
-    picks = tuple((part.field, *part.choices.items(), part.least, part.most) for part in offer.open)
-    return str(offer.move), offer.label, offer.confirm, picks
 
 
 def holding(game: Game, topic: str) -> Holding:

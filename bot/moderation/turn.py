@@ -75,14 +75,14 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
     async with matches.changing(match_id, cause) as (session, db):
         require_unpaused(session)
         seat = require_awaited(session, seat)
-        absent = session.under_way.pending[seat].absent
+        absent = session.pending[seat].absent
         if absent is None:
             raise UserError(
                 f"There's no safe move for this question. `/mod replace` gives {mark(seat)}'s seat to someone else."
             )
         awaited, did = session.waiting.people, f"made a safe move for {mark(seat)}."
         await announce(session, db, Act(cause, "skip", did, why, {"number": session.step + 1}))
-        with_care(session, lambda: session.under_way.play(seat, absent))
+        with_care(session, lambda: session.under_way.play(seat, absent), answering=seat)
         await changes.record(session, db, cause, Change(awaited, answered=seat))
     return f"Made a safe move for {mark(seat)}."
 

@@ -109,8 +109,7 @@ def holding_lines(session: Session, seat: Seat) -> list[str]:
 
 
 def _own_things(session: Session, seat: Seat) -> list[str | Explained]:
-    match = session.under_way
-    return holdings(session.game, match.view(seat), match.view(None), session.names.short)
+    return holdings(session.game, session.view(seat), session.shown, session.names.short)
 
 
 def _in_words(things: Iterable[str | Explained]) -> list[str]:

@@ -35,8 +35,9 @@ def buttons_and_menus(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Me
     if len(offers) <= BUTTONS_A_ROW:
         return offers, []
     loose = [offer for offer in offers if not offer.group]
-    buttons = loose if len(loose) <= BUTTONS_A_ROW else []
-    return buttons, menus_of([offer for offer in offers if offer not in buttons], "Your move")
+    if len(loose) > BUTTONS_A_ROW:
+        return [], menus_of(offers, "Your move")
+    return loose, menus_of([offer for offer in offers if offer.group], "Your move")
 
 
 def first_menus(menus: Sequence[Menu], most: int) -> Sequence[Menu]:
@@ -101,7 +102,9 @@ def best_first(session: Session, seat: Seat, offers: Iterable[Offer]) -> list[Of
 
 
 def helpful_offers(session: Session, seat: Seat, decision: Decision) -> list[Offer]:
-    """Of the offers of a seat's question that stand in groups, those that help it, the best first."""
+    """Of the offers in groups those that help the seat, the best first; none where the game does not rate them."""
+    if session.game.ai.worth is None:
+        return []
     rated = _by_worth(session, seat, [offer for offer in decision.shown if offer.group])
     return [offer for offer, worth in rated if worth > 0]
 
@@ -110,5 +113,5 @@ def _by_worth(session: Session, seat: Seat, offers: Sequence[Offer]) -> list[tup
     """Offers with what they are worth to a seat, the best first."""
     if session.game.ai.worth is None:
         return [(offer, 0.0) for offer in offers]
-    worth = session.game.ai.worth(session.under_way.view(seat), offers)
+    worth = session.game.ai.worth(session.view(seat), offers)
     return sorted(zip(offers, worth, strict=True), key=lambda one: -one[1])

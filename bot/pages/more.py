@@ -47,5 +47,5 @@ def _ahead(session: Session, seat: Seat | None) -> Iterator[Button]:
 
 def _help(session: Session) -> list[Button]:
     """How the game is played, and the rule that a question is of."""
-    clause = next((question.clause for question in session.under_way.pending.values()), "")
+    clause = next((question.clause for question in session.pending.values()), "")
     return [Button("How to play", HowToPlay(session.game.key)), Button("Rules", ShowRule(session.game.key, clause))]

@@ -71,9 +71,8 @@ def and_then(session: Session, seat: Seat, topic: Topic, news: str) -> Reply | N
 
     It is a button, or the list at once for whoever opens that as a rule.
     """
-    order, view = session.order_of(seat, topic.key), session.under_way.view(seat)
-    left = topic.more(view, seat) if topic.more else ""
-    if not left or (order.moves and not order.stopped):
+    order = session.order_of(seat, topic.key)
+    if (order.moves and not order.stopped) or not left_of(session, seat, topic):
         return None
     person = session.memory.shared.people.get(session.players[seat].user_id or 0)
     if order.moves or (person and person.plans_rests):
@@ -83,14 +82,19 @@ def and_then(session: Session, seat: Seat, topic: Topic, news: str) -> Reply | N
 
 def the_rest(session: Session, seat: Seat, topic: Topic, news: str = "") -> Reply:
     """The list on which somebody puts the answers that come next; what they have on it, if they have anything."""
-    order, view = session.order_of(seat, topic.key), session.under_way.view(seat)
-    left = topic.more(view, seat) if topic.more else ""
+    order, left = session.order_of(seat, topic.key), left_of(session, seat, topic)
     if order.moves or not left:
         panel = editor(session, seat, topic)
         return replace(panel, text="\n".join(filter(None, [news, panel.text])))
-    rows = _to_add(session, order, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
+    wishes = topic.wishes(session.view(seat), seat)
+    rows = _to_add(session, order, topic, [wish for wish in wishes if not wish.typed], None)
     lines = [news, f"**And then?** {session.names.in_bold(left)} {MORE}", ONE_BY_ONE, ONCE_ASKED]
     return Reply("\n".join(filter(None, lines)), rows)
+
+
+def left_of(session: Session, seat: Seat, topic: Topic) -> str:
+    """What a seat still has to do of a kind of question, in words; "" where that is nothing, or not known."""
+    return topic.more(session.view(seat), seat) if topic.more else ""
 
 
 def overview(session: Session, seat: Seat, news: Sequence[str] = ()) -> Reply:
@@ -115,7 +119,7 @@ def editor(session: Session, seat: Seat, topic: Topic, group: int | None = None)
     may_repeat = topic.holds == "sequence"
     addable = [wish for move, wish in wishes.items() if not wish.typed and (may_repeat or move not in order.moves)]
     text = [f"### {topic.title}", topic.about, *asked]
-    if topic.more and (left := topic.more(session.under_way.view(seat), seat)):
+    if left := left_of(session, seat, topic):
         text.append(session.names.in_bold(left))
     elif topic.more and wishes:
         text.append(NEXT_ROUND)
@@ -156,7 +160,7 @@ def _edit_buttons(session: Session, order: Order, *, is_empty: bool, is_begun: b
 
 def known_offers(session: Session, seat: Seat) -> list[Offer]:
     """The moves that are legal now, and those of all topics; one may come several times, with other labels."""
-    question, view = session.decision(seat), session.under_way.view(seat)
+    question, view = session.decision(seat), session.view(seat)
     offers = [offer for offer in (question.legal if question else ()) if not offer.open]
     return offers + [offer for topic in session.game.topics for offer in topic.wishes(view, seat)]
 
@@ -254,7 +258,7 @@ def _is_answered_now(session: Session, seat: Seat) -> bool:
 
 def _example(session: Session, seat: Seat) -> list[str]:
     """How a plan is typed, with moves of this game that name no seat: nobody would know one by its number."""
-    wishes = (offer for topic in session.game.topics for offer in topic.wishes(session.under_way.view(seat), seat))
+    wishes = (offer for topic in session.game.topics for offer in topic.wishes(session.view(seat), seat))
     moves = [str(move) for move in islice((wish.move for wish in wishes if not _names_a_seat(wish.move)), 2)]
     way = "-# Or type moves for your next questions, in order"
     return [f"{way}: `/plan moves:{'; '.join(moves)}`"] if len(moves) > 1 else []

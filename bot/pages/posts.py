@@ -56,7 +56,7 @@ def _turn_rows(session: Session, post: Post, more: Button) -> list[Row]:
     alone = lone_question(session)
     hides = alone is not None and may_hide(session, alone)
     rows = question_rows(session, session.waiting.seats[0], PLAY_OPENLY if hides else PLAY_IN_POST) if alone else []
-    private = hides or not rows or len(session.under_way.pending) > 1 + len(_aside(session))
+    private = hides or not rows or len(session.pending) > 1 + len(_aside(session))
     return [*rows, [*_private_buttons(session, private=private), *_hint(session), *_back(session, post), more]]
 
 
@@ -67,7 +67,7 @@ def _tip(session: Session) -> list[str]:
 
 def _aside(session: Session) -> Mapping[Seat, Group]:
     """What opens the questions for which nobody waits."""
-    pending = session.under_way.pending
+    pending = session.pending
     return {seat: one.button for seat, one in pending.items() if one.waits == "open" and one.button and not one.answer}
 
 

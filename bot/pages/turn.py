@@ -44,7 +44,7 @@ def seats_taken(session: Session) -> str:
 
 def lone_question(session: Session) -> Decision | None:
     """The question that the match waits for, where one seat is asked; not the last of several choosing in secret."""
-    awaited, pending = session.waiting.seats, session.under_way.pending
+    awaited, pending = session.waiting.seats, session.pending
     together = any(question.answer is not None for question in pending.values())
     return pending[awaited[0]] if len(awaited) == 1 and not together else None
 
@@ -63,7 +63,7 @@ def prompts(session: Session, seats: Iterable[Seat]) -> dict[str, list[Seat]]:
     """What these seats are asked, each prompt with those who are asked it."""
     found = dict[str, list[Seat]]()
     for seat in seats:
-        found.setdefault(session.under_way.pending[seat].prompt, []).append(seat)
+        found.setdefault(session.pending[seat].prompt, []).append(seat)
     return found
 
 

@@ -294,6 +294,7 @@ def _seat(session: Session, text: str) -> str:
     return str(meant[0]) if len(meant) == 1 else text.strip().removeprefix("@")
 
 
+@cache
 def _holds_seat(verb: type[Verb], name: str) -> bool:
     return any(field.name == name and field.seat for field in fields_of(verb))
 

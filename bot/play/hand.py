@@ -49,6 +49,6 @@ def _part(session: Session, seat: Seat | None, key: str) -> Reply | None:
         return None
     if found := in_group(session, question, key):
         return Reply(f"**{found[0].group}**", group_rows(session, seat, found))
-    buttons = [other.button for other in session.under_way.pending.values() if other.button]
+    buttons = [other.button for other in session.pending.values() if other.button]
     button = next((button for button in buttons if button.key == key), None)
     return Reply(f"**{button}:** there's nothing for you to do here right now.") if button else None

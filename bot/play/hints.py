@@ -81,7 +81,7 @@ def reason(question: Question, move: Verb) -> str:
     """Why the AI player would make a move. Raises UserError where that cannot be told."""
     session, seat = question.session, question.seat
     try:
-        return session.names.in_bold(session.game.ai.why(session.under_way.view(seat), question.decision, move))
+        return session.names.in_bold(session.game.ai.why(session.view(seat), question.decision, move))
     except Exception:
         log.exception("a hint failed", match=session.id, game=session.game.key, number=session.entries + 1)
         raise UserError(NONE) from None

@@ -176,7 +176,7 @@ def after(session: Session, seat: Seat, lines: Sequence[str], topic: str = "") -
 
 def is_being_answered(session: Session, seat: Seat) -> bool:
     """Whether AI players or plans will answer what a seat holds out; one that has answered may leave it at that."""
-    asked = [question for other, question in session.under_way.pending.items() if other in session.waiting.makers]
+    asked = [question for other, question in session.pending.items() if other in session.waiting.makers]
     return any(one.by == seat for question in asked if question.answer is None for one in question.proposals)
 
 

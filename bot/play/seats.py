@@ -69,7 +69,7 @@ async def _picture(bot: Bot, session: Session, seat: Seat) -> Picture | None:
     try:
         theme = theme_for(bot.matches, session, session.players[seat].user_id or 0)
         return await asyncio.to_thread(
-            bot.draw, session.game, session.under_way.view(seat), names=session.names.by_seat, theme=theme, glance=True
+            bot.draw, session.game, session.view(seat), names=session.names.by_seat, theme=theme, glance=True
         )
     except Exception:
         log.exception("a picture failed", game=session.game.key)

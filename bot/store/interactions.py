@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import delete
+from sqlalchemy.dialects.sqlite import insert
 
 from bot.model.errors import Repeated
 from bot.store.schema import interactions
 from bot.store.transactions import Writing
 
-BY_ID = select(interactions.c.at).where(interactions.c.id == bindparam("interaction"))
+NEW = insert(interactions).on_conflict_do_nothing().returning(interactions.c.id)
 
 
 async def remember(db: Writing, interaction_id: int, at: int) -> None:
     """Note that an interaction is being carried out. Raises Repeated if it was before."""
-    if await db.scalar(BY_ID, {"interaction": interaction_id}) is not None:
+    if await db.scalar(NEW, {"id": interaction_id, "at": at}) is None:
         raise Repeated
-    db.write(insert(interactions), {"id": interaction_id, "at": at})
 
 
 def forget_interactions(db: Writing, before: int) -> None:

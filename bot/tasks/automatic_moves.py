@@ -99,7 +99,7 @@ class AutomaticMoves:
             or (session.id, session.entries) in self._stuck
         ):
             return None
-        for seat, question in session.under_way.pending.items():
+        for seat, question in session.pending.items():
             if (maker := session.waiting.makers.get(seat)) is None:
                 continue
             number, entries = session.players[seat].question, session.entries

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, cast, get_args, get_origin, get_type_hints
 
 from typing_extensions import dataclass_transform
@@ -27,7 +27,7 @@ class Fact(ABC):
 
     def __init_subclass__(cls) -> None:
         for name in cls.__annotations__ if "__annotations__" in vars(cls) else ():
-            if isinstance(getattr(Fact, name, None), property) and name not in vars(cls):
+            if isinstance(getattr(Fact, name, None), property | cached_property) and name not in vars(cls):
                 raise TypeError(
                     f"{cls.__name__}.{name}: every Fact has a property of that name; call the field otherwise"
                 )
@@ -67,7 +67,7 @@ class Fact(ABC):
         """What its seat did, in a word, where it decided nothing ("passes"); "" for all else."""
         return ""
 
-    @property
+    @cached_property
     def seats(self) -> frozenset[Seat]:
         """Whom it is about: all seats in its fields."""
         return frozenset(_seats_in(self))

@@ -194,12 +194,16 @@ class Remembered(Generic[T]):
     def __init__(self, made: Callable[[], Iterable[T]]) -> None:
         self._made = made
         self._rest: Iterator[T] | None = None
+        self._all_known = False
 
     def _begin(self) -> Iterator[T]:
         self._known, self._rest = list[T](), iter(self._made())
         return self._rest
 
     def __iter__(self) -> Iterator[T]:
+        return iter(self._known) if self._all_known else self._look()
+
+    def _look(self) -> Iterator[T]:
         if self._rest is None:
             self._begin()
         for at in count():
@@ -212,6 +216,7 @@ class Remembered(Generic[T]):
         try:
             self._known.append(next(self._rest or self._begin()))
         except StopIteration:
+            self._all_known = True
             return False
         except BaseException:
             self._begin()
