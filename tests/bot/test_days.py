@@ -192,6 +192,7 @@ async def test_only_what_can_still_come_is_listed(table: Channel) -> None:
     listed = [one["label"] for one in selects(message)[KIND][1]]
     assert {*titles.values()} - {*listed} == {titles["seed"]}
     session.under_way.state.now.points = 1
+    session.changed()
     travels = selects(await open_editor(table, person(table, session, me), "day"))[str(AIMS)][1]
     assert DOWNTOWN not in [one["value"] for one in travels], "too far for one point"
 
