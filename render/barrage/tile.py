@@ -24,7 +24,7 @@ ROWS = (Row(32, 32, 22), Row(30, 28, 14), Row(28, 26, 8), Row(27, 22, 4))
 """How counts are set, the largest first."""
 
 
-HEAD, LOW = glance.Title(27, 40, 33, 64, (34, 32, 30, 28, glance.LEAST), 46, EDGE), ROWS[1:]
+HEAD, LOW = glance.Title(28, 40, 33, 64, (34, 32, 30, 28, glance.LEAST), 46, EDGE), ROWS[1:]
 """The head and the counts of a low tile."""
 
 
@@ -69,7 +69,7 @@ def low(scene: Scene, seat: Seat, box: Box, one: Candidate, more: Counts, *, lit
     ways = [[first, *saved] for first in work(scene.view, one, more)]
     tries = [*((items, LOW[0]) for items in ways), (ways[-1], LOW[-1])]
     items = next((items for items, one in tries if glance.counts_width(items, one) <= room), saved)
-    yield from row(items, left + EDGE, right - EDGE, bottom - 20, LOW)
+    yield from row(items, left + EDGE, right - EDGE, bottom - 18, LOW)
 
 
 def work(view: BarrageView, one: Candidate, more: Counts) -> list[Count]:
