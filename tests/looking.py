@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any, NamedTuple
 
 from rules import (
@@ -72,6 +73,11 @@ def public(game: Game, question: Decision) -> Public:
     buttons = tuple((*button(offer), "" if hides else offer.note) for offer in question.legal if not offer.secret)
     aside = (question.button, tuple(question.proposals))
     return Public(question.prompt, question.waits, question.topic, hides, *aside, buttons)
+
+
+def whole(one: Offer | Refused) -> list[object]:
+    """All of an offer, its words too, or of a refusal."""
+    return [getattr(one, field.name) for field in fields(one)]
 
 
 def button(offer: Offer) -> tuple[object, ...]:

@@ -6,7 +6,7 @@ from rules import Illegal, Match, agents
 from tests.conformance.cases import MOST_MOVES, Case, Position, each_case, each_table
 from tests.conformance.moves import pool
 from tests.driver import asked_anew, waiting
-from tests.looking import alike, everything, knowledge
+from tests.looking import alike, everything, knowledge, whole
 from tests.situations import stand_in_for
 from tests.toy import TOY
 
@@ -61,9 +61,9 @@ def nothing_changes_behind_a_question_for_as_long_as_it_is_asked(at: Position) -
     """
     before, asked = at.memory.get("asked", ()), [(vars(one)["_listed"], one) for one in at.match.pending.values()]
     for listed, question in asked:
-        offers = [*question.offers]
+        offers = [*map(whole, question.offers)]
         if at.number % AT_ONCE == 0 or any(listed is one for one in before):
-            assert offers == [*asked_anew(question).offers], (
+            assert offers == [*map(whole, asked_anew(question).offers)], (
                 f"the offers of “{question.prompt}” change while it is asked: they go by what it was made from, "
                 "and neither by chance nor by what the rules change later"
             )
