@@ -22,6 +22,18 @@ PATIENCE, REST, STILL = 30, 0.008, 0.0002
 
 
 @dataclass
+class Samples:
+    """How often a process was seen in each room or library, and in each function of the project."""
+
+    rooms: Counter[str] = field(default_factory=Counter[str])
+    functions: Counter[str] = field(default_factory=Counter[str])
+
+    def add(self, other: Samples) -> None:
+        self.rooms += other.rooms
+        self.functions += other.functions
+
+
+@dataclass
 class Cost:
     """Processor seconds of all threads, and of the one with the event loop; and which calls were made."""
 
@@ -60,7 +72,7 @@ class Client:
         spent, loop = (now - then for now, then in zip(self._clocks(), before, strict=True))
         return Cost(spent, loop, self.wire.calls[calls:])
 
-    async def samples(self) -> Counter[str]:
+    async def samples(self) -> Samples:
         """What it was seen at since it was asked last: a process that samples itself."""
         os.kill(self.pid, signal.SIGUSR1)
         told = samples_of(self.file)
@@ -98,7 +110,7 @@ def samples_of(file: Path) -> Path:
     return file.with_suffix(".samples")
 
 
-def taken(told: Path) -> Counter[str]:
-    seen = Counter[str](json.loads(told.read_text()))
+def taken(told: Path) -> Samples:
+    rooms, functions = (Counter[str](one) for one in json.loads(told.read_text()))
     told.unlink()
-    return seen
+    return Samples(rooms, functions)

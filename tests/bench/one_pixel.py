@@ -22,7 +22,7 @@ LIBRARIES = "/site-packages/"
 STARTS = {__file__, f"{ROOT}bot/__main__.py", f"{ROOT}bot/app/cli.py"}
 """What only starts the event loop: what has no other caller is the loop's own, or a thread's beside it."""
 
-seen = Counter[str]()
+rooms, functions = Counter[str](), Counter[str]()
 
 
 def drawn_plainly(*arguments: object, **named: object) -> Picture:
@@ -30,11 +30,19 @@ def drawn_plainly(*arguments: object, **named: object) -> Picture:
 
 
 def look(number: int, frame: FrameType | None) -> None:
-    """Count the room, or the library, that the innermost frame is of; the standard library works for its caller."""
-    place = ""
-    while frame and not place:
-        place, frame = place_of(frame.f_code.co_filename), frame.f_back
-    seen[place or "asyncio and threads"] += 1
+    """Count the room, or the library, that the innermost frame is of, and the innermost function of the project.
+
+    The standard library works for its caller, and so does any library where functions are counted.
+    """
+    place = function = ""
+    while frame and not function:
+        file = frame.f_code.co_filename
+        place = place or place_of(file)
+        if file.startswith(ROOT) and LIBRARIES not in file and file not in STARTS:
+            function = f"{Path(file).stem}.{frame.f_code.co_qualname}"
+        frame = frame.f_back
+    rooms[place or "asyncio and threads"] += 1
+    functions[function or "none of ours"] += 1
 
 
 def place_of(file: str) -> str:
@@ -49,8 +57,9 @@ def place_of(file: str) -> str:
 
 def tell(number: int, frame: FrameType | None) -> None:
     """Write down what was counted, and begin anew."""
-    Path(os.environ["HUSTINGS_SAMPLES"]).write_text(json.dumps(seen))
-    seen.clear()
+    Path(os.environ["HUSTINGS_SAMPLES"]).write_text(json.dumps([rooms, functions]))
+    rooms.clear()
+    functions.clear()
 
 
 if __name__ == "__main__":

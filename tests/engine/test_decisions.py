@@ -1,6 +1,7 @@
 """What a Decision says of its offers, and of any move."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -35,6 +36,27 @@ def test_offers_can_be_listed_again() -> None:
 def test_a_move_that_is_not_offered_is_refused_with_the_clause_of_the_question() -> None:
     question = Decision("?", bids(1, 2), absent=Bid(1), clause="1.2")
     assert question.check(Bid(3)) == Refused(Bid(3), "You can't do that right now.", "1.2")
+
+
+def test_what_an_offer_says_is_made_once_when_somebody_reads_it() -> None:
+    made = list[str]()
+
+    def word(what: str) -> str:
+        made.append(what)
+        return what
+
+    offer = Offer(Bid(1), label=partial(word, "Bid"), note=partial(word, "Costs 1"), confirm=partial(word, "Sure?"))
+    question = Decision("?", [offer], bids(2), absent=Bid(1))
+    assert [one.move for one in question.legal] == [Bid(1), Bid(2)]
+    assert question.check(Bid(1)) is None
+    assert made == []
+    assert [(one.label, one.note, one.confirm) for one in (offer, offer)] == [("Bid", "Costs 1", "Sure?")] * 2
+    assert made == ["Bid", "Costs 1", "Sure?"]
+
+
+def test_offers_are_the_same_where_their_moves_are() -> None:
+    assert Offer(Bid(1), "Bid 1") == Offer(Bid(1), "One coin")
+    assert len({Offer(Bid(1), "Bid 1"), Offer(Bid(1), "One coin"), Offer(Bid(2), "Bid 1")}) == 2
 
 
 @for_each("move", [Veto(), Pass(), Propose(1), Accept(2), Lay(("Hill", "Hill", "Mill")), Lay(())])
