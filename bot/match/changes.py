@@ -228,6 +228,8 @@ def with_care(session: Session, change: Callable[[], None], answering: Seat | No
         log.exception(
             "the rules failed", match=session.id, game=session.game.key, number=len(session.under_way.log) + 1
         )
+        session.changed()
+        session.memory.questions.asked = {seat: Asked(one) for seat, one in session.pending.items()}
         raise Fault from None
     finally:
         session.changed()

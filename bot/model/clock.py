@@ -17,8 +17,6 @@ from bot.model.time import DAY, now
 from rules import Seat
 
 MOST_NUDGES = 3
-SHARE_THAT_MATTERS = 300
-"""An outage of less than this part of a player's time is given back, and no more: it needs no new warning."""
 WARNED, LAPSED = 2, 3
 """The stages of a clock: after the last reminder, and when time has run out."""
 UNTIMED = 14 * DAY
@@ -249,7 +247,4 @@ def advance(session: Session, player: Player) -> int | None:
 def _was_cut_off(session: Session, player: Player) -> bool:
     """Whether there was an outage since the clock began to run: since the question came, or the last warning."""
     running, outages = player.clock.running, session.memory.shared.outages
-    if running is None:
-        return False
-    away = sum(overlap(span, running, now()) for span in outages.after(running))
-    return away * SHARE_THAT_MATTERS >= player.clock.allowed
+    return running is not None and any(overlap(span, running, now()) for span in outages.after(running))

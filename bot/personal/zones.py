@@ -20,11 +20,13 @@ from bot.personal.places import Place, beginning, fold, is_well_known, main_zone
 from rules import cut
 
 UTC = "UTC"
-CALLED_UTC = {"utc", "utc 0", "zulu", "etc utc", "etc gmt"}
-ALSO_UTC = {"gmt", "gmt 0", "z"}
-"""What may mean UTC and something else too: what London's time is called all year, a letter that others begin with."""
+CALLED_UTC = {"utc", "gmt", "utc 0", "gmt 0", "zulu", "etc utc", "etc gmt"}
+ALSO_UTC = {"z"}
+"""What may mean UTC and something else too: a letter that others begin with."""
 NAMESAKE = 4
 """A town that has so many times the people of any other of its name is what the name means."""
+TOO_COMMON = 3
+"""A name that towns in so many zones of one country have, none of them much larger than the next, means none."""
 LETTERS = 5
 """A text of fewer letters is looked for as a whole name alone, since so many names begin so or are like it."""
 LEAST = 3
@@ -59,6 +61,8 @@ def zone_choices(text: str, at: int) -> list[Choice]:
     found = _at_offset(text, at) or [*_also_utc(typed), *_of_places(_places(typed)), *_with_words(typed)]
     if found:
         return _as_choices([*found, *_going_on(typed)], at)
+    if _too_common(typed, [*named(typed)]):
+        return []
     begun = [*_zones_begun(typed), *_of_places(_begun(typed) if len(typed) >= LETTERS else ())]
     return _as_choices(begun or [*_with_words(typed, ADDED)] or _misspelled(typed), at)
 
@@ -119,7 +123,7 @@ def _means_more(typed: str, zone: str) -> bool:
 def _places(typed: str) -> list[Place]:
     """The places of a name; a town may be followed by its state or country: "Portland, Oregon"."""
     if found := _own_name_first(typed, named(typed)):
-        return found
+        return [] if _too_common(typed, found) else found
     words = typed.split()
     for at in range(len(words) - 1, 0, -1):
         within = {place.name for place in named(" ".join(words[at:])) if not place.people}
@@ -132,6 +136,14 @@ def _places(typed: str) -> list[Place]:
 def _own_name_first(typed: str, found: Iterable[Place]) -> list[Place]:
     """Places, those first that are called so here and not only elsewhere."""
     return sorted(found, key=lambda place: place.people > 0 and fold(place.name) != typed)
+
+
+def _too_common(typed: str, found: Iterable[Place]) -> bool:
+    """Whether a name is that of so many towns of one country that it says nothing."""
+    towns = [place for place in found if fold(place.name) == typed]
+    if len({place.zones for place in towns}) < TOO_COMMON or len({place.within[-1:] for place in towns}) > 1:
+        return False
+    return towns[0].people < 2 * towns[1].people
 
 
 def _of_places(places: Iterable[Place]) -> Iterator[Found]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from enum import Enum
 from functools import cache
 from itertools import chain
@@ -14,8 +14,13 @@ from rules import Decision, Game, Offer, Refused, Unreadable, Verb, as_text, hol
 MOST_SHOWN = 5
 LEAST = 3
 """Letters of a word that names a move by itself, or that only begins a word of it."""
-LITTLE = {"the", "and", "for", "from", "with"}
-"""Words that stand in many names and say nothing."""
+CHAT = """
+the and for from with all any but can did else end fine good great have hello help here hey home how just know last
+later let like look maybe more much need next nice nope not now off okay only out over please right same say see should
+some soon sorry stay still stop sure tell thank thanks that them then there they thing think this time today too try
+wait want was well what when where which who why you
+"""
+"""Words that stand in many names, or with which people chat: alone they name nothing."""
 LONGEST_NUMBER = 5
 
 
@@ -43,23 +48,11 @@ def interpret(game: Game, decision: Decision, line: str, say: Say) -> Offer | Ve
     if len(meant) == 1:
         return meant[0] if isinstance(meant[0], Offer) else meant[0].move
     try:
-        return as_spelled(decision, read_move(game.rules.verbs, line))
+        return decision.spelled(read_move(game.rules.verbs, line))
     except Unreadable as no:
         reason = "That could be several moves." if meant else str(no)
         several = [one for one in meant if isinstance(one, Offer)][:MOST_SHOWN]
         raise Unclear(reason, several or nearest(offers, line, say)) from None
-
-
-def as_spelled(decision: Decision, move: Verb) -> Verb:
-    """The move with its picks as an offer spells them that has such, in whatever case they were typed."""
-    if not any(isinstance(value, tuple) for value in vars(move).values()):
-        return move
-    for offer in decision.of(type(move)):
-        picks = {part.field: part.spell(map(as_text, getattr(move, part.field))) for part in offer.open}
-        whole = replace(offer, move=move).with_picks(picks)
-        if offer.misfit(whole) is None:
-            return whole
-    return move
 
 
 def _by_number(offers: Sequence[Offer], digits: str) -> Offer:
@@ -117,8 +110,13 @@ def _ways(one: Offer | Refused) -> set[str]:
 
 def tells(words: Iterable[str]) -> bool:
     """Whether words name something by themselves: “no”, “ok” and “the” do not, though something may be called so."""
-    long = (word for word in words if word not in LITTLE)
+    long = (word for word in words if word not in _little())
     return any(sum(map(str.isalpha, word)) >= LEAST or _is_code(word) for word in long)
+
+
+@cache
+def _little() -> set[str]:
+    return words_of(CHAT)
 
 
 def _is_code(word: str) -> bool:

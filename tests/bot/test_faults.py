@@ -36,6 +36,8 @@ async def test_an_exception_inside_a_game_leaves_the_match_as_it_was(
     assert await table.standing() == before
     (line,) = [one for one in logged if one["log_level"] == "error"]
     assert (line["match"], line["number"]) == (session.id, 4)
+    asked, there = vars(session.memory.questions.asked[3])["_decision"], session.under_way.pending[3]
+    assert asked is there, "a question of the position that went wrong is remembered"
     await table.slash(3, "toy bid", coins="5")
     assert session.under_way.moves[-1] == (3, Bid(5))
 

@@ -266,14 +266,15 @@ async def test_while_the_way_to_discord_is_broken_nothing_falls_due_and_time_is_
     assert (session.entries, asked in session.waiting.people) == (entries + 1, False)
 
 
-async def test_whoever_was_warned_before_the_way_was_broken_is_warned_again(table: Channel) -> None:
+@pytest.mark.parametrize("away", [HOUR, 20])
+async def test_whoever_was_warned_before_the_way_was_broken_is_warned_again(table: Channel, away: int) -> None:
     session = await begun(table, "daily")
     (asked,) = session.waiting.people
     entries = session.entries
     await table.env.advance_time(DAY - 10 * MINUTE)
     sent = len(table.sent())
     await table.directly(table.bot.on_disconnect())
-    await table.env.advance_time(HOUR)
+    await table.env.advance_time(away)
     await table.directly(table.bot.on_resumed())
     await table.env.advance_time(10 * MINUTE)
     assert (session.entries, table.pings(sent)) == (entries, [asked])

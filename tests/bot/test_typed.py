@@ -75,6 +75,12 @@ async def test_a_place_is_meant_by_its_name_a_beginning_of_it_or_its_code(table:
     assert str(session.under_way.moves[-1][1]) == "place where:OH"
 
 
+@pytest.mark.parametrize("typed", ["fine", "home", "all", "next"])
+def test_chat_that_begins_or_stands_in_a_name_makes_no_move(typed: str) -> None:
+    for key in games():
+        assert not any(meant(game, question, typed) for game, question in positions(key))
+
+
 @pytest.mark.parametrize("typed", ["end turn", "end-turn", "End Turn", "end your turn"])
 def test_a_verb_is_meant_with_or_without_its_hyphen(typed: str) -> None:
     game, question = next(one for one in positions("redistricting") if any(_ends(one[1])))

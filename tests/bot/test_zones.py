@@ -12,6 +12,7 @@ WINTER = int(datetime(2026, 1, 15, 12, tzinfo=UTC).timestamp())
 SUMMER = int(datetime(2026, 7, 15, 12, tzinfo=UTC).timestamp())
 
 CLEAR = {
+    "GMT": "UTC",
     "utc": "UTC",
     "Europe/Berlin": "Europe/Berlin",
     "europe/berlin": "Europe/Berlin",
@@ -93,12 +94,11 @@ SEVERAL = {
     "USA": {"America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"},
     "Birmingham": {"Europe/London", "America/Chicago"},
     "Georgia": {"Asia/Tbilisi", "America/New_York"},
-    "GMT": {"UTC", "Europe/London"},
-    "Springfield": {"America/Chicago", "America/New_York", "America/Los_Angeles"},
     "Congo": {"Africa/Brazzaville", "Africa/Kinshasa"},
     "Samoa": {"Pacific/Apia", "Pacific/Pago_Pago"},
 }
 NOTHING = [
+    "Springfield",
     "home",
     "zzz",
     "later",
