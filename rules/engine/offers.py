@@ -11,6 +11,7 @@ from typing import Any, Generic, Literal, TypeAlias, cast
 from typing_extensions import TypeVar
 
 from rules.engine.choices import Group, Open, Proposal
+from rules.engine.texts import Late
 from rules.engine.verbs import Verb, as_text, has_picks, read_move
 
 V = TypeVar("V", bound=Verb, default=Any, covariant=True)
@@ -23,24 +24,6 @@ MOST_SEARCHED = 625
 Waits: TypeAlias = Literal["turn", "window", "now", "open"]
 """Who waits for an answer: the match ("turn"); the match, for the pace's short window at most ("window"); nobody,
 a standing order, an AI player or the stand-in answers at once ("now"); nobody, it may be answered or not ("open")."""
-
-
-class Late:
-    """A field with a text, given as it is or as what makes it when somebody first reads it."""
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self._kept = f"_{name}"
-
-    def __get__(self, offer: object, kind: type | None = None) -> str:
-        if offer is None:
-            return ""
-        text = vars(offer)[self._kept]
-        if not isinstance(text, str):
-            text = vars(offer)[self._kept] = text()
-        return text
-
-    def __set__(self, offer: object, text: str | Callable[[], str]) -> None:
-        vars(offer)[self._kept] = text
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,7 +1,9 @@
-"""What the texts of all games say in the same way, and what of a text can be seen."""
+"""What the texts of all games say in the same way, what of a text can be seen, and texts that are made late."""
+
+from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 BLANKS = "\u115f\u1160\u3164\uffa0\u2800\ufffc\U0001d159"
 """Letters and symbols that draw nothing: fillers of Hangul, Braille without a dot, an object and a note not there."""
@@ -50,3 +52,21 @@ def _draws_nothing(sign: str) -> bool:
 def _is_tag(sign: str) -> bool:
     """Whether a sign spells the name of a flag, behind an emoji."""
     return "\U000e0020" <= sign <= "\U000e007f"
+
+
+class Late:
+    """A field with a text, given as it is or as what makes it when somebody first reads it."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._kept = f"_{name}"
+
+    def __get__(self, offer: object, kind: type | None = None) -> str:
+        if offer is None:
+            return ""
+        text = vars(offer)[self._kept]
+        if not isinstance(text, str):
+            text = vars(offer)[self._kept] = text()
+        return text
+
+    def __set__(self, offer: object, text: str | Callable[[], str]) -> None:
+        vars(offer)[self._kept] = text
