@@ -69,7 +69,7 @@ def low(scene: Scene, seat: Seat, box: Box, one: Candidate, more: Counts, *, lit
     ways = [[first, *saved] for first in work(scene.view, one, more)]
     tries = [*((items, LOW[0]) for items in ways), (ways[-1], LOW[-1])]
     items = next((items for items, one in tries if glance.counts_width(items, one) <= room), saved)
-    yield from row(items, left + EDGE, right - EDGE, bottom - 18, LOW)
+    yield from row(items, left + EDGE, right - EDGE, bottom - 19, LOW)
 
 
 def work(view: BarrageView, one: Candidate, more: Counts) -> list[Count]:
