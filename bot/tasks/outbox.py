@@ -63,6 +63,7 @@ class Outbox:
         self._watch = watch
         self._waits = dict[int | tuple[int, Lane], Wait]()
         self._looked_at = set[int]()
+        self._to_strike = set[int]()
         self._sending = Worker("outbox", self._see_to)
 
     def wake(self, match_id: int, *, in_turn: bool = False) -> None:
@@ -97,6 +98,9 @@ class Outbox:
             await self._failed(match_id, lane, error)
         except Exception:
             log.exception("a post failed", match=match_id)
+        if lane == "new" and match_id in self._to_strike:
+            self._to_strike.discard(match_id)
+            self._sending.wake(match_id, "edits")
         return False
 
     async def _failed(self, match_id: int, lane: Lane, error: Exception) -> None:
@@ -212,11 +216,16 @@ class Outbox:
         return [delivery for delivery in deliveries if not delivery.moot]
 
     def _wake_beside(self, match_id: int, all_due: Sequence[Post]) -> None:
-        """Have what else is due seen to: edits at once, for somebody may have pressed there, and letters in turn."""
-        lanes = {lane_of(post) for post in all_due}
-        if "edits" in lanes:
+        """Have what else is due seen to: edits at once, for somebody may have pressed there, and letters in turn.
+
+        What is only to be struck comes behind what is new.
+        """
+        lanes = {(lane_of(post), post.only_struck) for post in all_due}
+        if ("edits", False) in lanes:
             self._sending.wake(match_id, "edits")
-        if "letters" in lanes:
+        elif ("edits", True) in lanes:
+            self._to_strike.add(match_id)
+        if ("letters", False) in lanes:
             self._sending.wake_in_turn(match_id, "letters")
 
     def _due_now(self, match_id: int, lane: Lane, due: Sequence[Post]) -> list[Post]:

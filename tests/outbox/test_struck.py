@@ -10,6 +10,8 @@ from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Span
 from bot.model.session import Session
+from bot.tasks.delivery import Delivery
+from bot.tasks.undeliverable import Writable
 from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.wire.discord import texts
 
@@ -40,9 +42,19 @@ def order_of_calls(desk: Office, start: int) -> list[str]:
     return [call.method for call in desk.wire.calls[start:] if "/messages" in call.path and call.method != "GET"]
 
 
-async def test_the_newest_post_is_sent_before_any_is_struck(desk: Office) -> None:
+async def test_the_newest_post_is_sent_before_any_is_struck_however_long_its_picture_takes(
+    desk: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
     to = await with_many_posts(desk)
     sent, start = len(desk.messages), len(desk.wire.calls)
+    send = desk.sender.sender._send
+
+    async def take_long(channel: Writable, delivery: Delivery) -> None:
+        for _ in range(20):
+            await desk.rows()
+        await send(channel, delivery)
+
+    monkeypatch.setattr(desk.sender.sender, "_send", take_long)
     await go_back(desk, to)
     await desk.all_is_well()
     methods = order_of_calls(desk, start)
