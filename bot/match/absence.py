@@ -110,9 +110,9 @@ async def tell_muted(session: Session, db: Writing, player: Player, until: int) 
 
 
 async def handle_departure(session: Session, db: Writing, player: Player) -> None:
-    """A member who has left the server is away: an AI player answers or, where nobody else is here, the match waits."""
+    """A member who has left the server is away: an AI player answers; where nobody else is here, the seat is open."""
     if session.is_last_present(player):
-        player.clock.stage, player.clock.due_at = len(clock.stage_ends(session, player)), None
+        clock.leave_alone(session, player)
         await seats.open_seat(session, db, player, "left")
         return
     await set_absent(session, db, player, "left")

@@ -13,7 +13,7 @@ from bot.match.changes import refresh_players
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import UserError
-from bot.model.notes import EndedUnreachable, Note, PauseOver, WasUnreachable
+from bot.model.notes import EndedUnreachable, EndedUntaken, Note, PauseOver, WasUnreachable
 from bot.model.player import Cause
 from bot.model.session import Session, Standstill
 from bot.model.time import DAY, now
@@ -88,7 +88,14 @@ async def reached(matches: Matches, match_id: int) -> None:
 
 
 async def end_pause(session: Session, db: Writing) -> None:
-    """A pause has lasted as long as it may: the match goes on, and those for whom it waits get a ping."""
+    """A pause has lasted as long as it may: the match goes on, and those for whom it waits get a ping.
+
+    A match that was imported ends where nobody took a seat by then.
+    """
+    if not any(player.present for player in session.players):
+        await store.posts.close_posts(db, session.id, "seat")
+        await changes.end(session, db, EndedUntaken())
+        return
     await store.posts.close_posts(db, session.id, "deed", pauses=True)
     await posts.notice(session, db, PauseOver(), session.waiting.people)
     await write_down(session, db, "ended the pause, which was over.")

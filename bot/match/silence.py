@@ -7,7 +7,7 @@ from collections import Counter
 from bot import store
 from bot.match import posts
 from bot.model.notes import AsksAboutSilent, MovedOn, Note, Wish
-from bot.model.player import DECIDED, OVERDUE, Player
+from bot.model.player import DECIDED, GIVEN_UP, OVERDUE, Player
 from bot.model.session import Session
 from bot.store.transactions import Writing
 
@@ -56,10 +56,12 @@ async def close(session: Session, db: Writing, note: Note) -> None:
 def decision(session: Session) -> Wish:
     """What is done: what more than half of those who decide want; once all have answered, or had their time, the most.
 
-    "" while that is open.
+    "" while that is open; the end once nobody has said anything for long.
     """
     asked, about = deciders(session), silent(session)
     wishes = Counter(player.wish for player in asked if player.wish in CHOICES)
     most = max(CHOICES, key=lambda wish: wishes[wish])
     over = all(player.silence >= OVERDUE for player in about) or wishes.total() == len(asked)
+    if about and not wishes and all(player.silence >= GIVEN_UP for player in about):
+        return "end"
     return most if about and (2 * wishes[most] > len(asked) or (wishes and over)) else ""

@@ -3,14 +3,15 @@
 A clock keeps what was `left` when it last began to run. So a restart changes nothing, and neither quiet hours nor
 holidays need a row of their own: the moment at which time runs out is worked out around them. Something is due after
 half of the time, a tenth before its end, and at its end: these are the stages. After that come those of silence: two
-turns late nobody needs the player's consent, after another (a week at most) the others are asked what to do, and a day
-later at most those who have answered decide. Where there is no time limit a look a day takes the place of reminders.
+turns late nobody needs the player's consent, after another (a week at most) the others are asked what to do, a day
+later at most those who have answered decide, and where nobody has after four weeks the match is given up. Where there
+is no time limit a look a day takes the place of reminders.
 """
 
 from __future__ import annotations
 
 from bot.model.hours import Hours, overlap, run_out, running_time
-from bot.model.player import OVERDUE, Player
+from bot.model.player import GIVEN_UP, OVERDUE, UNASKED, Player
 from bot.model.session import Session
 from bot.model.terms import PACES, Pace
 from bot.model.time import DAY, now
@@ -21,6 +22,8 @@ WARNED, LAPSED = 2, 3
 """The stages of a clock: after the last reminder, and when time has run out."""
 UNTIMED = 14 * DAY
 """After how long the others are asked about a player who has no time limit: our own figure."""
+GIVEN_UP_AFTER = 28 * DAY
+"""After how long a match is given up in which nobody decides about who does not answer: our own figure."""
 
 
 def wind(session: Session, answered: Seat | None = None) -> None:
@@ -143,15 +146,19 @@ def deadline(session: Session, player: Player) -> int | None:
 
 
 def stage_ends(session: Session, player: Player) -> tuple[int, ...]:
-    """After how many seconds of a running clock something is due: the reminders, the end, two turns, the silence."""
+    """After how many seconds of a running clock something is due: the reminders, the end, two turns, the silence.
+
+    The last three are when the others are asked, when whoever answered decides, and when the match is given up.
+    """
     whole, end, pace = player.clock.allowed, player.clock.left, pace_of(session)
     if pace is None:
-        return (*range(end - whole + DAY, end, DAY), end, end + DAY)
+        return (*range(end - whole + DAY, end, DAY), end, end + DAY, end + DAY + GIVEN_UP_AFTER)
     if _in_window(session, player):
         return (end, end, end)
     late = [end + pace.turn * more for more in range(1, MOST_NUDGES)]
     ask = late[-1] + min(pace.turn, 7 * DAY)
-    return (end - whole // 2, end - whole // 10, end, *late, ask, ask + time_to_decide(session))
+    decided = ask + time_to_decide(session)
+    return (end - whole // 2, end - whole // 10, end, *late, ask, decided, decided + GIVEN_UP_AFTER)
 
 
 def time_to_decide(session: Session) -> int:
@@ -161,15 +168,20 @@ def time_to_decide(session: Session) -> int:
 
 
 def silence(session: Session, player: Player) -> int:
-    """How long a player has been out of time, by the last three stages; 0 where they are not, or not so long."""
+    """How long a player has been out of time, by the last stages; 0 where they are not, or not so long."""
     if pace_of(session) and _in_window(session, player):
         return 0
-    return max(0, OVERDUE - (len(stage_ends(session, player)) - player.clock.stage))
+    return max(0, player.clock.stage - _stage_of(session, player, 0))
+
+
+def _stage_of(session: Session, player: Player, silence: int) -> int:
+    """The stage of a clock, not one of a window, from which on its player has been silent for so long."""
+    return len(stage_ends(session, player)) - GIVEN_UP + silence
 
 
 def ask_again(session: Session, player: Player, seconds: int) -> None:
     """The others are asked once more after so many seconds, if the player has not answered by then."""
-    player.clock.stage, player.clock.again = len(stage_ends(session, player)) - 2, now() + seconds
+    player.clock.stage, player.clock.again = _stage_of(session, player, UNASKED), now() + seconds
     player.clock.silence = silence(session, player)
     player.clock.due_at = next_stage(session, player)
 
@@ -229,6 +241,9 @@ def advance(session: Session, player: Player) -> int | None:
     if clock.again is not None:
         stage = was + (clock.again <= now())
         clock.again = now() + time_to_decide(session) if stage > was else clock.again
+    if not _in_window(session, player) and was < _stage_of(session, player, OVERDUE) <= stage:
+        stage = _stage_of(session, player, OVERDUE)
+        _give_time(session, player)
     if clock.again is not None or pace_of(session) is None:
         clock.stage = max(was, stage)
         clock.due_at = next_stage(session, player)
@@ -242,6 +257,22 @@ def advance(session: Session, player: Player) -> int | None:
     clock.stage = max(was, stage)
     clock.due_at = next_stage(session, player)
     return clock.stage if clock.stage > was else None
+
+
+def leave_alone(session: Session, player: Player) -> None:
+    """Nobody is there to decide about a player who is gone: only that the match is given up is still to come."""
+    if not _in_window(session, player):
+        player.clock.stage = _stage_of(session, player, OVERDUE)
+        _give_time(session, player)
+        player.clock.silence = silence(session, player)
+        player.clock.due_at = next_stage(session, player)
+
+
+def _give_time(session: Session, player: Player) -> None:
+    """Whoever decides about a player has had their time by now, however late; the match is given up after more."""
+    catch_up(session, player)
+    player.clock.again = None
+    player.clock.left -= stage_ends(session, player)[-2]
 
 
 def _was_cut_off(session: Session, player: Player) -> bool:

@@ -13,8 +13,9 @@ Maker: TypeAlias = Literal["stand-in", "ai", "plan", "usual"]
 Stop: TypeAlias = Literal["", "draft", "undone", "not offered", "broken off", "failed"]
 VoteKey: TypeAlias = tuple[int, Seat, int | Literal["redo"]]
 
-UNASKED, DECIDED, OVERDUE = 1, 2, 3
-"""How long a player has been out of time: nobody needs their consent; the others are asked; those who answer decide."""
+UNASKED, DECIDED, OVERDUE, GIVEN_UP = 1, 2, 3, 4
+"""How long a player has been out of time: nobody needs their consent; the others are asked; those who answer decide;
+nobody has, and the match ends."""
 MISSES = 2
 """How many safe moves in a row are waited for before a player is away."""
 PLAN = ""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from bot import store
 from bot.match import changes
+from bot.match.halt import PAUSE
 from bot.match.interventions import Act, announce, write_down, write_down_here
 from bot.match.log import record_of
 from bot.match.matches import CHANNEL_TAKEN, Matches
@@ -108,7 +109,7 @@ async def new_match(db: Writing, place: Venue, cause: Cause, one: Replayed, serv
         terms=server.terms.model_dump(mode="json"),
         host_id=cause.user_id or 0,
         created_at=now(),
-        due_at=None,
+        due_at=now() + PAUSE,
         halt="paused",
         halt_note=f"{moderator(cause.name)} imported it. Players take their seats first; then a moderator starts it.",
         halted_at=now(),

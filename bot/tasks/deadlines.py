@@ -57,7 +57,7 @@ async def tend(matches: Matches, match_id: int, look: Look) -> None:
             found = there.get(player.seat) or Presence()
             if found.muted_until is not None and not found.gone:
                 await tell_muted(session, db, player, found.muted_until)
-            if found.gone:
+            if found.gone and not (player.vacant and session.is_last_present(player)):
                 await handle_departure(session, db, player)
             elif (what := await step(session, db, player)) == STAND_IN:
                 lapsed[player.seat] = player.question

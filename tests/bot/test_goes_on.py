@@ -1,4 +1,4 @@
-"""A match comes to an end from any position, with one seat or two that never answer again, after each kind of halt.
+"""A match comes to an end from any position, with one seat or more that never answer again, after each kind of halt.
 
 Whoever is left answers, and presses what is asked of the table; nobody types `/game end`.
 """
@@ -31,21 +31,25 @@ TERMS = [
     Terms(pace="relaxed", clock="bank", lapse="wait"),
     Terms(pace="none"),
 ]
+SHORT = {"toy": "", "barrage": "rounds 1", "ninety": "", "boomtown": "", "politocracy": "", "redistricting": ""}
+"""The options of each game here."""
+HALTS = ("", "paused", "unreachable", "own pause")
 CASES = [
-    (terms, silent, halt)
+    (terms, silent, HALTS[(at + silent) % 4], key)
     for at, terms in enumerate(TERMS)
-    for silent, halt in ((1, ""), (2, ("paused", "unreachable", "own pause")[at % 3]))
+    for silent, key in ((1, "toy"), (2, "barrage"), (4, [*SHORT][(at + 2) % len(SHORT)]))
 ]
 
 
 @pytest.mark.parametrize(
-    ("terms", "silent", "halt"), CASES, ids=[f"{one.pace}-{one.lapse}-{many}-{why}" for one, many, why in CASES]
+    ("terms", "silent", "halt", "key"),
+    CASES,
+    ids=[f"{one.pace}-{one.lapse}-{many}-{why}-{key}" for one, many, why, key in CASES],
 )
-async def test_a_match_comes_to_an_end(table: Channel, terms: Terms, silent: int, halt: str) -> None:
+async def test_a_match_comes_to_an_end(table: Channel, terms: Terms, silent: int, halt: str, key: str) -> None:
     rng = random.Random(f"{terms} {silent} {halt}")
-    moves = opening(rng.randint(0, 20), options="rounds 1") if halt else []
-    key = "barrage" if halt else "toy"
-    session = await table.begin(key, options="rounds 1" if halt else "", terms=terms, moves=moves)
+    moves = opening(rng.randint(0, 20), key, options=SHORT[key])
+    session = await table.begin(key, options=SHORT[key], terms=terms, moves=moves)
     absent = {*session.waiting.people[:1], *rng.sample(range(4), 4)[:silent]}
     absent = set(sorted(absent, key=lambda seat: seat not in session.waiting.people)[:silent])
     await stop(table, session, halt)

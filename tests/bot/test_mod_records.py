@@ -10,7 +10,7 @@ from simcord import MemberActor
 from bot import store
 from bot.model.notes import TakeSeats
 from bot.model.session import Session
-from bot.model.time import HOUR
+from bot.model.time import DAY, HOUR
 from bot.moderation.transfer import file_text
 from rules import Match, games
 from rules.engine.agents import random_move
@@ -135,6 +135,23 @@ async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
     assert found.under_way.fingerprint == session.under_way.fingerprint
     await mo.slash(hall, "mod resume")
     await moved(table, found, {zoe.id: zoe, yan.id: yan}, hall)
+
+
+@pytest.mark.usefixtures("read_here")
+@pytest.mark.parametrize("taken", [False, True])
+async def test_what_came_in_does_not_wait_for_ever(table: Channel, *, taken: bool) -> None:
+    session = await table.begin("toy", people=2, options="rounds 1", moves=opening(key="toy", seats=2, most=2))
+    text, hall, mo = await text_of_file(table, session), table.guild.create_text_channel("hall"), table.moderator()
+    await end_match(table, mo)
+    await import_match(hall, mo, text)
+    found = await table.bot.matches.here(hall.id)
+    if taken:
+        await take_seat(table, found.id, 0, newcomer(table))
+    await table.env.advance_time(27 * DAY)
+    assert (found.phase, found.halt) == ("playing", "paused")
+    await table.env.advance_time(2 * DAY)
+    assert (found.phase, found.halt) == (("playing", "") if taken else ("ended", "paused"))
+    assert not any("Take over Seat A" in buttons(post) for post in hall.history())
 
 
 async def moved(table: Channel, session: Session, people: dict[int, MemberActor], hall: Any) -> None:

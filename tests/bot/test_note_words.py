@@ -54,6 +54,7 @@ WORDS: dict[Note, str] = {
     notes.Muted(1, 1_760_000_000): (
         "@1 can't answer until <t:1760000000:f>: this server's moderators gave them a timeout."
     ),
+    notes.EndedUntaken(): "The match has ended without a result: nobody took a seat for four weeks.",
     notes.EndedUnreachable(): "The match has ended without a result: I couldn't post in its channel for three months.",
     notes.PauseOver(): "The pause is over: the match is running again.",
     notes.PauseLifted((0, 2)): "@0 and @2 ended the pause: the match is running again.",
@@ -147,6 +148,7 @@ STORED = {
     "ended by one": "seat name",
     "ended for silence": "seats",
     "ended unreachable": "",
+    "ended untaken": "",
     "host gone": "before seat left",
     "import ended": "name",
     "invited": "name game lobby",

@@ -100,6 +100,31 @@ async def test_the_others_are_asked_though_the_bot_comes_after_their_time_to_dec
     assert session.players[seat].absent
 
 
+async def test_a_match_is_given_up_only_after_the_others_could_decide(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, seat = await waiting(table, "wait")
+    await table.env.advance_time(23 * HOUR)
+    await late(table, monkeypatch, LONG)
+    assert session.phase == "playing"
+    assert AI in buttons(post_of(table, session, seat))
+    await table.env.advance_time(26 * DAY)
+    assert session.phase == "playing"
+    await table.env.advance_time(3 * DAY)
+    assert session.phase == "ended"
+
+
+async def test_time_that_a_match_stands_still_is_no_time_to_decide(table: Channel) -> None:
+    session, seat = await silent_for(table, 5.2)
+    mo = table.moderator()
+    await mo.slash(table.here, "mod pause")
+    await table.env.advance_time(27 * DAY)
+    await mo.slash(table.here, "mod resume")
+    await table.env.advance_time(20 * DAY)
+    assert session.phase == "playing"
+    assert session.players[seat].silence == OVERDUE
+
+
 async def test_where_all_were_silent_whoever_comes_back_is_asked(table: Channel) -> None:
     session = await in_secret(table)
     await table.env.advance_time(8 * DAY)

@@ -7,9 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.model.notes import CameBack, DecidedAboutSilent, Muted, NotAsked, SeatOpened, WentAway
+from bot.model.notes import CameBack, DecidedAboutSilent, EndedForSilence, Muted, NotAsked, SeatOpened, WentAway
 from bot.model.player import DECIDED, OVERDUE, UNASKED
 from bot.model.session import Session
+from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from rules import Seat
 from tests.bot.channel import Channel, buttons, note_line, reply_text, text_of
@@ -97,6 +98,39 @@ async def test_a_seat_that_nobody_takes_is_asked_about_once_more_a_week_later(ta
     await table.env.advance_time(7 * DAY + HOUR)
     assert session.players[seat].silence == DECIDED
     assert sorted(table.pings(sent)) == others(session, seat)
+
+
+async def test_where_nobody_decides_the_match_ends_after_four_weeks(table: Channel) -> None:
+    session, seat = await silent_for(table, 4.1)
+    await table.env.advance_time(28 * DAY)
+    assert session.phase == "playing"
+    await table.env.advance_time(2 * DAY)
+    assert session.phase == "ended"
+    assert note_line(session, EndedForSilence((seat,))) in text_of(table.posts[-1])
+    assert note_line(session, DecidedAboutSilent("end", ())) in "".join(map(text_of, table.posts))
+
+
+async def test_a_seat_that_is_opened_again_and_again_keeps_a_match_until_nobody_cares(table: Channel) -> None:
+    session, seat = await silent_for(table, 4.1)
+    for _ in range(6):
+        for who in others(session, seat)[:2]:
+            await table.click(who, post_of(table, session, seat), OPEN)
+        await table.env.advance_time(7 * DAY + HOUR)
+    assert session.phase == "playing"
+    await table.env.advance_time(30 * DAY)
+    assert session.phase == "ended"
+
+
+async def test_a_lone_player_who_left_leaves_an_open_seat_for_four_weeks(table: Channel) -> None:
+    session = await table.begin("toy", people=1, ai=2, terms=Terms(pace="none"))
+    table.guild.remove_member(table.people[0])
+    await table.env.advance_time(DAY + HOUR)
+    assert session.players[0].vacant
+    await table.env.advance_time(27 * DAY)
+    assert session.phase == "playing"
+    await table.env.advance_time(2 * DAY)
+    assert session.phase == "ended"
+    assert sum(note_line(session, SeatOpened(0, "left", private=False)) in text_of(post) for post in table.posts) == 1
 
 
 async def test_an_answer_ends_the_question_and_consent_is_needed_again(table: Channel) -> None:

@@ -158,9 +158,33 @@ async def halted_of_before(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     db.close()
 
 
+async def test_what_had_no_end_before_is_given_up_in_four_weeks(tmp_path: Path) -> None:
+    file = tmp_path / "hustings.db"
+    await open_once(file)
+    with sqlite3.connect(file) as db:
+        names = (
+            "id, guild_id, channel_id, phase, game, version, seed, options, host_id, created_at, robots, terms, halt"
+        )
+        for number, halt in ((1, ""), (2, "paused")):
+            head = (number, GUILD, CHANNEL + number, "playing", "toy", 1, "", "{}", ANN, 0, 0, "{}", halt)
+            db.execute(f"insert into matches ({names}) values ({', '.join('?' * len(head))})", head)
+        for seat, silence in ((0, 3), (1, 2)):
+            row = (1, seat, ANN + seat, "Ann", 0, 0, 7, DAY, DAY, 1, silence)
+            names = "match_id, seat, user_id, name, question, ending, stage, left, allowed, running, silence"
+            db.execute(f"insert into players ({names}) values ({', '.join('?' * len(row))})", row)
+        db.execute("update alembic_version set version_num = '0014'")
+    db.close()
+    before = int(time.time())
+    await open_once(file)
+    with sqlite3.connect(file) as db:
+        due = [*db.execute("select due_at from players order by seat"), *db.execute("select due_at from matches")]
+    db.close()
+    assert [at and round((at - before) / DAY) for (at,) in due] == [28, None, None, 28]
+
+
 async def test_it_is_brought_up_to_date_once(old: Path) -> None:
     for _ in range(2):
         await open_once(old)
     with sqlite3.connect(old) as db:
-        assert db.execute("select version_num from alembic_version").fetchall() == [("0014",)]
+        assert db.execute("select version_num from alembic_version").fetchall() == [("0015",)]
     db.close()

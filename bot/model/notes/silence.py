@@ -40,12 +40,14 @@ class AsksAboutSilent(Note, kind="asks about silent"):
 
 
 class DecidedAboutSilent(Note, kind="decided about silent"):
-    """What was decided, and who wanted it."""
+    """What was decided, and who wanted it: nobody, where nobody said anything for long."""
 
     wish: Wish
     agreed: tuple[Seat, ...]
 
     def say(self, match: Match | None) -> str:
+        if not self.agreed:
+            return f"Nobody decided for four weeks: {DONE[self.wish]}."
         return f"Decided by {marks(self.agreed)}: {DONE[self.wish]}."
 
 
@@ -73,6 +75,13 @@ class EndedUnreachable(Note, kind="ended unreachable"):
 
     def say(self, match: Match | None) -> str:
         return "The match has ended without a result: I couldn't post in its channel for three months."
+
+
+class EndedUntaken(Note, kind="ended untaken"):
+    """Nobody took a seat of a match that was imported."""
+
+    def say(self, match: Match | None) -> str:
+        return "The match has ended without a result: nobody took a seat for four weeks."
 
 
 class PauseOver(Note, kind="pause over"):
