@@ -63,7 +63,7 @@ class Hustings(Reaching):
         beside: Sequence[Callable[[Hustings], Awaitable[None]]] = (),
     ) -> None:
         super().__init__(
-            Matches(store, games),
+            Matches(store, games, settings.matches_mib),
             settings.pulse_seconds,
             intents=discord.Intents(guilds=True),
             max_messages=None,

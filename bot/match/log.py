@@ -17,18 +17,25 @@ from bot.store.transactions import Reading
 from rules import Event, Game, Match, Seat, Unreadable, is_known_move, mainline, steps
 
 
-async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) -> Session:
-    """A match as the database has it. Raises NoResultFound, and KeyError or ValueError for one that is damaged."""
+async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) -> tuple[Session, list[LogEntry]]:
+    """A match as the database has it, not yet played again, and its log.
+
+    Raises NoResultFound, and KeyError or ValueError for one that is damaged.
+    """
     session = await store.matches.read_session(db, match_id, games)
     session.last = await store.posts.last_post(db, match_id)
     session.memory.followers = await store.followers.followers_of(db, match_id)
     entries = await store.log.log_of(db, match_id)
     session.memory.history.made = {entry.number: (entry.made_by, entry.user_id) for entry in entries}
+    return session, entries
+
+
+def play_again(session: Session, entries: Sequence[LogEntry]) -> None:
+    """Bring a match that was read to where it stands. Raises Unreadable where its log does not come out as it was."""
     if session.phase in {"playing", "over", "ended"}:
         session.match = replay(session, entries)
     session.memory.questions.asked = {seat: Asked(question) for seat, question in session.pending.items()}
     session.memory.questions.open_proposals = proposals_to_people(session)
-    return session
 
 
 def record_of(session: Session, entries: Sequence[LogEntry]) -> dict[str, Any]:
@@ -49,9 +56,20 @@ def _item(row: LogEntry) -> list[object] | dict[str, object]:
 
 
 def replay(session: Session, entries: Sequence[LogEntry]) -> Match:
-    """The Match of a log. Raises Unreadable where it does not come out as it was played."""
+    """The Match of a log; what spectators saw before the newest post, and the next, is kept on the way.
+
+    Raises Unreadable where it does not come out as it was played.
+    """
+    history, last = session.memory.history, session.last
+    wanted = {last.start, last.next_start} if last else set[int]()
+
+    def watch(number: int, match: Match) -> None:
+        for lines in [one for one in wanted if match.line_count(number) >= one]:
+            wanted.discard(lines)
+            history.views[lines] = match.view()
+
     try:
-        match = Match.load(record_of(session, entries), session.game)
+        match = Match.load(record_of(session, entries), session.game, watch)
     except Unreadable:
         raise
     except Exception as error:

@@ -15,7 +15,7 @@ from bot import store
 from bot.match import changes, plans, posts
 from bot.match.changes import with_care
 from bot.match.limits import Limits
-from bot.match.log import read_session
+from bot.match.log import play_again, read_session
 from bot.match.people import People, Servers
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Stale, UserError
 from bot.model.follower import How
@@ -44,14 +44,16 @@ CHANNEL_TAKEN = (
 )
 
 
-MOST_IN_MEMORY = 128
-"""How many matches stay in memory."""
+ROOM = 128
+"""The MiB of the matches that stay in memory, unless another is set."""
+WEIGHT, ENTRY_WEIGHT = 100_000, 1_250
+"""The bytes of a match in memory, about, and of each entry of its log: `python -m tests.bench.memory` measures them."""
 
 
 class Matches:
     """All matches of a store. `on_change` is told the id of each match that has changed, and the cause."""
 
-    def __init__(self, store: Store, games: Mapping[str, Game]) -> None:
+    def __init__(self, store: Store, games: Mapping[str, Game], room: float = ROOM) -> None:
         self.store = store
         self.games = games
         self.people = People()
@@ -60,7 +62,7 @@ class Matches:
         self.closing = False
         self.on_change: Callable[[int, Cause], None] = lambda match_id, cause: None
         self.shared = Shared(self.people.known, self.people.tips)
-        self._cache = Cache(lambda match_id: self.lock(match_id).locked())
+        self._cache = Cache(lambda match_id: self.lock(match_id).locked(), int(room * 2**20))
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def read_settings(self) -> None:
@@ -110,10 +112,11 @@ class Matches:
             raise NotSaved from None
 
     async def get(self, match_id: int) -> Session:
-        """A match, from memory or replayed. Raises UserError for one that cannot be read."""
+        """A match, from memory or replayed, by whoever asks first. Raises UserError for one that cannot be read."""
         if (session := self._cache.get(match_id)) is None:
-            found = await self._read(match_id)
-            session = self._cache.get(match_id) or found
+            async with self._cache.reading.setdefault(match_id, asyncio.Lock()):
+                session = self._cache.get(match_id) or await self._read(match_id)
+                return self._cache.keep(session)
         return self._cache.keep(session)
 
     def forget(self, match_id: int) -> None:
@@ -237,9 +240,10 @@ class Matches:
     async def _read(self, match_id: int) -> Session:
         try:
             async with self.reading() as db:
-                session = await read_session(db, match_id, self.games)
+                session, entries = await read_session(db, match_id, self.games)
                 if session.phase == "playing":
                     await self.people.recall(db, session.game.key, [player.user_id for player in session.players])
+            await asyncio.to_thread(play_again, session, entries)
         except NoResultFound:
             raise UserError(MATCH_GONE) from None
         except (KeyError, ValueError) as error:
@@ -250,11 +254,14 @@ class Matches:
 
 
 class Cache:
-    """The matches that were used last; one that `is_busy` stays, however long ago it was used."""
+    """The matches that were used last, in so many bytes; one that `is_busy` stays, however long ago it was used."""
 
-    def __init__(self, is_busy: Callable[[int], bool]) -> None:
+    def __init__(self, is_busy: Callable[[int], bool], room: int) -> None:
         self._is_busy = is_busy
+        self._room, self._taken = room, 0
         self._sessions: OrderedDict[int, Session] = OrderedDict()
+        self._weights: dict[int, int] = {}
+        self.reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.in_channel: dict[int, int] = {}
         """The ids of open matches by channel, as far as they were looked up."""
 
@@ -263,15 +270,25 @@ class Cache:
 
     def keep(self, session: Session) -> Session:
         """Keep a match as the one that was used last."""
-        self._sessions[session.id] = session
+        weight = WEIGHT + ENTRY_WEIGHT * session.entries
+        self._taken += weight - self._weights.get(session.id, 0)
+        self._sessions[session.id], self._weights[session.id] = session, weight
         self._sessions.move_to_end(session.id)
-        idle = (match_id for match_id in [*self._sessions] if match_id != session.id and not self._is_busy(match_id))
-        while len(self._sessions) > MOST_IN_MEMORY and (oldest := next(idle, None)) is not None:
-            del self._sessions[oldest]
+        if self._taken > self._room:
+            self._make_room(session.id)
         return session
+
+    def _make_room(self, but: int) -> None:
+        """Drop the matches that were not used for longest, but for one."""
+        for match_id in [*self._sessions]:
+            if self._taken <= self._room:
+                break
+            if match_id != but and not self._is_busy(match_id):
+                self.drop(match_id)
 
     def drop(self, match_id: int) -> None:
         self._sessions.pop(match_id, None)
+        self._taken -= self._weights.pop(match_id, 0)
 
     def leave(self, match_id: int) -> None:
         """A match is not the open one of its channel any more."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Coroutine, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Set
 from hashlib import sha256
 from typing import Any, Generic, cast
 
@@ -231,25 +231,35 @@ class Match(Generic[W]):
         }
 
     @classmethod
-    def load(cls, dumped: object, game: Game[Any, Any, W] | None = None) -> Match[W]:
-        """The match that `dump` gave. Raises Unreadable for anything else, naming the entry that is wrong."""
+    def load(
+        cls,
+        dumped: object,
+        game: Game[Any, Any, W] | None = None,
+        watch: Callable[[int, Match[W]], None] = lambda number, match: None,
+    ) -> Match[W]:
+        """The match that `dump` gave. Raises Unreadable for anything else, naming the entry that is wrong.
+
+        `watch` sees how it stood at the start (0), then after each entry of the line that stands.
+        """
         try:
             record = Record.model_validate(dumped)
         except ValidationError as error:
             raise Unreadable(wrong(error)) from None
         if (game := game or games().get(record.game)) is None or game.key != record.game:
             raise Unreadable(f"This is a record of {quote(record.game)}, a game that isn't here.")
-        return cls._replay(game, record)
+        return cls._replay(game, record, watch)
 
     @classmethod
-    def _replay(cls, game: Game[Any, Any, W], record: Record) -> Match[W]:
+    def _replay(cls, game: Game[Any, Any, W], record: Record, watch: Callable[[int, Match[W]], None]) -> Match[W]:
         number = 0
         try:
             match = cls(game, record.seats, record.seed, record.options, version=record.version)
             for number, item in enumerate(record.log, 1):
                 match._log.append(entry_of(game, item, number))
+            watch(0, match)
             for number in mainline(match._log):
                 match._repeat(number)
+                watch(number, match)
         except (Illegal, Unreadable) as error:
             place = f"Entry {number} of this record" if number else "This record"
             raise Unreadable(f"{place} doesn't fit: {error}") from error

@@ -60,7 +60,6 @@ async def test_after_a_restart_it_is_compared_with_the_same(watched: tuple[Chann
     await moved(table, 9)
     await table.restart()
     session = await table.session()
-    assert not session.memory.history.views
     table.bot.on_change(session.id, Cause(user_id=1))
     await moved(table, 1)
     assert session.last is not None

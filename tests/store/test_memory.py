@@ -1,19 +1,23 @@
 """The matches in memory are what the database holds."""
 
 import asyncio
+from collections.abc import Sequence
+from threading import get_ident
 
 import pytest
 
 from bot.lobby import joining
-from bot.match import matches as cache
+from bot.match.earlier_views import view_before
 from bot.match.halt import halt
-from bot.match.matches import Matches
+from bot.match.log import play_again
+from bot.match.matches import WEIGHT, Matches
 from bot.model.errors import UserError
+from bot.model.log import LogEntry
 from bot.model.player import Cause, Player
 from bot.model.session import Session, Standstill
 from bot.store.schema import entries, players
-from rules import Illegal, Seat
-from tests.store.at_table import begin_match, by, lobby_of, rows_of, some_move
+from rules import Illegal, Match, Seat
+from tests.store.at_table import begin_match, by, lobby_of, play_on, rows_of, some_move
 
 
 async def agrees(matches: Matches, session: Session) -> bool:
@@ -77,7 +81,7 @@ async def test_a_match_that_is_being_changed_is_never_dropped_from_memory(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second, third = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
-    monkeypatch.setattr(cache, "MOST_IN_MEMORY", 1)
+    monkeypatch.setattr(matches._cache, "_room", WEIGHT)
     session = await matches.get(first)
     async with matches.lock(first):
         await matches.get(second)
@@ -93,7 +97,7 @@ async def test_what_is_read_while_matches_change_and_few_are_kept_is_what_the_da
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
-    monkeypatch.setattr(cache, "MOST_IN_MEMORY", 1)
+    monkeypatch.setattr(matches._cache, "_room", WEIGHT)
     host = Cause("member", 101)
     works = [joining.add_ai(matches, match_id, host) for match_id in ids for _ in range(3)]
     reads = [matches.get(match_id) for match_id in ids for _ in range(3)]
@@ -102,3 +106,53 @@ async def test_what_is_read_while_matches_change_and_few_are_kept_is_what_the_da
         session = await matches.get(match_id)
         assert len(session.players) == 4
         assert await agrees(matches, session)
+
+
+async def test_as_many_matches_stay_in_memory_as_there_is_room_for_by_their_weight(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
+    monkeypatch.setattr(matches._cache, "_room", 3 * WEIGHT)
+    sessions = [await matches.get(match_id) for match_id in ids]
+    assert [matches.in_memory(match_id) for match_id in ids] == sessions
+    long = await begin_match(matches, channel=4)
+    await play_on(matches, long.id, 2)
+    assert matches._cache._taken <= 3 * WEIGHT
+    assert [matches.in_memory(match_id) is None for match_id in (*ids, long.id)] == [True, True, False, False]
+    for match_id in (*ids, long.id):
+        matches.forget(match_id)
+    assert matches._cache._taken == 0
+
+
+async def test_a_match_that_many_want_at_once_is_played_again_once_and_beside_the_loop(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await play_on(matches, (await begin_match(matches)).id, 3)
+    matches.forget(session.id)
+    threads = list[int]()
+
+    def play(session: Session, entries: Sequence[LogEntry]) -> None:
+        threads.append(get_ident())
+        play_again(session, entries)
+
+    monkeypatch.setattr("bot.match.matches.play_again", play)
+    found = await asyncio.gather(*[matches.get(session.id) for _ in range(5)])
+    assert len(threads) == 1
+    assert threads[0] != get_ident()
+    assert all(one is found[0] for one in found)
+
+
+async def test_what_a_post_and_the_next_need_of_before_is_kept_as_a_match_is_played_again(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await play_on(matches, (await begin_match(matches, rounds=2)).id, 12)
+    assert session.last is not None
+    wanted = {session.last.start, session.last.next_start}
+    before = {lines: session.memory.history.views.get(lines) for lines in wanted}
+    matches.forget(session.id)
+    session = await matches.get(session.id)
+    assert session.last is not None
+    assert {*session.memory.history.views} == wanted
+    assert all(session.memory.history.views[lines] == view for lines, view in before.items() if view is not None)
+    monkeypatch.setattr(Match, "again", None)
+    assert await view_before(session, session.last) == session.memory.history.views[session.last.start]
