@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
@@ -113,11 +113,7 @@ class Matches:
 
     async def get(self, match_id: int) -> Session:
         """A match, from memory or replayed, by whoever asks first. Raises UserError for one that cannot be read."""
-        if (session := self._cache.get(match_id)) is None:
-            async with self._cache.reading.setdefault(match_id, asyncio.Lock()):
-                session = self._cache.get(match_id) or await self._read(match_id)
-                return self._cache.keep(session)
-        return self._cache.keep(session)
+        return await self._cache.find(match_id, self._read)
 
     def forget(self, match_id: int) -> None:
         """Drop a match from memory: it is read anew when it is next touched."""
@@ -261,15 +257,22 @@ class Cache:
         self._room, self._taken = room, 0
         self._sessions: OrderedDict[int, Session] = OrderedDict()
         self._weights: dict[int, int] = {}
-        self.reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.in_channel: dict[int, int] = {}
         """The ids of open matches by channel, as far as they were looked up."""
 
     def get(self, match_id: int) -> Session | None:
         return self._sessions.get(match_id)
 
-    def keep(self, session: Session) -> Session:
-        """Keep a match as the one that was used last."""
+    async def find(self, match_id: int, read: Callable[[int], Awaitable[Session]]) -> Session:
+        """A match that is here, or else is read once, however many want it; from now on it was used last."""
+        if (session := self.get(match_id)) is None:
+            async with self._reading.setdefault(match_id, asyncio.Lock()):
+                session = self.get(match_id) or await read(match_id)
+                return self._keep(session)
+        return self._keep(session)
+
+    def _keep(self, session: Session) -> Session:
         weight = WEIGHT + ENTRY_WEIGHT * session.entries
         self._taken += weight - self._weights.get(session.id, 0)
         self._sessions[session.id], self._weights[session.id] = session, weight
