@@ -162,16 +162,16 @@ def as_png(theme: Theme, layers: Layers) -> bytes:
 
 
 def png(image: Image.Image) -> bytes:
-    """A picture with a palette as a file: its rows as they are, since fixed colours make them small enough.
+    """A picture with a palette as a file: its rows as they are, each behind a 0, since fixed colours keep them small.
 
     Pillow writes the same with zlib, in twice the time.
     """
     wide, high = image.size
-    pixels = image.tobytes()
-    rows = b"".join(b"\0" + pixels[start : start + wide] for start in range(0, wide * high, wide))
+    rows = Image.new("P", (wide + 1, high))
+    rows.paste(image, (1, 0))
     header = pack(">IIBBBBB", wide, high, 8, INDEXED, 0, 0, 0)
     colours = bytes(image.getpalette() or ())
-    parts = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", compress(rows, LEVEL)), (b"IEND", b""))
+    parts = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", compress(rows.tobytes(), LEVEL)), (b"IEND", b""))
     return SIGNATURE + b"".join(
         pack(">I", len(part)) + kind + part + pack(">I", crc32(kind + part)) for kind, part in parts
     )
