@@ -39,7 +39,8 @@ Say = Callable[[str], str]
 def interpret(game: Game, decision: Decision, line: str, say: Say, *, numbered: bool = False) -> Offer | Verb:
     """The offer that a line means; else the refused move that it means, or the move as it was typed, legal or not.
 
-    The number of an offer means it where the list that people see is `numbered`. Raises Unclear, with the offers that come nearest, where it is no move or could be several.
+    The number of an offer means it where the list that people see is `numbered`. Raises Unclear, with the offers that
+    come nearest, where it is no move or could be several.
     """
     offers = list(decision.legal)
     if numbered and line.isdecimal():
