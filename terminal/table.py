@@ -163,7 +163,7 @@ class Terminal:
 
     def play(self, seat: Seat, question: Decision, typed: str) -> bool:
         """Make the move that was typed; False if its player thinks better of it."""
-        move = interpret(self.match.game, question, typed, self.say)
+        move = interpret(self.match.game, question, typed, self.say, numbered=True)
         if isinstance(move, Offer):
             move = ask_picks(move)
             warning = "" if question.check(move) else question.warning(move)
@@ -206,7 +206,7 @@ class Terminal:
         if typed.isdecimal() and 1 <= int(typed) <= len(items):
             about: Offer | Refused | Verb = items[int(typed) - 1]
         else:
-            about = interpret(self.match.game, question, typed, self.say)
+            about = interpret(self.match.game, question, typed, self.say, numbered=True)
         if isinstance(about, Verb):
             about = question.check(about) or Offer(about, str(about))
         if isinstance(about, Refused):

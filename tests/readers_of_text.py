@@ -88,9 +88,8 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/play/typed.py": "why_not _values",
     },
     "the name of a time zone": {
-        "bot/model/hours.py": "zones",
         "bot/personal/settings.py": "quiet",
-        "bot/personal/zones.py": "_by_town",
+        "bot/personal/zones.py": "_by_town _means_more",
     },
     "a custom id": {"bot/model/ref.py": "read", "bot/ui/components.py": "read_custom_id"},
     "what a browser asks for, and the page of another package": {"demo/channels.py": "_authorized _static"},

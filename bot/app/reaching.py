@@ -12,10 +12,12 @@ from bot import store
 from bot.lobby.welcome import greet_server
 from bot.match.halt import find_server, lose, lose_all_but, lose_channel, lose_server, reach_again
 from bot.match.matches import Matches
+from bot.model.session import Summary
+from bot.model.time import now
 from bot.model.unreachable import TROUBLES
 from bot.tasks.outages import Watch
 from bot.ui.client import Client
-from bot.ui.permissions import why_closed
+from bot.ui.permissions import kept_out, why_closed
 
 
 class Reaching(Client):
@@ -37,12 +39,17 @@ class Reaching(Client):
 
     async def close(self) -> None:
         self.pulse.cancel()
+        self.watch.stop()
         await super().close()
 
     @tasks.loop(seconds=30)
     async def pulse(self) -> None:
-        """Note that the bot is at work."""
+        """Note that the bot is at work, and try the servers where its timeout has just ended, as no event tells."""
         await self.watch.beat(self.latency)
+        for guild in self.guilds:
+            until = guild.me.timed_out_until if guild.me else None
+            if until is not None and 0 <= now() - until.timestamp() < 2 * self.watch.seconds:
+                await reach_again(self.matches, guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps anew."""
@@ -62,18 +69,31 @@ class Reaching(Client):
         await self.watch.end("gateway")
         away = {guild.id for guild in self.guilds if guild.unavailable}
         await lose_all_but(self.matches, {guild.id for guild in self.guilds} - away, away)
-        await self._look_at_threads()
+        await self._look_at_channels()
         await reach_again(self.matches)
 
-    async def _look_at_threads(self) -> None:
-        """Threads in which a clock runs may have been locked, archived or deleted while the bot was not told."""
+    async def _look_at_channels(self) -> None:
+        """Channels in which a clock runs may have been closed, locked or deleted while the bot was not told."""
+        for guild, one in await self._timed():
+            code = kept_out(guild, one.channel_id)
+            if code is None and guild.get_channel(one.channel_id) is None:
+                code = await _why_closed(guild, one.channel_id)
+            if code is not None:
+                await lose(self.matches, [one.id], code)
+
+    async def _see_to_rights(self, guild: discord.Guild) -> None:
+        """What the bot may do has changed on a server: matches stand still where it may post no more, or go on."""
+        for there, one in await self._timed():
+            if there.id == guild.id and (code := kept_out(guild, one.channel_id)) is not None:
+                await lose(self.matches, [one.id], code)
+        await reach_again(self.matches, guild.id)
+
+    async def _timed(self) -> list[tuple[discord.Guild, Summary]]:
+        """The matches in which a clock runs, with their servers, as far as these can be reached."""
         async with self.matches.reading() as db:
             timed = await store.matches.with_running_clocks(db)
-        for one in timed:
-            guild = self.get_guild(one.guild_id)
-            if guild is not None and not guild.unavailable and guild.get_channel(one.channel_id) is None:
-                if (code := await _why_closed(guild, one.channel_id)) is not None:
-                    await lose(self.matches, [one.id], code)
+        known = ((self.get_guild(one.guild_id), one) for one in timed)
+        return [(guild, one) for guild, one in known if guild is not None and not guild.unavailable]
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Discord has none of a server for now: its matches stand still until it is back."""
@@ -109,16 +129,16 @@ class Reaching(Client):
             await lose_channel(self.matches, payload.thread_id, code)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Permissions may have been given."""
-        await reach_again(self.matches, after.guild.id)
+        """Permissions may have been given or taken."""
+        await self._see_to_rights(after.guild)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """The same."""
-        await reach_again(self.matches, after.guild.id)
+        await self._see_to_rights(after.guild)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """The bot has another role, or is muted no more; of other members it is told nothing."""
-        await reach_again(self.matches, after.guild.id)
+        """The bot has another role, or is muted or no more; of other members it is told nothing."""
+        await self._see_to_rights(after.guild)
 
 
 async def _why_closed(guild: discord.Guild, thread_id: int) -> int | None:

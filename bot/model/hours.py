@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
-from functools import cache
 from heapq import merge
 from itertools import takewhile
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 from bot.model.time import now
 
@@ -118,14 +117,6 @@ def run_out(hours: Hours, start: int, seconds: int) -> int:
 def overlap(span: tuple[int, int] | None, start: int, end: int) -> int:
     """How many seconds of a span lie between two moments."""
     return 0 if span is None else max(0, min(span[1], end) - max(span[0], start))
-
-
-@cache
-def zones() -> Sequence[str]:
-    """The names of zones that people know: a region and a place, and UTC."""
-    unknown = ("Etc/", "SystemV/", "posix", "right")
-    places = {name for name in available_timezones() if "/" in name and not name.startswith(unknown)}
-    return tuple(sorted(places | {"UTC"}))
 
 
 def time_there(zone: str, at: int) -> str:

@@ -30,10 +30,10 @@ class Place(NamedTuple):
 
 
 def fold(text: str) -> str:
-    """A name without case, accents and the signs between its words, so that São Paulo is "sao paulo"."""
+    """A name without case, accents and the signs between its words, so that São Paulo is "sao paulo"; a minus stays."""
     letters = (sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
     plain = unicodedata.normalize("NFKC", "".join(letters)).casefold()
-    return " ".join(re.sub(r"[\s_/.,;|'’‘`-]+", " ", plain).split())
+    return " ".join(re.sub(r"[\s_/.,;|'’‘`]+|-(?!\d)", " ", plain).split())
 
 
 def offset_key(offset: timedelta) -> str:

@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import timedelta
 from functools import cache
 from itertools import chain, islice
+from math import inf
 
-from bot.model.hours import offset_there, time_there, zones
+from bot.model.hours import offset_there, time_there
 from bot.model.names import without_marks
 from bot.model.similarity import most_like
 from bot.model.time import now
@@ -20,9 +21,10 @@ from bot.personal.places import Place, beginning, fold, is_well_known, main_zone
 from rules import cut
 
 UTC = "UTC"
-CALLED_UTC = {"utc", "gmt", "utc 0", "gmt 0", "zulu", "etc utc", "etc gmt"}
 ALSO_UTC = {"z"}
 """What may mean UTC and something else too: a letter that others begin with."""
+WORDS = {"wake", "midway", "easter", "christmas", "troll"}
+"""Words that mean something else, though the place of a zone is called so."""
 NAMESAKE = 4
 """A town that has so many times the people of any other of its name is what the name means."""
 TOO_COMMON = 3
@@ -47,11 +49,10 @@ Found = tuple[str, str]
 def clear_zone(text: str) -> str | None:
     """The zone whose own name a text is, in full or by its town, where nothing else has the name; else None."""
     typed = fold(text)
-    if typed in CALLED_UTC:
-        return UTC
-    if zone := _by_key().get(typed):
-        return zone
-    zone = _by_town().get(typed)
+    own = next((place.name for place in named(typed) if place.name in place.zones), None)
+    if own and " " in typed:
+        return own
+    zone = own or (None if typed in WORDS else _by_town().get(typed))
     return zone if zone and not _means_more(typed, zone) else None
 
 
@@ -75,7 +76,7 @@ def zones_like(text: str, at: int) -> list[Choice]:
     found = [*([(clear, "")] if clear else []), *_also_utc(typed), *_at_offset(text, at)]
     if typed:
         found += [*_of_places(_own_name_first(typed, named(typed))), *_of_places(_places(typed))]
-        found += [(zone, "") for key, zone in (*_by_town().items(), *_by_key().items()) if key.startswith(typed)]
+        found += [(zone, "") for key, zone in _by_town().items() if key.startswith(typed)]
         found += _of_places(_begun(typed) if found else islice(beginning(typed), 4 * MOST))
     found = found or [*_with_words(typed)] or [*_with_words(typed, ADDED)]
     return _as_choices(found or _misspelled(typed), at)
@@ -95,42 +96,47 @@ def which_zone(text: str, first: int | None, last: int | None) -> Reply:
 
 
 @cache
-def _by_key() -> Mapping[str, str]:
-    """The zones by their names in full."""
-    return {fold(zone): zone for zone in zones()}
-
-
-@cache
 def _by_town() -> Mapping[str, str]:
     """The zones that are some country's by the last part of their names: a town, or an island."""
     return {fold(zone.rpartition("/")[2]): zone for zone in main_zones()}
 
 
 def _means_more(typed: str, zone: str) -> bool:
-    """Whether the name of a zone's town is also what a place in other zones is called."""
-    own, other = 0, 0
+    """Whether the name of a zone, or of its town, is also what a place in other zones is called; a state is no rival.
+
+    A village that has a part of a state to itself has namesakes which are no towns either: "Center, North Dakota".
+    """
+    own, other = 0.0, 0.0
     for place in named(typed):
         if not place.people:
+            if place.within or place.name == zone:
+                continue
             if place.zones[0] != zone:
                 return True
+            own = inf
         elif place.zones == (zone,):
             own = max(own, place.people)
         elif fold(place.name) == typed:
             other = max(other, place.people)
-    return other * NAMESAKE > own
+    return other * NAMESAKE > own or (not own and zone.count("/") > 1)
 
 
 def _places(typed: str) -> list[Place]:
-    """The places of a name; a town may be followed by its state or country: "Portland, Oregon"."""
+    """The places of a name; a town may be followed by its state or country: "Portland, Oregon".
+
+    Where no town of that name is known there, the state says enough.
+    """
     if found := _own_name_first(typed, named(typed)):
         return [] if _too_common(typed, found) else found
-    words = typed.split()
+    words, around = typed.split(), list[Place]()
     for at in range(len(words) - 1, 0, -1):
-        within = {place.name for place in named(" ".join(words[at:])) if not place.people}
+        wider = [place for place in named(" ".join(words[at:])) if not place.people]
+        within = {place.name for place in wider}
         found = [place for place in named(" ".join(words[:at])) if within.intersection(place.within)]
         if found:
             return found
-    return []
+        around = around if ADDED.intersection(words[at:]) else wider or around
+    return around
 
 
 def _own_name_first(typed: str, found: Iterable[Place]) -> list[Place]:
@@ -150,7 +156,7 @@ def _of_places(places: Iterable[Place]) -> Iterator[Found]:
     for place in places:
         where = ", ".join([place.name, *place.within[:1]])
         for zone in place.zones:
-            yield zone, where
+            yield zone, "" if place.name == zone else where
 
 
 def _also_utc(typed: str) -> list[Found]:
@@ -179,8 +185,9 @@ def _going_on(typed: str) -> Iterator[Found]:
 
 
 def _misspelled(typed: str) -> Iterator[Found]:
-    """The well-known places whose names are most like it."""
-    names = well_known() if len(typed) >= LETTERS and not re.search(r"\d", typed) else ()
+    """The well-known places whose names are most like it; hardly anybody mistypes the first letter."""
+    may_be = len(typed) >= LETTERS and not re.search(r"\d", typed)
+    names = [name for name in well_known() if name.startswith(typed[0])] if may_be else []
     alike = (names[at] for at in most_like(typed, names, MOST, as_a_whole=True))
     return _of_places(filter(is_well_known, chain.from_iterable(map(named, alike))))
 

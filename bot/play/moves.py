@@ -82,9 +82,10 @@ async def make_move(
         offer, move = offer_of(question, meant), meant
     if offer is not None and not warned and (confirm := question.decision.warning(move)):
         picks = picks_in(offer, move)
+        reply = warning(question, offer, move, confirm, picks)
         if offer.open:
             await _keep(bot, question, offer, picks)
-        return warning(question, offer, move, confirm, picks)
+        return reply
     reply = await make_and_tell(bot, interaction, question, offer, move, question.decision.topic)
     trouble = cannot_post(interaction)
     return reply.adding(trouble) if trouble else reply
@@ -94,8 +95,9 @@ async def _ask_for_picks(bot: Bot, question: Question, offer: Offer) -> Reply:
     """Show what is to be picked for an offer, from what was answered with it before on."""
     answer = question.decision.answer
     picks = picks_in(offer, answer) if answer and offer.misfit(answer) is None else first_picks(offer)
+    reply = picking(question, offer, picks)
     await _keep(bot, question, offer, picks)
-    return picking(question, offer, picks)
+    return reply
 
 
 def picks_in(offer: Offer, move: Verb) -> dict[str, list[str]]:

@@ -1,4 +1,4 @@
-"""What somebody means by what they typed: a number, a move in full, or a few letters of one."""
+"""What somebody means by what they typed: a move in full, a few letters of one, or its number in a numbered list."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -36,13 +36,14 @@ Say = Callable[[str], str]
 """Puts names in place of the marks of seats."""
 
 
-def interpret(game: Game, decision: Decision, line: str, say: Say) -> Offer | Verb:
+def interpret(game: Game, decision: Decision, line: str, say: Say, *, numbered: bool = False) -> Offer | Verb:
     """The offer that a line means; else the refused move that it means, or the move as it was typed, legal or not.
 
-    Raises Unclear, with the offers that come nearest, where it is no move or could be several.
+    The number of an offer means it where the list that people see is `numbered`. Raises Unclear, with the offers that
+    come nearest, where it is no move or could be several.
     """
     offers = list(decision.legal)
-    if line.isdecimal():
+    if numbered and line.isdecimal():
         return _by_number(offers, line)
     meant = fitting(offers, list(decision.refused), line, say)
     if len(meant) == 1:
@@ -101,11 +102,17 @@ def nearest(offers: Sequence[Offer], line: str, say: Say) -> list[Offer]:
 def _ways(one: Offer | Refused) -> set[str]:
     """What names just this move: its text, and what it is about, with or without the names of its verb and fields."""
     verb, values = one.move.name(), [as_text(value) for value in vars(one.move).values()]
+    number = [as_text(value) for value in vars(one.move).values() if len(values) == 1 and _is_number(one.move, value)]
     name = [str(one.name)] if isinstance(one, Offer) and one.name else []
     answers = any(isinstance(value, bool) for value in vars(one.move).values())
     about = name if answers else [" ".join(values), *values[:1], *name]
     with_verb = [str(one.move), *(" ".join([verb, *some]).rstrip() for some in (values, name) if some)]
-    return {_plain(way) for way in (*with_verb, *(way for way in about if tells(_plain(way).split())))}
+    return {_plain(way) for way in (*with_verb, *number, *(way for way in about if tells(_plain(way).split())))}
+
+
+def _is_number(move: Verb, value: object) -> bool:
+    """Whether the one value of a move is a number that people see: no yes, and no seat."""
+    return isinstance(value, int) and not isinstance(value, bool) and not _seat_fields(type(move))
 
 
 def tells(words: Iterable[str]) -> bool:

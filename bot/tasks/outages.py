@@ -6,6 +6,7 @@ An outage is a row from its first moment, and so is the pulse that tells a new s
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from math import inf
 from typing import Literal, TypeAlias
 
@@ -13,14 +14,20 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
+from bot.match.halt import show_again
 from bot.match.matches import Matches
-from bot.model.time import DAY, now
+from bot.match.workers import Worker
+from bot.model.clock import deadline
+from bot.model.errors import UserError
+from bot.model.time import DAY, MINUTE, now
 from bot.store.transactions import Writing
 
 log = structlog.get_logger(__name__)
 
 LEAST = 15
 """Seconds: what is shorter is no outage. Discord's gateway is away for 5 when it cannot resume."""
+LONG = 5 * MINUTE
+"""Seconds: after an outage of so many the posts show until when there is time now, which was moved."""
 KEPT = 100 * DAY
 """Seconds for which an outage is kept; no clock runs as long."""
 
@@ -43,6 +50,7 @@ class Watch:
         self._beat_at = self._worked_at = now()
         self._heard_at: int | None = None
         self._latency = 0.0
+        self._moved = Worker("deadlines", self._show_deadlines)
 
     async def next_due(self, after: int) -> int | None:
         """When, after a moment, something is due next; nothing is while nobody could answer."""
@@ -94,7 +102,24 @@ class Watch:
         else:
             log.info("people can be reached again", seconds=ended - began)
             await self._write(lambda db: store.outages.end(db, ended))
+        if ended - began >= LONG:
+            self._moved.wake_in_turn()
         self._on_end()
+
+    def stop(self) -> None:
+        """What the posts show stays as it is."""
+        self._moved.stop()
+
+    async def _show_deadlines(self) -> bool:
+        """Have each post shown anew that tells until when there is time, one match after the other."""
+        async with self._matches.reading() as db:
+            timed = await store.matches.with_running_clocks(db)
+        for one in timed:
+            with suppress(UserError, SQLAlchemyError):
+                session = await self._matches.get(one.id)
+                if any(deadline(session, player) is not None for player in session.players):
+                    await show_again(self._matches, one.id)
+        return False
 
     async def failed(self, since: int) -> None:
         """Discord has taken nothing for one match since then; where it took something of another, it is not away."""

@@ -182,13 +182,15 @@ class Outbox:
     async def _arrived(self, match_id: int, delivery: Delivery, shown: int) -> None:
         """Discord has taken a post of which people saw that revision: they are reached again, and lost no time."""
         await self._watch.worked()
-        if delivery.ends_halt and (shown == 0 or not await self._somebody_waits(match_id)):
+        if delivery.ends_halt and (shown == 0 or not await self._somebody_waits(match_id, delivery)):
             await reached(self._matches, match_id)
         elif is_late(delivery.post, shown):
             await call_late(self._matches, match_id, delivery.post, shown)
 
-    async def _somebody_waits(self, match_id: int) -> bool:
-        """Whether the channel has not taken a post yet that calls somebody: that it takes edits says nothing then."""
+    async def _somebody_waits(self, match_id: int, delivery: Delivery) -> bool:
+        """Whether the channel takes no new post, or lacks one that calls somebody: that it takes edits says nothing."""
+        if self.sender.is_kept_out(delivery):
+            return True
         async with self._matches.store.read() as db:
             return bool(await unsent_calls(db, match_id))
 

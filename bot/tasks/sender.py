@@ -20,7 +20,7 @@ from bot.tasks.delivery import Delivery, draw_picture, edit_arguments, file_of
 from bot.tasks.undeliverable import Channels, Writable, give_up, is_kept_back, is_unwelcome
 from bot.ui.answers import Answers
 from bot.ui.discord_errors import may_pass
-from bot.ui.permissions import why_closed
+from bot.ui.permissions import kept_out, why_closed
 
 log = structlog.get_logger(__name__)
 
@@ -89,6 +89,11 @@ class Sender:
             view=delivery.layout(), nonce=post.message.nonce, allowed_mentions=mentions, **files
         )
         post.message.id, post.message.shown = message.id, revision
+
+    def is_kept_out(self, delivery: Delivery) -> bool:
+        """Whether the bot may send nothing new where a post stands, though the post itself could be edited."""
+        guild = self._channels.get_guild(delivery.venue.guild_id)
+        return guild is not None and kept_out(guild, delivery.venue.channel_id) is not None
 
     async def _place(self, delivery: Delivery) -> Writable:
         """Where a post goes: the channel of its match, or one member's direct messages."""

@@ -10,7 +10,7 @@ import discord
 from bot.model.errors import UserError
 from bot.model.names import name_for_note
 from bot.model.server import Server, require_allowed
-from bot.model.unreachable import ARCHIVED, LOCKED
+from bot.model.unreachable import ARCHIVED, LOCKED, NO_ACCESS, NOT_ALLOWED
 from bot.ui.replies import Interaction, channel_of
 from rules import Game, join_words
 
@@ -52,6 +52,21 @@ def why_closed(guild: discord.Guild, parent_id: int, *, archived: bool, locked: 
     if not locked or (parent is not None and parent.permissions_for(guild.me).manage_threads):
         return None
     return ARCHIVED if archived else LOCKED
+
+
+def kept_out(guild: discord.Guild, channel_id: int) -> int | None:
+    """The code with which Discord refuses new posts in a channel or thread, for what the bot is allowed there.
+
+    None where it takes them, and where the channel is not known. An edit may get through all the same.
+    """
+    channel = guild.get_channel_or_thread(channel_id)
+    if channel is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+        return None
+    allowed = channel.permissions_for(guild.me)
+    if not allowed.view_channel:
+        return NO_ACCESS
+    may_post = allowed.send_messages_in_threads if isinstance(channel, discord.Thread) else allowed.send_messages
+    return None if may_post else NOT_ALLOWED
 
 
 def _lacks(missing: Sequence[str]) -> str:

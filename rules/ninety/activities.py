@@ -102,11 +102,11 @@ def too_dear(state: State, move: Canvass | Mudsling, price: int, clause: str) ->
 
 
 def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int, int], str]) -> Offer[Canvass]:
-    mine, cost = state.candidates[me], price_canvass(state, me, move.blocks)
+    place, cost = state.candidates[me].at, price_canvass(state, me, move.blocks)
     text = label(price(cost), f"Canvass: {plural(move.blocks, 'lean vote')} here")
 
     def then() -> str:
-        region, left = REGION_OF[mine.at], state.room(me, mine.at) - move.blocks
+        region, left = REGION_OF[place], state.room(me, place) - move.blocks
         votes = state.votes(region)
         here = f"then room here for {left or 'no'} more of yours"
         return note(change(votes, me, move.blocks).within(region), here, vote_comparison(votes, me, move.blocks))
@@ -150,11 +150,11 @@ def why_not_mudsling(state: State, me: Seat, move: Mudsling) -> Refused | None:
 
 
 def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[int], str]) -> Offer[Mudsling]:
-    cost = price_mudsling(state, me, move)
+    place, cost = state.candidates[me].at, price_mudsling(state, me, move)
     text = label(price(cost), f"Mudsling: {mark(move.whom)} loses {plural(move.blocks, 'lean vote')}")
 
     def then() -> str:
-        region = REGION_OF[state.candidates[me].at]
+        region = REGION_OF[place]
         votes = state.votes(region)
         loses = f"{mark(move.whom)}: {change(votes, move.whom, -move.blocks).within(region)}"
         gain = gain_beside(votes, move.whom, -move.blocks, me)

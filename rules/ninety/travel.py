@@ -84,6 +84,7 @@ class Reach:
         self.state = state
         self.me = me
         self.mine = state.candidates[me]
+        self.turn = state.now
 
     @cached_property
     def routes(self) -> Mapping[str, Route]:
@@ -113,7 +114,7 @@ class Reach:
 
     def may_canvass(self, space: str, cost: int) -> bool:
         """Whether a vote may be dropped at a space: after a way that costs points, one has to be left (9.3)."""
-        return space in self.roomy and (not cost or cost < self.state.now.points)
+        return space in self.roomy and (not cost or cost < self.turn.points)
 
     @cached_property
     def roomy(self) -> frozenset[str]:
@@ -139,7 +140,7 @@ class Reach:
     @cached_property
     def free(self) -> Mapping[str, str]:
         """What each space offers today for nothing, Downtown first (N-36, N-39)."""
-        turn = self.state.now
+        turn = self.turn
         found = {} if turn.fundraised else {DOWNTOWN: "fundraise"}
         return found if turn.recruited else {**found, self.mine.turf: "recruit"}
 
@@ -212,7 +213,7 @@ class Reach:
         brings = self.brings(events, skip=move.skip)
         use, place = self.use(space), self.place_label(move.to)
         head = journey_label(price(route.cost), use, brings, place, titles(events), skip=move.skip)
-        reminder = warning(self.free_on_the_way(route, skip=move.skip)) if route.cost == self.state.now.points else ""
+        reminder = warning(self.free_on_the_way(route, skip=move.skip)) if route.cost == self.turn.points else ""
         return Offer(
             move,
             head.label,
@@ -242,7 +243,7 @@ class Reach:
     def use(self, space: str) -> str:
         """What can be done at a space for nothing, if a point is left to do it with (N-36, N-39)."""
         use = self.free.get(space)
-        return use if use and self.routes[space].cost < self.state.now.points else ""
+        return use if use and self.routes[space].cost < self.turn.points else ""
 
     def free_later(self, space: str) -> str:
         """What can be done at a space for nothing once the white dice are rolled; "" for nothing."""
@@ -290,7 +291,7 @@ class Reach:
     @cached_property
     def muddy(self) -> frozenset[str]:
         """Where mud can be slung today for no points (12.10)."""
-        bio, used = self.mine.bio, self.state.now.slung
+        bio, used = self.mine.bio, self.turn.slung
         others = (one for seat, one in enumerate(self.state.candidates) if seat != self.me)
         free = (one for one in others if not bios.mudsling_price(bio, one.bio, 1, used=used))
         return frozenset(place for one in free for place in one.lean)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.model.hours import MOST_QUIET, Hours, Outages, breaks, overlap, quiet_length, run_out, running_time, zones
+from bot.model.hours import MOST_QUIET, Hours, Outages, breaks, overlap, quiet_length, run_out, running_time
 from tests.findings import check_all
 
 HOUR = 3_600
@@ -194,12 +194,6 @@ def test_what_of_a_span_lies_between_two_moments(span: tuple[int, int] | None, s
 def test_nothing_counts_backwards() -> None:
     assert running_time(Hours(), 500, 100) == 0
     assert run_out(Hours(), 500, -100) == 500
-
-
-def test_zones_are_those_that_people_know() -> None:
-    assert {BERLIN, "America/New_York", "UTC"} <= set(zones())
-    assert not [name for name in zones() if name.startswith(("Etc/", "posix", "right")) or name in {"EST", "GMT"}]
-    assert list(zones()) == sorted(set(zones()))
 
 
 @settings(max_examples=150)

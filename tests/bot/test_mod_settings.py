@@ -54,6 +54,17 @@ async def test_matches_are_played_in_the_chosen_channels_alone(table: Channel) -
     assert "open" in reply_text(await table.slash(1, "game new", game="toy"))
 
 
+async def test_nobody_is_sent_to_the_only_allowed_channel_once_it_is_deleted(table: Channel) -> None:
+    mo, hall = table.moderator(), table.guild.create_text_channel("hall")
+    await chosen_channel(mo, await settings(mo, table.here), hall)
+    table.env.backend.delete_channel(hall.id)
+    await table.env.settle()
+    refused = reply_text(await table.slash(0, "game new", game="toy"))
+    assert f"<#{hall.id}>" not in refused
+    assert "channels that no longer exist" in refused
+    assert "/mod settings" in refused
+
+
 async def test_games_that_are_not_chosen_are_refused_by_command_and_button(table: Channel) -> None:
     mo = table.moderator()
     await chosen(mo, await settings(mo, table.here), ONLY_GAMES, "barrage")

@@ -266,6 +266,31 @@ async def test_while_the_way_to_discord_is_broken_nothing_falls_due_and_time_is_
     assert (session.entries, asked in session.waiting.people) == (entries + 1, False)
 
 
+async def test_a_post_shows_the_time_that_an_outage_moved(table: Channel) -> None:
+    session = await begun(table, "daily")
+    end = int(table.env.now().timestamp()) + DAY
+    assert f"<t:{end}:R>" in text_of(table.post)
+    await table.directly(table.bot.on_disconnect())
+    await table.env.advance_time(HOUR)
+    await table.directly(table.bot.on_resumed())
+    await table.env.settle()
+    assert session.waiting.people
+    assert f"<t:{end + HOUR}:R>" in text_of(table.post)
+
+
+@pytest.mark.parametrize(("pace", "away"), [("daily", 4 * MINUTE), ("none", HOUR)])
+async def test_a_post_is_not_shown_anew_after_a_short_outage_or_without_a_time_limit(
+    table: Channel, pace: PaceName, away: int
+) -> None:
+    await begun(table, pace)
+    await table.directly(table.bot.on_disconnect())
+    await table.env.advance_time(away)
+    requests = len(table.env.http_requests)
+    await table.directly(table.bot.on_resumed())
+    await table.env.settle()
+    assert [one for one in table.env.http_requests[requests:] if one.method == "PATCH"] == []
+
+
 @pytest.mark.parametrize("away", [HOUR, 20])
 async def test_whoever_was_warned_before_the_way_was_broken_is_warned_again(table: Channel, away: int) -> None:
     session = await begun(table, "daily")

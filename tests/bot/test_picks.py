@@ -15,7 +15,7 @@ from bot.pages.controls import Button, Option, Row, Select
 from bot.pages.picker import TIMES, picker, several
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddPicks
-from bot.play import picks
+from bot.play import moves, picks
 from bot.ui.components import read_custom_id
 from rules import Choice, Decision, Offer, Open, Seat
 from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
@@ -46,6 +46,28 @@ async def options(table: Channel, places: Open) -> list[Option]:
     """What such a field lists."""
     (select,) = (part for row in await rows(table, places) for part in row if isinstance(part, Select))
     return [*select.options]
+
+
+@pytest.mark.parametrize("warned", [False, True], ids=["to pick", "to accept"])
+async def test_what_an_offer_says_is_read_before_its_picks_are_kept(
+    table: Channel, monkeypatch: pytest.MonkeyPatch, *, warned: bool
+) -> None:
+    session, builder = await match_to_build(table)
+    said, kept = list[str](), list[str]()
+
+    def label() -> str:
+        said.append("read")
+        return LAY
+
+    async def keep(*what: object) -> None:
+        kept.extend(said or ["unread"])
+
+    offer = Offer(Lay(()), label, open=(Open("places", {"a": 1}, 0, 1),), confirm=WARNING)
+    question = Question(session, builder, 1, Decision("?", [offer], absent=Lay(())))
+    monkeypatch.setattr(moves, "_keep", keep)
+    interaction: Any = None
+    await moves.make_move(table.bot, interaction, question, Lay(()) if warned else offer)
+    assert kept == ["read"]
 
 
 async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:

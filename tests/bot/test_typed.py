@@ -7,6 +7,7 @@ import pytest
 from bot.model.names import Names
 from bot.play.typed import Say, Unclear, interpret
 from rules import Decision, Game, Match, Offer, Rng, agents, games
+from rules.ninety.verbs import RollAgain
 from tests.bot.channel import Channel, reply_text
 from tests.bot.playing import opening
 
@@ -118,6 +119,21 @@ async def test_chat_is_answered_with_the_question(table: Channel) -> None:
     assert "There's no move called" in told
     assert "Your question" in told
     assert await table.standing() == before
+
+
+@pytest.mark.parametrize("typed", ["1", "2", "55"])
+async def test_a_bare_number_is_asked_back_since_no_list_is_numbered(table: Channel, typed: str) -> None:
+    session = await table.begin(options="rounds 1", moves=opening(4))
+    (seat,), before = session.waiting.seats, await table.standing()
+    assert "There's no move called" in reply_text(await table.slash(seat, "move", move=typed))
+    assert await table.standing() == before
+
+
+def test_a_number_that_is_what_a_move_is_about_means_it() -> None:
+    game, rolls = games()["ninety"], [RollAgain(2), RollAgain(5)]
+    question = Decision("?", [Offer(move, f"Reroll the {move.die}") for move in rolls], absent=rolls[0])
+    assert meant(game, question, "5") == RollAgain(5)
+    assert meant(game, question, "1") is None
 
 
 async def test_a_part_of_an_explanation_is_no_place(table: Channel) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import timedelta
+
 import discord
 import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
+from simcord.intents import EVENT_INTENTS
 from simcord.results import InteractionResult
 
 from bot.match import halt
@@ -18,6 +22,13 @@ from tests.bot.playing import opening, person
 from tests.bot.test_threads import thread
 
 DAILY = Terms(pace="daily", lapse="stand-in")
+
+
+@pytest.fixture(autouse=True)
+def timeouts(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A timeout ends by the clock of the simulation, and the bot is told of its own whatever its intents."""
+    monkeypatch.setattr(discord.utils, "utcnow", table.env.now)
+    monkeypatch.setitem(EVENT_INTENTS, "GUILD_MEMBER_UPDATE", ("guilds", None))
 
 
 async def close_to_the_bot(table: Channel) -> None:
@@ -79,6 +90,77 @@ async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(
     assert session.entries == entries
     await table.env.advance_time(1)
     assert session.entries == entries + 1
+
+
+def post_nothing(table: Channel) -> None:
+    """The bot sees the channel, and may edit there what is its own, but may post nothing new."""
+    assert table.bot.user is not None
+    denied = discord.Permissions(send_messages=True).value
+    table.env.backend.set_overwrite(table.here.id, Overwrite(table.bot.user.id, OverwriteType.MEMBER, 0, denied))
+
+
+def take_a_right(table: Channel) -> None:
+    """The role of the bot, and that of everybody, let nobody post."""
+    for role in [*table.env.backend.guilds[table.guild.id].roles.values()]:
+        rights = discord.Permissions(int(role.permissions))
+        rights.update(send_messages=False)
+        table.env.backend.edit_role(table.guild.id, role.id, {"permissions": rights.value})
+
+
+def mute(table: Channel) -> None:
+    """The bot has a timeout of an hour."""
+    assert table.bot.user is not None
+    until = (table.env.now() + timedelta(hours=1)).isoformat()
+    table.env.backend.edit_member(table.guild.id, table.bot.user.id, {"timed_out_until": until})
+
+
+@pytest.mark.parametrize("close", [post_nothing, take_a_right, mute])
+async def test_a_match_stands_still_at_once_where_the_bot_may_post_no_more(
+    table: Channel, close: Callable[[Channel], None]
+) -> None:
+    session = await table.begin(terms=DAILY, moves=opening(6, options=""))
+    (asked,) = session.waiting.people
+    await table.env.advance_time(HOUR)
+    close(table)
+    await table.env.settle()
+    assert (session.halt, session.standstill.code) == ("unreachable", 50013)
+    assert session.players[asked].clock.left == DAY - HOUR
+    assert "I'm not allowed to post there" in reply_text(await table.slash(0, "game status"))
+
+
+async def test_a_match_goes_on_at_once_where_the_bot_may_post_again(table: Channel) -> None:
+    session = await table.begin(terms=DAILY, moves=opening(6, options=""))
+    post_nothing(table)
+    await table.env.settle()
+    await open_to_the_bot(table)
+    assert session.halt == ""
+
+
+async def test_a_match_goes_on_when_the_timeout_of_the_bot_ends(table: Channel) -> None:
+    session = await table.begin(terms=DAILY, moves=opening(6, options=""))
+    mute(table)
+    await table.env.settle()
+    await table.env.advance_time(HOUR - 1)
+    await table.directly(table.bot.pulse())
+    assert session.halt == "unreachable"
+    await table.env.advance_time(2)
+    await table.directly(table.bot.pulse())
+    assert session.halt == ""
+
+
+async def test_a_channel_that_was_closed_while_the_bot_was_off_is_noticed_at_its_start(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def off(before: object, after: object) -> None:
+        """The bot that was told of it is the one before."""
+
+    session = await table.begin(terms=DAILY, moves=opening(6, options=""))
+    monkeypatch.setattr(table.bot, "on_guild_channel_update", off)
+    post_nothing(table)
+    await table.env.settle()
+    assert session.halt == ""
+    await table.restart()
+    assert (await table.bot.matches.get(session.id)).halt == "unreachable"
 
 
 async def test_what_is_played_while_the_bot_cannot_post_is_told_afterwards(table: Channel) -> None:

@@ -7,7 +7,7 @@ from inspect import getdoc
 from itertools import product
 from typing import Any, get_type_hints
 
-from rules import Decision, Game, Group, Offer, Verb, agents, fill, join_words
+from rules import Decision, Game, Group, Match, Offer, Rng, Verb, agents, fill, join_words
 from tests.conformance.cases import Case, Position, each_case, each_game, option_values
 
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}")
@@ -124,6 +124,18 @@ def questions_and_offers_fit(at: Position) -> None:
             fits(offer)
         for refused in question.refused:
             assert 0 < long(refused.reason) <= TITLE, f"a reason has 1 to {TITLE} characters: “{refused.reason}”"
+
+
+@each_game
+def test_what_an_offer_says_can_be_read_after_later_moves(game: Game) -> None:
+    match, rng, held = Match(game, seats=3, seed="late"), Rng(1), list[Offer]()
+    while match.result is None and len(match.log) < 120:
+        seat, question = next(iter(match.pending.items()))
+        offers = list(question.legal)
+        match.play(seat, agents.random_move(question, rng))
+        for offer in (*held, *offers):
+            assert isinstance(offer.explanation + offer.confirm, str)
+        held = offers
 
 
 def what_is_held_out_is_told(at: Position) -> None:
