@@ -37,12 +37,12 @@ class People:
         self._suppressed = sum(there) & ~self.running & ~self._voting
         self._unconcerned = sum(bit for bit, one in there.items() if isinstance(one, Voter) and one.primary is None)
         self._most_cubes = city.most_cubes
-        bit_of = {one.name: bit for bit, one in self.candidates.items()}
-        self._promotions = [bit_of[name] for name in city.promotions if name in bit_of]
+        self._bit_of = {one.name: bit for bit, one in self.candidates.items()}
+        self._promotions = [self._bit_of[name] for name in city.promotions if name in self._bit_of]
 
-    def poll(self, area: int) -> Poll:
-        """What `voting.poll` says of the people of an area."""
-        cubes = [who for who in self._promotions if who & area]
+    def poll(self, area: int, *promoted: str) -> Poll:
+        """What `voting.poll` says of the people of an area, with promotions after those that were made."""
+        cubes = [who for who in (*self._promotions, *(self._bit_of[name] for name in promoted)) if who & area]
         votes, undecided, silent = self.count(area, cubes)
         following = winner_of_undecided(cubes, most=self._most_cubes)
         by_name = {self.candidates[who].name: count for who, count in votes.items()}
