@@ -35,9 +35,9 @@ class Forecast:
 
     def after(self, move: Verb) -> Polls:
         """The polls of the districts that a move concerns, if any, once it is made and no court blocks it."""
-        if move not in self._after:
-            self._after[move] = self._polls_after(move)
-        return self._after[move]
+        if (known := self._after.get(move)) is None:
+            known = self._after[move] = self._polls_after(move)
+        return known
 
     def _polls_after(self, move: Verb) -> Polls:
         tokens, areas = self._city.tokens, self.lines.areas
@@ -90,8 +90,7 @@ class Forecast:
             case Swap(take=""):
                 return self.lines.risk(self.lines.joins(move))
             case Play(Card.SUPPRESSION, district, voters=blocks):
-                people = self._people(self.lines.areas[District(district)])
-                return 2 * (sum(one in self._city.suppressed for one in people) + len(blocks))
+                return 2 * (self._all.suppressed(self.lines.areas[District(district)]) + len(blocks))
             case _:
                 return 0
 

@@ -114,14 +114,15 @@ def trades(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[P
     (ours, theirs), sides = offer.open, (District(move.district), District(move.other))
     before = [outlook.poll(side).votes for side in sides]
     now = sum(map(outlook.worth, before))
-    would = [
-        {block: (*(outlook.vote(block, side) for side in sides), outlook.weight(block)) for block in part.choices}
+    one, two = sides
+    here, there = (
+        {block: (outlook.vote(block, one), outlook.vote(block, two), outlook.weight(block)) for block in part.choices}
         for part in (ours, theirs)
-    ]
-    others = first_of_each(would[1])
-    for mine in first_of_each(would[0]):
+    )
+    others = first_of_each(there)
+    for mine in first_of_each(here):
         for other in others:
-            (gone, come, count), (instead, lost, many) = would[0][mine], would[1][other]
+            (gone, come, count), (instead, lost, many) = here[mine], there[other]
             after = [[(gone, -count), (instead, many)], [(come, count), (lost, -many)]]
             worth = sum([outlook.worth(add_votes(*one)) for one in zip(before, after, strict=True)])
             yield {ours.field: (mine,), theirs.field: (other,)}, worth - now

@@ -42,6 +42,7 @@ class Outlook:
         self._stir = stir or CALM + STIR * turns_left(view, me) / (len(BOARD.months) * len(view.operatives))
         self._theirs = theirs
         self._regard = dict[str, float]()
+        self._now = dict[District, float]()
         self._worth = dict[tuple[bool, tuple[tuple[str, int], ...]], float]()
 
     def regard(self, name: str) -> float:
@@ -73,8 +74,15 @@ class Outlook:
 
     def gain(self, move: Verb) -> float:
         """How much more the districts that a move concerns are worth than now, if no court blocks it."""
-        now, then = self.forecast.change(move)
-        return sum([self.worth(poll.votes) - self.worth(now[district].votes) for district, poll in then.items()])
+        then = self.forecast.after(move)
+        return sum([self.worth(poll.votes) - self.worth_now(district) for district, poll in then.items()])
+
+    def worth_now(self, district: District) -> float:
+        """What a district is worth as it would vote now."""
+        if (known := self._now.get(district)) is None:
+            (poll,) = self.forecast.now(district).values()
+            known = self._now[district] = self.worth(poll.votes)
+        return known
 
     def gain_now(self, move: Verb) -> float:
         """The points that a move would bring if the vote came right after it, as a seat is told them."""
