@@ -210,7 +210,7 @@ def number_questions(session: Session, answered: Seat | None) -> None:
     for player in session.players:
         before, new = session.memory.questions.asked.get(player.seat), asked.get(player.seat)
         again = player.seat == answered and new and session.pending[player.seat].answer is None
-        if new and (again or before is None or new.read() != before.read()):
+        if new and (again or before is None or new.differs(before)):
             player.question = number
         player.since = (player.since or now()) if player.seat in awaited else None
         if player.seat == answered:

@@ -71,6 +71,10 @@ class Asked:
             self._content = self._decision.prompt, *map(_offer_content, self._decision.legal)
         return self._content
 
+    def differs(self, before: Asked) -> bool:
+        """Whether it is another question than `before`; offers are read only below the same prompt."""
+        return self._decision.prompt != before._decision.prompt or self.read() != before.read()
+
 
 def _offer_content(offer: Offer) -> tuple[object, ...]:
     picks = tuple((part.field, *part.choices.items(), part.least, part.most) for part in offer.open)

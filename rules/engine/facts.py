@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, cached_property
@@ -17,8 +17,14 @@ LONGEST_LINE, A_NAME = 400, "W" * 20
 """Of a line that stands for several, with names as long as posts show them."""
 
 
+class Kind(ABCMeta):
+    """The kind of a fact: it is told by what a class inherits alone, as often as facts are summed up."""
+
+    __instancecheck__ = type.__instancecheck__
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class Fact(ABC):
+class Fact(metaclass=Kind):
     """What happened, as a line of the log tells it. A subclass is a frozen dataclass, as a verb is.
 
     Its fields are text, numbers, enums, seats, and tuples or frozen dataclasses of these; whoever may read the line may

@@ -102,7 +102,8 @@ class Offers(Generic[V]):
 
     `moves` gives those worth showing, legal or not, in order; `refuse` is the one predicate, for any move of the verb;
     `show` makes the offer of a legal one. Picks in its open fields must fit them, and are judged by `refuse` first.
-    `unlisted` gives more, which only complete what somebody types.
+    `unlisted` gives more, which only complete what somebody types. `refuse_listed` judges those of `moves`, where fewer
+    things can be wrong with them than with any move.
     """
 
     def __init__(
@@ -112,15 +113,17 @@ class Offers(Generic[V]):
         refuse: Callable[[V], Refused | None],
         show: Callable[[V], Offer[V]],
         unlisted: Callable[[], Iterable[V]] = tuple,
+        refuse_listed: Callable[[V], Refused | None] | None = None,
     ) -> None:
         self.verb = verb
         self._unlisted = unlisted
         self.refuse = refuse
+        self._refuse_listed = refuse_listed or refuse
         self._moves = moves
         self._show = show
 
     def __iter__(self) -> Iterator[Offer[V] | Refused]:
-        return (self.refuse(move) or self._show(move) for move in self._moves())
+        return (self._refuse_listed(move) or self._show(move) for move in self._moves())
 
     def like(self, move: Verb) -> Iterable[Offer[V] | Refused]:
         """The refusal of a move of the verb, or an offer to hold it against; shown only where it may have picks."""
@@ -136,7 +139,7 @@ class Offers(Generic[V]):
 
     def legal(self) -> Iterator[V]:
         """The legal moves, without a word about them."""
-        return (move for move in self._moves() if self.refuse(move) is None)
+        return (move for move in self._moves() if self._refuse_listed(move) is None)
 
     def legal_unlisted(self, verb: type[Verb]) -> Iterator[Offer[V]]:
         """The legal moves of a verb that are listed nowhere."""

@@ -1,8 +1,9 @@
 """State as plain JSON values, for the fingerprint; so this also says what a State may hold."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import TypeAlias, cast
 
 from pydantic import BaseModel
@@ -17,16 +18,22 @@ def plain(value: object) -> Plain:
     """
     match value:
         case Enum():
-            return str(value.value)
+            return str(value._value_)
         case None | bool() | int() | str():
             return value
         case tuple() | list():
             return [plain(item) for item in cast("Iterable[object]", value)]
         case dict():
             return [[plain(key), plain(item)] for key, item in cast("Mapping[object, object]", value).items()]
+        case _ if (names := _field_names(type(value))) is not None:
+            return [type(value).__name__, *[plain(getattr(value, name)) for name in names]]
         case BaseModel():
             return [[name, plain(item)] for name, item in value]
-        case _ if is_dataclass(value) and not isinstance(value, type):
-            return [type(value).__name__, *(plain(getattr(value, one.name)) for one in fields(value))]
         case _:
             raise TypeError(f"a State holds no {type(value).__name__}: {value!r}")
+
+
+@cache
+def _field_names(kind: type) -> Sequence[str] | None:
+    """The fields of a dataclass; None for anything else."""
+    return [one.name for one in fields(kind)] if is_dataclass(kind) else None

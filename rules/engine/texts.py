@@ -63,10 +63,10 @@ class Late:
     def __get__(self, offer: object, kind: type | None = None) -> str:
         if offer is None:
             return ""
-        text = vars(offer)[self._kept]
+        text = offer.__dict__[self._kept]
         if not isinstance(text, str):
-            text = vars(offer)[self._kept] = text()
+            text = offer.__dict__[self._kept] = text()
         return text
 
     def __set__(self, offer: object, text: str | Callable[[], str]) -> None:
-        vars(offer)[self._kept] = text
+        offer.__dict__[self._kept] = text

@@ -44,11 +44,9 @@ class Verb:
 
     def __str__(self) -> str:
         """The move as text, which `read` reads."""
-        words = [self.name()]
-        for name, default in _defaults(type(self)):
-            if (value := getattr(self, name)) != default:
-                words.append(f"{name}:{as_text(value)}")
-        return " ".join(words)
+        kind, values = type(self), vars(self)
+        words = [f"{name}:{as_text(values[name])}" for name, default in _defaults(kind) if values[name] != default]
+        return " ".join([_name(kind), *words])
 
 
 def has_picks(move: Verb) -> bool:
@@ -80,7 +78,7 @@ def as_text(value: object) -> str:
         case bool():
             return "yes" if value else "no"
         case Enum():
-            return str(value.value)
+            return str(value._value_)
         case tuple():
             return tally(value)  # pyright: ignore[reportUnknownArgumentType]  (a tuple of texts, as `check` holds)
         case _:

@@ -31,12 +31,12 @@ def sum_up(day: Day) -> str:
 
     Where that is too long, what weighs less is shortened or left out.
     """
-    forms = by_weight(day)
+    forms, whose, rolls = by_weight(day), whose_day(day), points_rolled(day)
     words = {key: some[-1] for key, some in forms.items()}
     for key, some in forms.items():
-        fitting = (form for form in some if len(in_a_line(day, {**words, key: form})) <= LONG)
+        fitting = (form for form in some if len(in_a_line(whose, rolls, {**words, key: form})) <= LONG)
         words[key] = next(fitting, some[-1])
-    return in_a_line(day, words)
+    return in_a_line(whose, rolls, words)
 
 
 def by_weight(day: Day) -> dict[str, Forms]:
@@ -51,14 +51,24 @@ def by_weight(day: Day) -> dict[str, Forms]:
     }
 
 
-def in_a_line(day: Day, words: Mapping[str, str]) -> str:
-    keys = ("won", "taken", "solid", "back", "attended", "canvassers", "cash", "coffees")
-    done = "; ".join(filter(None, (", ".join(filter(None, map(words.get, keys))), words["at"])))
+def whose_day(day: Day) -> str:
+    """Whose day it is, and which: "@0, day 3"."""
     date = last(one.day for one in day if isinstance(one, telling.DayBegan))
+    return mark(day[0].me) + (f", day {date}" if date else "")
+
+
+def points_rolled(day: Day) -> str:
+    """The action points of the white dice, as they lie at last; "" where none were rolled."""
     dice = (telling_turn.Rolled, telling_turn.DrankCoffee, telling_turn.Rerolled)
     many = last(one.points for one in day if isinstance(one, dice))
-    whose = mark(day[0].me) + (f", day {date}" if date else "")
-    line = ": ".join(filter(None, (whose, done or (f"rolls {action_points(many)}" if many else ""))))
+    return f"rolls {action_points(many)}" if many else ""
+
+
+def in_a_line(whose: str, rolls: str, words: Mapping[str, str]) -> str:
+    """The line with these words for its parts; the roll stands alone where nothing was done."""
+    keys = ("won", "taken", "solid", "back", "attended", "canvassers", "cash", "coffees")
+    done = "; ".join(filter(None, (", ".join(filter(None, map(words.get, keys))), words["at"])))
+    line = ": ".join(filter(None, (whose, done or rolls)))
     return " ".join(filter(None, (f"{line}.", words["new"])))
 
 

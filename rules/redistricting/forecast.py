@@ -19,13 +19,13 @@ LONGEST = 100
 
 
 class Forecast:
-    """What can be told of moves in a position; its districts are polled once, and once for each line that moves."""
+    """What can be told of moves in a position; its districts are polled once, and once for each move."""
 
     def __init__(self, city: City) -> None:
         self.lines = Lines(city.tiles)
         self._city = city
         self._known = dict[District, Poll]()
-        self._moved = dict[Swap, Polls]()
+        self._after = dict[Verb, Polls]()
 
     def now(self, *districts: District) -> Polls:
         for district in districts:
@@ -35,16 +35,19 @@ class Forecast:
 
     def after(self, move: Verb) -> Polls:
         """The polls of the districts that a move concerns, if any, once it is made and no court blocks it."""
+        if (known := self._after.get(move)) is None:
+            known = self._after[move] = self._polls_after(move)
+        return known
+
+    def _polls_after(self, move: Verb) -> Polls:
         tokens, areas = self._city.tokens, self.lines.areas
         match move:
             case Swap():
-                if move not in self._moved:
-                    after = self.lines.after(self.lines.joins(move))
-                    self._moved[move] = {district: self._all.poll(area) for district, area in after.items()}
-                return self._moved[move]
+                after = self.lines.after(self.lines.joins(move))
+                return {district: self._all.poll(area) for district, area in after.items()}
             case Promote(who):
                 district = self.home(who)
-                return {district: poll(self._city, self._people(areas[district]), promoted=[who])}
+                return {district: self._all.poll(areas[district], who)}
             case Replace(who, by):
                 return self._trading({self._homes[who]: CANDIDATES[by]})
             case Play(Card.MOVING_VAN, voters=(here,), others=(there,)):
@@ -87,8 +90,7 @@ class Forecast:
             case Swap(take=""):
                 return self.lines.risk(self.lines.joins(move))
             case Play(Card.SUPPRESSION, district, voters=blocks):
-                people = self._people(self.lines.areas[District(district)])
-                return 2 * (sum(one in self._city.suppressed for one in people) + len(blocks))
+                return 2 * (self._all.suppressed(self.lines.areas[District(district)]) + len(blocks))
             case _:
                 return 0
 

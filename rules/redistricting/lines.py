@@ -124,7 +124,7 @@ class Lines:
 
     def price(self, joins: Joins) -> int:
         """The price in action points: one, and one for each modification tile that is covered (5.5)."""
-        return 1 + sum(self.covered[block] for block in joins)
+        return 1 + sum([self.covered[block] for block in joins])
 
     def risk(self, joins: Joins) -> int:
         """The risk that the courts block a change."""

@@ -22,11 +22,18 @@ def swaps(state: State, me: Seat, forecast: Forecast) -> Offers[Swap]:
     lines = forecast.lines
     return Offers(
         Swap,
-        moves=lambda: (one for one in moves(lines, state) if forecast.price(one) <= state.points),
+        moves=lambda: payable(state, forecast),
         refuse=lambda move: why_not(state, lines, move),
         show=lambda move: offer_swap(state, me, forecast, move),
         unlisted=lambda: (Swap(one.take, one.give) for one in moves(lines, state) if one.take),
+        refuse_listed=lambda move: refused(move, ruled_out(lines, lines.joins(move), state.reviewed)),
     )
+
+
+def payable(state: State, forecast: Forecast) -> Iterator[Swap]:
+    """What the map allows for the points that are left."""
+    points = state.points
+    return (one for one in moves(forecast.lines, state) if forecast.price(one) <= points)
 
 
 def moves(lines: Lines, city: City) -> Iterator[Swap]:
@@ -42,7 +49,11 @@ def moves(lines: Lines, city: City) -> Iterator[Swap]:
 def why_not(state: State, lines: Lines, move: Swap) -> Refused | None:
     """Why a line cannot be moved so, or None where it can."""
     why = unknown(move) or (single_why_not(state, lines, move) if move.to else pair_why_not(lines, move))
-    why = why or out_of_reach(lines, lines.joins(move), state.reviewed, state.points)
+    return refused(move, why or out_of_reach(lines, lines.joins(move), state.reviewed, state.points))
+
+
+def refused(move: Swap, why: tuple[str, str] | None) -> Refused | None:
+    """A move that cannot be made, if there is a reason why."""
     return Refused(move, *why) if why else None
 
 
@@ -93,14 +104,20 @@ def single_why_not(state: State, lines: Lines, move: Swap) -> tuple[str, str] | 
 
 def out_of_reach(lines: Lines, joins: Joins, reviewed: Collection[District], points: int) -> tuple[str, str] | None:
     """Why cubes, tiles or points don't allow a change (5.4, 5.5, 8.5)."""
+    if why := ruled_out(lines, joins, reviewed):
+        return why
+    cost = lines.price(joins)
+    return (f"That costs {cost} AP; you have {points}.", "5.5") if cost > points else None
+
+
+def ruled_out(lines: Lines, joins: Joins, reviewed: Collection[District]) -> tuple[str, str] | None:
+    """Why cubes or tiles don't allow a change, whatever it costs (5.4, 8.5)."""
     for block, to in joins.items():
         for district in (lines.of[block], to):
             if district in reviewed:
                 return f"A Judicial Review keeps the lines of {district} as they are.", "8.5"
         if not lines.left[to]:
             return f"No tile of {to} is left.", "5.4"
-    if (cost := lines.price(joins)) > points:
-        return f"That costs {cost} AP; you have {points}.", "5.5"
     return None
 
 

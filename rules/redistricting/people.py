@@ -25,36 +25,44 @@ class People:
         self.candidates = {bit: one for bit, one in there.items() if isinstance(one, Candidate)}
         self.running = sum(self.candidates)
         sharing: dict[Position | None, int] = {
-            position: sum(bit for bit, one in self.candidates.items() if position in one.positions)
+            position: sum([bit for bit, one in self.candidates.items() if position in one.positions])
             for position in Position
         }
+        voters = {bit: one for bit, one in there.items() if isinstance(one, Voter)}
         self._voters = {
             bit: (sharing.get(one.primary, 0), sharing.get(one.secondary, 0), 2 if one in city.doubled else 1)
-            for bit, one in there.items()
-            if isinstance(one, Voter) and one not in city.suppressed
+            for bit, one in voters.items()
+            if one not in city.suppressed
         }
         self._voting = sum(self._voters)
-        self._suppressed = sum(there) & ~self.running & ~self._voting
-        self._unconcerned = sum(bit for bit, one in there.items() if isinstance(one, Voter) and one.primary is None)
+        self._suppressed = sum(voters) & ~self._voting
+        self._unconcerned = sum([bit for bit, one in voters.items() if one.primary is None])
         self._most_cubes = city.most_cubes
-        bit_of = {one.name: bit for bit, one in self.candidates.items()}
-        self._promotions = [bit_of[name] for name in city.promotions if name in bit_of]
+        self._bit_of = {one.name: bit for bit, one in self.candidates.items()}
+        self._promotions = [self._bit_of[name] for name in city.promotions if name in self._bit_of]
 
-    def poll(self, area: int) -> Poll:
-        """What `voting.poll` says of the people of an area."""
+    def poll(self, area: int, *promoted: str) -> Poll:
+        """What `voting.poll` says of the people of an area, with promotions after those that were made."""
         cubes = [who for who in self._promotions if who & area]
+        cubes += map(self._bit_of.__getitem__, promoted)
         votes, undecided, silent = self.count(area, cubes)
         following = winner_of_undecided(cubes, most=self._most_cubes)
         by_name = {self.candidates[who].name: count for who, count in votes.items()}
         return poll_of(by_name, undecided, silent, self.candidates[following].name if following else None)
 
+    def suppressed(self, area: int) -> int:
+        """How many voters of an area are suppressed."""
+        return (area & self._suppressed).bit_count()
+
     def count(self, area: int, cubes: Sequence[int]) -> tuple[dict[int, int], int, int]:
         """The votes of each candidate with these promotions, the undecided and the silent (section 3, 7.2)."""
-        running = area & self.running
+        running, voting = area & self.running, area & self._voting
         votes, undecided, swayed = dict.fromkeys(bits(running), 0), 0, 0
-        silent = (area & self._suppressed).bit_count()
+        silent = self.suppressed(area)
         unopposed = len(votes) == 1
-        for voter in bits(area & self._voting):
+        while voting:
+            voter = voting & -voting
+            voting ^= voter
             primary, secondary, weight = self._voters[voter]
             torn = primary & running
             if not torn or torn & (torn - 1):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache, partial
 from itertools import combinations
+from typing import TypeAlias
 
 from rules import Choice, Group, Offer, Offers, Open, Refused, Seat, quote
 from rules.redistricting.board import BOARD, DISTRICTS, Candidate, Card, District, Voter
@@ -28,16 +30,20 @@ FIELDS: Mapping[Card, tuple[str, ...]] = {
 }
 """The fields of a move that each card takes."""
 
+Voters: TypeAlias = Callable[[District], Mapping[str, tuple[Voter, Choice]]]
+"""The voters of a district by block, and how each is listed."""
+
 
 def plays(state: State, me: Seat, forecast: Forecast) -> Offers[Play]:
     """All that the hand can do now, which is secret; a Moving Van can be typed from either side."""
-    lines = forecast.lines
+    lines, voters = forecast.lines, cache(partial(voters_of, state, forecast))
     return Offers(
         Play,
         moves=lambda: (move for move in hand_plays(state, me, lines) if impossible(state, lines, move) is None),
         refuse=lambda move: why_not(state, me, lines, move),
-        show=lambda move: replace(frame(state, forecast, move), note=lambda: effect(state, me, forecast, move)),
+        show=lambda move: replace(frame(state, forecast, voters, move), note=lambda: effect(state, me, forecast, move)),
         unlisted=lambda: (Play(way.card, way.other, way.district) for way in hand_plays(state, me, lines) if way.other),
+        refuse_listed=lambda move: None,
     )
 
 
@@ -179,7 +185,7 @@ def effect(state: State, me: Seat, forecast: Forecast, move: Play) -> str:
     return ". ".join(f"{district}: {poll.standing}" for district, poll in forecast.now(*districts).items())
 
 
-def frame(state: State, forecast: Forecast, move: Play) -> Offer[Play]:
+def frame(state: State, forecast: Forecast, voters: Voters, move: Play) -> Offer[Play]:
     """The offer of a card at a target, without what it would do; its voters are open."""
     match card := Card(move.card):
         case Card.CARPETBAGGER:
@@ -188,12 +194,14 @@ def frame(state: State, forecast: Forecast, move: Play) -> Offer[Play]:
             return offer(move, f"make the lines of {move.district} final")
         case Card.MOVING_VAN:
             one, other = District(move.district), District(move.other)
-            picks = (open_voters(state, forecast, "voters", one, 1), open_voters(state, forecast, "others", other, 1))
-            titled = [replace(part, title=f"Voter of {of}") for part, of in zip(picks, (one, other), strict=True)]
-            return offer(move, f"trade a voter of {one} for one of {other}", *titled)
+            sides = (("voters", one), ("others", other))
+            picks = [open_voters(field, voters(of), 1, f"Voter of {of}") for field, of in sides]
+            return offer(move, f"trade a voter of {one} for one of {other}", *picks)
         case _:
             district, most = District(move.district), min(MOST_CUBES, left(state, card))
-            picks = open_voters(state, forecast, "voters", district, most, free=True)
+            there = voters(district)
+            free = without_cube(state, {block: voter for block, (voter, _) in there.items()})
+            picks = open_voters("voters", {block: there[block] for block in free}, most)
             if card is Card.GET_OUT:
                 return offer(move, f"in {move.district}", picks)
             return suppression(state, forecast, move, picks)
@@ -216,18 +224,19 @@ def suppression(state: State, forecast: Forecast, move: Play, picks: Open) -> Of
     return offer(move, f"{label}, two by {blocking(two)}" if may_be_two else label, picks, confirm=confirm)
 
 
-def open_voters(
-    state: State, forecast: Forecast, field: str, district: District, most: int, *, free: bool = False
-) -> Open:
-    """Voters of a district to pick from, by block; where `free`, only those without a cube."""
-    voters = state.voters(district)
-    blocks = without_cube(state, voters) if free else [*voters]
+def open_voters(field: str, voters: Mapping[str, tuple[Voter, Choice]], most: int, title: str = "") -> Open:
+    """Voters to pick from, by block."""
+    labels = {block: listed for block, (_, listed) in voters.items()}
+    return Open(field, dict.fromkeys(voters, 1), 1, min(most, len(voters)), labels, title=title)
+
+
+def voters_of(state: State, forecast: Forecast, district: District) -> Mapping[str, tuple[Voter, Choice]]:
+    """The voters of a district by block, and how each is listed."""
     running, following = state.running(district), forecast.now(district)[district].following
-    labels = {
-        block: Choice(block, f"{(one := voters[block]).concerns} · {choice(state, one, running, following)}")
-        for block in blocks
+    return {
+        block: (one, Choice(block, f"{one.concerns} · {choice(state, one, running, following)}"))
+        for block, one in state.voters(district).items()
     }
-    return Open(field, dict.fromkeys(blocks, 1), 1, min(most, len(blocks)), labels)
 
 
 def choice(city: City, voter: Voter, running: Sequence[Candidate], following: str | None) -> str:

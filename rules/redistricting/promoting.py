@@ -19,6 +19,7 @@ def promotions(state: State, me: Seat, forecast: Forecast) -> Offers[Promote]:
         moves=lambda: (one for one in map(Promote, state.candidates()) if forecast.price(one) <= state.points),
         refuse=lambda move: why_not(state, forecast, move),
         show=lambda move: offer_promotion(state, me, forecast, move),
+        refuse_listed=lambda move: no_cube(state, move),
     )
 
 
@@ -29,11 +30,17 @@ def why_not(state: State, forecast: Forecast, move: Promote) -> Refused | None:
         return Refused(move, why, "7.1")
     if CANDIDATES[move.who] not in state.tokens.values():
         return Refused(move, f"{move.who} isn't in the city.", "7.1")
-    if len(state.promotions) == BOARD.promotions:
-        return Refused(move, "All promotion cubes have been laid.", "7.4")
+    if refused := no_cube(state, move):
+        return refused
     if (cost := forecast.price(move)) > state.points:
         return Refused(move, f"That costs {cost} AP; you have {state.points}.", "7.3")
     return None
+
+
+def no_cube(state: State, move: Promote) -> Refused | None:
+    """Why nobody can be promoted, or None."""
+    laid = len(state.promotions) == BOARD.promotions
+    return Refused(move, "All promotion cubes have been laid.", "7.4") if laid else None
 
 
 def offer_promotion(state: State, me: Seat, forecast: Forecast, move: Promote) -> Offer[Promote]:

@@ -116,7 +116,7 @@ def poll(
 def poll_of(votes: Mapping[str, int], undecided: int, silent: int, following: str | None) -> Poll:
     """The poll with these votes."""
     ahead = max(votes.values(), default=0)
-    return Poll(votes, tuple(name for name in votes if votes[name] == ahead), undecided, silent, following)
+    return Poll(votes, tuple([name for name, count in votes.items() if count == ahead]), undecided, silent, following)
 
 
 def voters_on(city: City, blocks: Sequence[str]) -> list[Voter]:
@@ -170,4 +170,4 @@ def points(goals: Iterable[Position], elected: Mapping[District, str | None]) ->
 def expected(goals: Sequence[Position], polls: Iterable[Poll]) -> float:
     """The points of goals on average, if districts voted like this; the leaders are equally likely to win (9.1)."""
     ahead = [(CANDIDATES[name].positions, len(poll.leaders)) for poll in polls for name in poll.leaders]
-    return sum(positions.count(goal) / level for positions, level in ahead for goal in goals)
+    return sum([positions.count(goal) / level for positions, level in ahead for goal in goals])

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.model.memory import Asked
 from bot.model.session import Session
 from bot.pages.hand import button_offers
 from bot.pages.menus import Menu, first_menus, menus_of
@@ -164,3 +165,10 @@ async def test_a_move_with_a_warning_is_made_when_that_is_accepted_and_another_a
     assert session.under_way.moves == ((0, Bid(10)),)
     await table.slash(1, command, **{field: f"{before}9"})
     assert session.under_way.moves[1:] == ((1, Bid(9)),)
+
+
+def test_a_question_with_another_prompt_is_another_before_its_offers_are_read() -> None:
+    before, after = (Asked(Decision(prompt, [Offer(Bid(1), pytest.fail)], absent=Bid(1))) for prompt in ("A?", "B?"))
+    assert after.differs(before)
+    worded = [Asked(Decision("A?", [Offer(Bid(1), label)], absent=Bid(1))) for label in ("one", "one", "a coin")]
+    assert [one.differs(worded[0]) for one in worded] == [False, False, True]

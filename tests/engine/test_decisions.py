@@ -234,6 +234,27 @@ def test_a_move_is_legal_where_any_part_offers_it(first: bool) -> None:
     assert reason(question, Bid(2)) == "That is even."
 
 
+def test_listed_moves_are_judged_by_what_may_be_wrong_with_them_alone() -> None:
+    judged = list[Bid]()
+
+    def refuse(bid: Bid) -> Refused | None:
+        judged.append(bid)
+        return None if bid.coins in (1, 2) else Refused(bid, "That is none of these.")
+
+    taken = Refused(Bid(2), "That is taken.")
+    offers = Offers(
+        Bid,
+        lambda: map(Bid, (1, 2)),
+        refuse,
+        lambda bid: Offer(bid, "bid"),
+        refuse_listed=lambda bid: taken if bid == taken.move else None,
+    )
+    question = Decision("?", offers, absent=Bid(1))
+    assert [offer.move for offer in question.legal] == [question.only] == [Bid(1)]
+    assert ([*question.refused], judged) == ([taken], [])
+    assert reason(question, Bid(3)) == "That is none of these."
+
+
 def test_an_answered_question_is_the_same_one_open_to_a_change() -> None:
     question = Decision("?", bids(1, 2), absent=Bid(1), topic="bid", clause="1.2", always=True)
     answered = question.with_answer(Bid(2))

@@ -2,10 +2,14 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
 
 from rules import Decision, Match, Offer, Refused, Rng, Verb
 from rules.redistricting import GAME, cards, moving, playable, promoting
-from rules.redistricting.ai.choose import choose, worth
+from rules.redistricting.ai.choose import choose, rate, worth
+from rules.redistricting.ai.outlook import Outlook
 from rules.redistricting.board import CANDIDATES, Card, District, Position
 from rules.redistricting.forecast import Forecast
 from rules.redistricting.state import State
@@ -52,6 +56,17 @@ def test_it_promotes_whoever_is_for_its_goals() -> None:
         if isinstance(offer, Offer) and "Navy" in offer.label
     ]
     assert answer(state, offers) == Promote(FRIEND)
+
+
+def test_no_pair_of_voters_brings_more_than_those_whom_it_has_trade_places() -> None:
+    state = october([Card.MOVING_VAN])
+    outlook = Outlook(GAME.rules.view(state, 0), 0)
+    vans = [offer for offer in playable.plays(state, 0, Forecast(state)) if isinstance(offer, Offer)]
+    assert vans
+    for offer in vans:
+        ours, theirs = offer.open
+        pairs = [replace(offer.move, voters=(one,), others=(two,)) for one in ours.choices for two in theirs.choices]
+        assert max(map(outlook.gain, pairs)) == pytest.approx(outlook.gain(rate(outlook, offer)[0])), offer.label
 
 
 def test_it_moves_a_line_that_brings_its_candidate_ahead_and_none_that_costs_it() -> None:

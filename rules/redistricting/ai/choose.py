@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 from rules import Decision, Offer, Rng, Verb, agents
@@ -75,7 +76,7 @@ def play(outlook: Outlook, offer: Offer[Verb], move: Play) -> tuple[Verb, float]
     """A card with its best picks, and what that brings beyond what it may bring later."""
     months = len(BOARD.months)
     picks, gain = max(ways(outlook, offer, move), key=lambda one: one[1])
-    return offer.with_picks(picks), gain - SURE - PATIENCE * (months - outlook.view.round) / months
+    return replace(move, **picks), gain - SURE - PATIENCE * (months - outlook.view.round) / months
 
 
 def ways(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[Picks, float]]:
@@ -96,13 +97,14 @@ def cubes(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[Pi
     """The best voter, and the best two, to silence or to count double."""
     district, (part,), picks = District(move.district), offer.open, tuple[str, ...]()
     votes, more = outlook.poll(district).votes, -1 if move.card == Card.SUPPRESSION else 1
+    would = {block: outlook.vote(block, district) for block in part.choices}
 
     def worth(blocks: tuple[str, ...]) -> float:
-        return outlook.worth(add_votes(votes, ((outlook.vote(block, district), more) for block in blocks)))
+        return outlook.worth(add_votes(votes, [(would[block], more) for block in blocks]))
 
     while len(picks) < part.most:
-        left = (block for block in part.choices if block not in picks)
-        picks = max(((*picks, block) for block in left), key=worth)
+        left = {block: whom for block, whom in would.items() if block not in picks}
+        picks = max([(*picks, block) for block in first_of_each(left)], key=worth)
         risk = outlook.forecast.risk(Play(move.card, district, voters=picks))
         yield {part.field: picks}, outlook.gain_in_court(worth(picks) - outlook.worth(votes), risk)
 
@@ -112,14 +114,23 @@ def trades(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[P
     (ours, theirs), sides = offer.open, (District(move.district), District(move.other))
     before = [outlook.poll(side).votes for side in sides]
     now = sum(map(outlook.worth, before))
-    would = {
-        block: [(outlook.vote(block, side), outlook.weight(block)) for side in sides]
-        for block in (*ours.choices, *theirs.choices)
-    }
-    for mine in ours.choices:
-        for other in theirs.choices:
-            (gone, count), (come, _) = would[mine]
-            (instead, many), (lost, _) = would[other]
+    one, two = sides
+    here, there = (
+        {block: (outlook.vote(block, one), outlook.vote(block, two), outlook.weight(block)) for block in part.choices}
+        for part in (ours, theirs)
+    )
+    others = first_of_each(there)
+    for mine in first_of_each(here):
+        for other in others:
+            (gone, come, count), (instead, lost, many) = here[mine], there[other]
             after = [[(gone, -count), (instead, many)], [(come, count), (lost, -many)]]
-            worth = sum(outlook.worth(add_votes(*one)) for one in zip(before, after, strict=True))
+            worth = sum([outlook.worth(add_votes(*one)) for one in zip(before, after, strict=True)])
             yield {ours.field: (mine,), theirs.field: (other,)}, worth - now
+
+
+def first_of_each(voting: Mapping[str, object]) -> Iterable[str]:
+    """The blocks, but of those whose voters vote alike the first alone: to pick another brings as much."""
+    found = dict[object, str]()
+    for block, how in voting.items():
+        found.setdefault(how, block)
+    return found.values()

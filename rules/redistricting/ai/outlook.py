@@ -43,6 +43,7 @@ class Outlook:
         self._theirs = theirs
         self._regard = dict[str, float]()
         self._now = dict[District, float]()
+        self._worth = dict[tuple[bool, tuple[tuple[str, int], ...]], float]()
 
     def regard(self, name: str) -> float:
         """What electing somebody brings me, less what it brings a rival, whose goals may be unknown."""
@@ -55,10 +56,12 @@ class Outlook:
 
     def worth(self, votes: Votes, *, final: bool = False) -> float:
         """What a district with these votes is worth: whoever has more is likelier to win."""
+        if (known := self._worth.get(key := (final, tuple(votes.items())))) is not None:
+            return known
         brings = weights = 0.0
         for name, weight in self._weights(votes, final).items():
             brings, weights = brings + weight * self.regard(name), weights + weight
-        return brings / weights if weights else 0.0
+        return self._worth.setdefault(key, brings / weights if weights else 0.0)
 
     def chances(self, votes: Votes, *, final: bool = False) -> Mapping[str, float]:
         """How likely each candidate is to win a district with these votes."""
@@ -72,14 +75,14 @@ class Outlook:
     def gain(self, move: Verb) -> float:
         """How much more the districts that a move concerns are worth than now, if no court blocks it."""
         then = self.forecast.after(move)
-        return sum(self.worth(poll.votes) - self.worth_now(district) for district, poll in then.items())
+        return sum([self.worth(poll.votes) - self.worth_now(district) for district, poll in then.items()])
 
     def worth_now(self, district: District) -> float:
         """What a district is worth as it would vote now."""
-        if district not in self._now:
+        if (known := self._now.get(district)) is None:
             (poll,) = self.forecast.now(district).values()
-            self._now[district] = self.worth(poll.votes)
-        return self._now[district]
+            known = self._now[district] = self.worth(poll.votes)
+        return known
 
     def gain_now(self, move: Verb) -> float:
         """The points that a move would bring if the vote came right after it, as a seat is told them."""
