@@ -19,4 +19,5 @@ class Settings(BaseSettings):
     lobby_hours: Annotated[int, Field(ge=1, le=720)] = 48
     log_format: Literal["console", "json"] = "console"
     health_minutes: Annotated[float, Field(gt=0)] = 15
+    pictures_mib: Annotated[int, Field(ge=0, le=65_536)] = 256
     pulse_seconds: Annotated[float, Field(gt=0)] = 30
