@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tests.bench.process import READY_SECONDS, running
 from tests.wire.discord import Call, Wire
-from tests.wire.house import environment
+from tests.wire.house import beside, environment
 
 PATIENCE, REST, STILL = 30, 0.008, 0.0002
 """Seconds: for all that follows of one thing; of a look whether that is done; of processor while it is."""
@@ -91,9 +91,14 @@ class Client:
         return self._clocks()[0] - before < STILL and calls == len(self.wire.calls)
 
     def _clocks(self) -> tuple[float, float]:
-        """Processor seconds so far: of all threads, by the clock that Linux numbers so, and of the first."""
+        """Processor seconds so far: of all threads, those of what draws beside it too, and of the first."""
         first = Path(f"/proc/{self.pid}/task/{self.pid}/schedstat").read_text().split()[0]
-        return time.clock_gettime(~self.pid << 3 | 2), int(first) / 1e9
+        return sum(map(spent_by, [self.pid, *beside(self.pid)])), int(first) / 1e9
+
+
+def spent_by(pid: int) -> float:
+    """Processor seconds of all threads of a process, by the clock that Linux numbers so."""
+    return time.clock_gettime(~pid << 3 | 2)
 
 
 @asynccontextmanager
