@@ -8,7 +8,7 @@ import os
 import signal
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -102,10 +102,12 @@ def spent_by(pid: int) -> float:
 
 
 @asynccontextmanager
-async def client(module: Sequence[str], folder: Path) -> AsyncIterator[Client]:
+async def client(
+    module: Sequence[str], folder: Path, settings: Mapping[str, str] | None = None
+) -> AsyncIterator[Client]:
     """A process that is connected and has told its commands, as long as the block lasts."""
     file = folder / f"{module[0]}.db"
-    told = {"HUSTINGS_SAMPLES": str(samples_of(file))}
+    told = {"HUSTINGS_SAMPLES": str(samples_of(file)), **(settings or {})}
     async with Wire() as wire, running(module, environment(wire, file, told)) as process:
         assert await wire.until(lambda: wire.online and wire.commands, READY_SECONDS), "it does not start"
         yield Client(wire, file, process.pid)
