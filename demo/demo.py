@@ -20,7 +20,6 @@ from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models.channel import Channel
 from simcord.enums import ChannelType
 
-import render
 from bot.app.client import Hustings
 from bot.app.faces import learn_faces
 from bot.app.run import BESIDE, set_up_logs
@@ -30,6 +29,7 @@ from bot.lobby.welcome import greet
 from bot.model.errors import Unusable
 from bot.store import matches, players, posts, settings
 from bot.store.database import Store, open_store
+from bot.tasks.drawer import drawer
 from demo.channels import ChannelsPage
 from demo.simulated import Simulated
 from render.faces import FACES
@@ -104,7 +104,7 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
     store = await open_store(f"sqlite+aiosqlite:///{folder / 'hustings.db'}")
     try:
         await forget_the_last_channels(store)
-        bot = DemoBot(settings, store, games(), render.draw, BESIDE)
+        bot = DemoBot(settings, store, games(), drawer(settings.pictures_mib, games()), BESIDE)
         env = Simulated(bot, check_errors=False)
         guild = env.create_guild("Hustings")
         hall = guild.create_text_channel("the-hustings")

@@ -23,11 +23,11 @@ from unittest.mock import patch
 
 import structlog
 
-import render
 from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import HOUR
-from rules import agents
+from bot.tasks.drawer import InThread
+from rules import agents, games
 from tests.bot.channel import Channel, channel, reply_of
 from tests.bot.placing import ask_table, newest
 from tests.bot.playing import SEED, opening, person, press_move, type_move
@@ -159,7 +159,7 @@ async def walk(prepare: Callable[[Channel], Awaitable[Action]]) -> Way:
     """A way in a channel of its own."""
     walker = Walker()
     with TemporaryDirectory() as folder, walker.watching():
-        async with channel(Path(folder) / "hustings.db", draw=render.draw) as table:
+        async with channel(Path(folder) / "hustings.db", draw=InThread(games())) as table:
             table.told_before()
             action = await prepare(table)
             with walker.walking() as way:

@@ -25,7 +25,7 @@ from bot.lobby.joining import succeed_host
 from bot.match import absence
 from bot.match.absence import Presence
 from bot.match.matches import Matches
-from bot.match.running_bot import Draw
+from bot.model.drawing import Draw
 from bot.model.player import Cause
 from bot.model.server import Server
 from bot.model.time import now
@@ -167,6 +167,7 @@ class Hustings(Reaching):
         self.automatic_moves.stop()
         self.dm_lists.stop()
         self.preparation.cancel()
+        await self.draw.stop()
         await super().close()
 
     @tasks.loop(minutes=15)

@@ -19,20 +19,20 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-import render
 from bot.app.client import Hustings
 from bot.app.faces import learn_faces
 from bot.app.pictures import prepare_pictures
 from bot.app.settings import Settings
 from bot.model.errors import NotStarted
 from bot.store.database import open_store
+from bot.tasks.drawer import drawer
 from bot.ui.permissions import INVITE_PERMISSIONS
 from render.faces import FACES
 from rules import games
 
 THREADS = 2
 """For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
-BESIDE = (partial(prepare_pictures, render.prepare), partial(learn_faces, FACES))
+BESIDE = (prepare_pictures, partial(learn_faces, FACES))
 """What a start does not wait for."""
 
 
@@ -46,7 +46,7 @@ async def run(settings: Settings) -> None:
     point_at(settings)
     store = await open_store(settings.database_url)
     try:
-        bot = Hustings(settings, store, games(), render.draw, BESIDE)
+        bot = Hustings(settings, store, games(), drawer(settings.pictures_mib, games()), BESIDE)
         settle_in()
         await run_until_stopped(bot, token)
     except discord.LoginFailure:

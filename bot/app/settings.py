@@ -20,4 +20,5 @@ class Settings(BaseSettings):
     log_format: Literal["console", "json"] = "console"
     health_minutes: Annotated[float, Field(gt=0)] = 15
     matches_mib: Annotated[float, Field(gt=0)] = 128
+    pictures_mib: Annotated[int, Field(ge=0, le=65_536)] = 256
     pulse_seconds: Annotated[float, Field(gt=0)] = 30

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import structlog
 
 from bot.match.people import look, own_theme
 from bot.match.running_bot import Bot
+from bot.model.drawing import Guide, Place, Urgency
 from bot.model.errors import TooOften
 from bot.pages.controls import Button
 from bot.pages.presses import HowToPlay, Learn, ShowRule
 from bot.pages.refusal import no_picture
 from bot.pages.reply import Reply
 from bot.ui.replies import Interaction
-from render import Picture, Theme, how_to_play
+from render import Picture, Theme
 from rules import Game
 
 log = structlog.get_logger(__name__)
 
-_pictures = dict[tuple[str, Theme], Picture]()
+_pictures = dict[tuple[str, Theme], Picture | None]()
 """The pictures that explain the games: the same for everybody."""
 
 
@@ -46,7 +45,7 @@ async def _picture(bot: Bot, interaction: Interaction, game: Game) -> Picture | 
     if (game.key, theme) not in _pictures:
         async with look(bot.matches, guild_id, user_id):
             try:
-                _pictures[game.key, theme] = await asyncio.to_thread(how_to_play, game, theme)
+                _pictures[game.key, theme] = await bot.draw(Guide(game.key, theme), Place(Urgency.LOOK, guild_id))
             except Exception:
                 log.exception("a picture failed", game=game.key)
                 return None

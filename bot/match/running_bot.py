@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Protocol
 
 import discord
 
 from bot.match.absence import Presence
 from bot.match.matches import Matches
+from bot.model.drawing import Draw
 from bot.model.player import Cause
-from render import Picture, Theme
-from rules import Game, Seat, View
+from rules import Game
 
 
 class Alarm(Protocol):
@@ -26,23 +26,6 @@ class DmLists(Protocol):
     async def keep(self, cause: Cause) -> str: ...
 
     async def drop(self, user_id: int, message_id: int, cause: Cause) -> None: ...
-
-
-class Draw(Protocol):
-    """How a picture is made of a view: `render.draw`."""
-
-    def __call__(
-        self,
-        game: Game,
-        view: View,
-        *,
-        names: Mapping[Seat, str],
-        theme: Theme = "dark",
-        focus: str | None = None,
-        since: View | None = None,
-        glance: bool = False,
-        asked: Sequence[Seat] = (),
-    ) -> Picture: ...
 
 
 class Bot(Protocol):

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -13,6 +11,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.match import beside
 from bot.match.limits import Limits
 from bot.model.errors import UserError
 from bot.model.names import sentence
@@ -99,16 +98,10 @@ async def run(data: bytes) -> tuple[int | None, bytes, bytes]:
 
     Raises OSError where it cannot be started, TimeoutError where it does not come to its end.
     """
-    pipe = asyncio.subprocess.PIPE
-    paths = os.pathsep.join(map(os.path.abspath, sys.path))
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, *PROGRAM), stdin=pipe, stdout=pipe, stderr=pipe, env={"PYTHONPATH": paths}
-    )
+    process = await beside.begin(PROGRAM, stderr=beside.PIPE)
     try:
         async with asyncio.timeout(PATIENCE):
             output, trouble = await process.communicate(data)
     finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
+        await beside.end(process)
     return process.returncode, output, trouble

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
@@ -10,6 +9,7 @@ from itertools import islice
 
 import structlog
 
+from bot.model.drawing import Draw, Hand, Place, Urgency
 from bot.model.errors import TooOften, UserError
 from bot.model.names import literal
 from bot.model.plans import orders_of
@@ -24,7 +24,6 @@ from bot.pages.refusal import no_picture
 from bot.pages.reply import Reply
 from bot.pages.turn import whose_turn
 from render import Explained, Picture, Theme, draws_hands, holdings
-from render import hand as draw_hand
 from rules import Decision, Offer, Seat, Verb
 
 log = structlog.get_logger(__name__)
@@ -77,7 +76,7 @@ def own_answer(session: Session, question: Decision, answer: Verb) -> str:
 
 
 async def hand_with_picture(
-    session: Session, user_id: int, look: Callable[[], AbstractAsyncContextManager[Theme]]
+    session: Session, user_id: int, look: Callable[[], AbstractAsyncContextManager[Theme]], draw: Draw
 ) -> Reply:
     """The same, with a picture of what is held where the game draws one.
 
@@ -88,16 +87,17 @@ async def hand_with_picture(
         return reply
     try:
         async with look() as theme:
-            return replace(reply, picture=await _draw_hand(session, user_id, theme))
+            return replace(reply, picture=await _draw_hand(session, user_id, theme, draw))
     except TooOften as no:
         return replace(reply, text=f"{reply.text}\n{no_picture(no)}")
 
 
-async def _draw_hand(session: Session, user_id: int, theme: Theme) -> Picture | None:
+async def _draw_hand(session: Session, user_id: int, theme: Theme, draw: Draw) -> Picture | None:
     """What somebody holds, drawn beside the loop; none where drawing fails, for the words say it too."""
     view = require_begun(session).view(session.seat_of(user_id))
     try:
-        return await asyncio.to_thread(draw_hand, session.game, view, names=session.names.by_seat, theme=theme)
+        wanted = Hand(session.game.key, view, session.names.by_seat, theme)
+        return await draw(wanted, Place(Urgency.LOOK, session.venue.guild_id))
     except Exception:
         log.exception("a picture failed", game=session.game.key)
         return None

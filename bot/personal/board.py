@@ -7,6 +7,7 @@ import asyncio
 from bot.match.earlier_views import since_own_move
 from bot.match.people import look, theme_for
 from bot.match.running_bot import Bot
+from bot.model.drawing import Board, Place, Urgency
 from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
 from bot.model.preconditions import require_begun
@@ -40,9 +41,9 @@ async def board(
         await _choose(bot, interaction, theme)
         since, view = await asyncio.to_thread(since_own_move, match, seat, session.memory.history.opening)
         own = theme_for(bot.matches, session, user_id)
-        picture = await asyncio.to_thread(
-            bot.draw, session.game, view, names=session.names.by_seat, theme=own, focus=closely, since=since
-        )
+        wanted = Board(session.game.key, view, session.names.by_seat, own, focus=closely, since=since)
+        urgency = Urgency.OTHER if closely else Urgency.LOOK
+        picture = await bot.draw(wanted, Place(urgency, session.venue.guild_id))
     note = [f"-# {pictures(bot.matches.people.to_change(user_id))}"] if theme else []
     return Reply("\n".join([turn_line(session), *note]), own_rows(session, since, closely or "", own), picture)
 

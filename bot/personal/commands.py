@@ -77,7 +77,8 @@ class PersonalCommands(app_commands.Group):
 
         async def show(session: Session) -> Reply:
             who = interaction.user.id
-            return await hand_with_picture(session, who, partial(look, self.bot.matches, session.venue.guild_id, who))
+            looks = partial(look, self.bot.matches, session.venue.guild_id, who)
+            return await hand_with_picture(session, who, looks, self.bot.draw)
 
         await self._look(interaction, show)
 

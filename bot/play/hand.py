@@ -39,7 +39,8 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
     who = interaction.user.id
     if press.key and (part := _part(session, session.seat_of(who), press.key)):
         return part
-    return await hand_with_picture(session, who, partial(look, bot.matches, session.venue.guild_id, who))
+    looks = partial(look, bot.matches, session.venue.guild_id, who)
+    return await hand_with_picture(session, who, looks, bot.draw)
 
 
 def _part(session: Session, seat: Seat | None, key: str) -> Reply | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import structlog
 
 from bot.match import absence, deciding, seats
 from bot.match.people import theme_for
 from bot.match.running_bot import Bot
+from bot.model.drawing import Board, Place, Urgency
 from bot.model.names import bold
 from bot.model.session import Session
 from bot.pages.close_ups import whole_board
@@ -68,9 +67,8 @@ async def _picture(bot: Bot, session: Session, seat: Seat) -> Picture | None:
     """The board as this seat sees it; none where drawing fails, for the seat is theirs already."""
     try:
         theme = theme_for(bot.matches, session, session.players[seat].user_id or 0)
-        return await asyncio.to_thread(
-            bot.draw, session.game, session.view(seat), names=session.names.by_seat, theme=theme, glance=True
-        )
+        board = Board(session.game.key, session.view(seat), session.names.by_seat, theme, glance=True)
+        return await bot.draw(board, Place(Urgency.LOOK, session.venue.guild_id))
     except Exception:
         log.exception("a picture failed", game=session.game.key)
         return None

@@ -11,8 +11,8 @@ import discord
 import structlog
 
 from bot.match.earlier_views import view_before
-from bot.match.running_bot import Draw
 from bot.match.struck_lines import recall
+from bot.model.drawing import Board, Draw, Place, Urgency
 from bot.model.post import Post
 from bot.model.session import Session, Venue
 from bot.pages.letters import letter
@@ -56,6 +56,15 @@ class Delivery:
     def layout(self) -> discord.ui.LayoutView:
         """What is sent; with the picture, once there is one."""
         return of_page(self.page, self.post.message.alt if self.page.view is not None else "")
+
+    def board(self, view: View) -> Board:
+        """The picture below the post, of this view."""
+        return Board(self.game.key, view, self.names, self.theme, since=self.since, glance=True, asked=self.page.asked)
+
+    @property
+    def place(self) -> Place:
+        """Where its picture stands in the line: a post that calls somebody comes first."""
+        return Place(Urgency.CALL if self.post.has_yet_to_call else Urgency.OTHER, self.venue.guild_id)
 
 
 async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, theme: Theme) -> Delivery:
@@ -147,18 +156,10 @@ async def draw_picture(draw: Draw, delivery: Delivery) -> Picture | None:
     if delivery.page.view is None:
         return None
     try:
-        picture = await asyncio.to_thread(
-            draw,
-            delivery.game,
-            delivery.page.view,
-            names=delivery.names,
-            theme=delivery.theme,
-            since=delivery.since,
-            glance=True,
-            asked=delivery.page.asked,
-        )
+        picture = await draw(delivery.board(delivery.page.view), delivery.place)
     except Exception:
         log.exception("a picture failed", game=delivery.game.key)
         return None
-    delivery.post.message.alt = picture.alt
+    if picture is not None:
+        delivery.post.message.alt = picture.alt
     return picture

@@ -12,7 +12,7 @@ import discord
 import structlog
 
 from bot.match.matches import Matches
-from bot.match.running_bot import Draw
+from bot.model.drawing import Draw
 from bot.model.post import Post, new_nonce
 from bot.model.time import now
 from bot.model.unreachable import ARCHIVED

@@ -6,7 +6,7 @@ import asyncio
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from multiprocessing import get_context
 
-from bot.tasks.thinker_process import settle_in, think
+from bot.tasks.thinker_process import begin, think
 from rules import Match, Seat, Verb
 
 PATIENCE = 10.0
@@ -45,5 +45,5 @@ class Thinker:
 
     def _executor(self) -> Executor:
         if self._process is None:
-            self._process = ProcessPoolExecutor(1, get_context("spawn"), settle_in)
+            self._process = ProcessPoolExecutor(1, get_context("spawn"), begin)
         return self._process

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 from collections.abc import Mapping
@@ -12,7 +11,8 @@ from multiprocessing.connection import wait
 from threading import Thread
 from typing import Any
 
-from rules import Match, Record, Rng, Seat, Verb, agents, entry_of, games
+from bot.tasks.settling import settle_in
+from rules import Match, Record, Rng, Seat, Verb, agents, entry_of
 
 MOST_MATCHES = 16
 """Matches that the process remembers: it plays only what has been added to them since."""
@@ -23,19 +23,13 @@ NICENESS = 5
 _matches = dict[str, Match]()
 
 
-def settle_in() -> None:
-    """The process gives way to others, and ends when the bot does, not when somebody presses Ctrl-C before.
-
-    What is loaded by now stays: the collector, which halts a thought for 0.1 s, passes it over.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def begin() -> None:
+    """The process gives way to others, and ends when the bot does."""
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     with suppress(OSError):
         os.nice(NICENESS)
     Thread(target=end_with_the_bot, daemon=True).start()
-    games()
-    gc.collect()
-    gc.freeze()
+    settle_in()
 
 
 def end_with_the_bot() -> None:

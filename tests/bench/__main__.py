@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.app.run import set_up_logs
-from tests.bench import backlog, commits, engine, growth, lines, memory, pictures, process, thinking, wire
+from tests.bench import backlog, commits, engine, growth, lines, memory, pictures, process, thinking, throughput, wire
 from tests.bench.tables import machine
 from tests.bot.channel import BareSettings
 
@@ -34,6 +34,7 @@ def main() -> None:
         with redirect_stderr(nowhere):
             set_up_logs(BareSettings())
         show(asyncio.run(wire.figures(Path(folder), options.moves)))
+        show(asyncio.run(throughput.figures(Path(folder))))
         show(asyncio.run(growth.figures(Path(folder) / "growth", options.moves)))
         show(asyncio.run(memory.figures(Path(folder))))
         show(asyncio.run(commits.figures(Path(folder), options.commands)))

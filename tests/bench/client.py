@@ -8,14 +8,14 @@ import os
 import signal
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.bench.process import READY_SECONDS, running
 from tests.wire.discord import Call, Wire
-from tests.wire.house import environment
+from tests.wire.house import beside, environment
 
 PATIENCE, REST, STILL = 30, 0.008, 0.0002
 """Seconds: for all that follows of one thing; of a look whether that is done; of processor while it is."""
@@ -91,16 +91,23 @@ class Client:
         return self._clocks()[0] - before < STILL and calls == len(self.wire.calls)
 
     def _clocks(self) -> tuple[float, float]:
-        """Processor seconds so far: of all threads, by the clock that Linux numbers so, and of the first."""
+        """Processor seconds so far: of all threads, those of what draws beside it too, and of the first."""
         first = Path(f"/proc/{self.pid}/task/{self.pid}/schedstat").read_text().split()[0]
-        return time.clock_gettime(~self.pid << 3 | 2), int(first) / 1e9
+        return sum(map(spent_by, [self.pid, *beside(self.pid)])), int(first) / 1e9
+
+
+def spent_by(pid: int) -> float:
+    """Processor seconds of all threads of a process, by the clock that Linux numbers so."""
+    return time.clock_gettime(~pid << 3 | 2)
 
 
 @asynccontextmanager
-async def client(module: Sequence[str], folder: Path) -> AsyncIterator[Client]:
+async def client(
+    module: Sequence[str], folder: Path, settings: Mapping[str, str] | None = None
+) -> AsyncIterator[Client]:
     """A process that is connected and has told its commands, as long as the block lasts."""
     file = folder / f"{module[0]}.db"
-    told = {"HUSTINGS_SAMPLES": str(samples_of(file))}
+    told = {"HUSTINGS_SAMPLES": str(samples_of(file)), **(settings or {})}
     async with Wire() as wire, running(module, environment(wire, file, told)) as process:
         assert await wire.until(lambda: wire.online and wire.commands, READY_SECONDS), "it does not start"
         yield Client(wire, file, process.pid)

@@ -6,10 +6,11 @@ import json
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from time import perf_counter
 from typing import Any
 
 from rules import Decision, Game, Match, Offer, Rng, Seat, Verb, agents, as_text, read_move
-from tests.bench.client import Client, Cost
+from tests.bench.client import PATIENCE, Client, Cost
 from tests.driver import waiting
 from tests.wire.answers import DEFER
 from tests.wire.discord import Answer, Channel, Member, buttons, selects
@@ -53,13 +54,24 @@ class Table:
                 return cost
         raise AssertionError(f"no move can be made in {self.game.name}")
 
+    async def typed_among_others(self) -> float:
+        """A random move by slash command, while others play too: seconds until it is answered."""
+        start = perf_counter()
+        await self._accepted(self._asked())
+        took = perf_counter() - start
+        self._follow()
+        return took
+
     async def _typed(self, seat: Seat | None = None) -> Cost | None:
         """A random move by slash command; none where it is asked what is meant, as of a trade that gives nothing."""
+        return await self._made(self._asked(seat))
+
+    def _asked(self, seat: Seat | None = None) -> Awaitable[Answer]:
         seat = waiting(self.match)[0] if seat is None else seat
         move = a_move(self.match.pending[seat], self.rng)
         said: dict[str, Any] = {name: as_text(value) for name, value in vars(move).items() if value not in ((), "")}
         command = f"{self.game.command} {move.name()}"
-        return await self._made(self.client.wire.slash(self.seated[seat], self.channel, command, **said))
+        return self.client.wire.slash(self.seated[seat], self.channel, command, within=PATIENCE, **said)
 
     async def _pressed(self) -> Cost | None:
         if not (found := [*self._presses()]):
@@ -88,11 +100,14 @@ class Table:
     async def _made(self, asking: Awaitable[Answer]) -> Cost | None:
         """What a move costs that is asked for, and is then made here too; none where it was not made."""
         cost = await self.client.cost(self._accepted(asking), lambda: not self._due())
-        if not (new := self._entries(len(self.match.log))):
-            return None
+        return cost if self._follow() else None
+
+    def _follow(self) -> bool:
+        """Make here what was made there; whether there was anything."""
+        new = self._entries(len(self.match.log))
         for seat, move in new:
             self.match.play(seat, read_move(self.game.rules.verbs, move))
-        return cost
+        return bool(new)
 
     async def _accepted(self, asking: Awaitable[Answer]) -> None:
         """Wait for the reply, and accept its warning if it has one."""

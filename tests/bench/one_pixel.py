@@ -64,6 +64,7 @@ def tell(number: int, frame: FrameType | None) -> None:
 
 if __name__ == "__main__":
     render.draw = drawn_plainly
+    os.environ["HUSTINGS_PICTURES_MIB"] = "0"  # drawn by this process, which has that function
     signal.signal(signal.SIGPROF, look)
     signal.signal(signal.SIGUSR1, tell)
     signal.setitimer(signal.ITIMER_PROF, EVERY, EVERY)

@@ -19,6 +19,7 @@ from simcord.results import InteractionResult
 from bot.app.client import Hustings
 from bot.app.settings import Settings
 from bot.match.limits import LIMITS, What
+from bot.model.drawing import Draw
 from bot.model.notes import Note
 from bot.model.options import read_options
 from bot.model.player import Cause, Player
@@ -27,6 +28,7 @@ from bot.model.terms import USUAL, Terms
 from bot.pages.log import in_italics
 from bot.store.database import open_store
 from bot.store.transactions import Writing
+from bot.tasks.drawer import InThread
 from demo.simulated import Simulated
 from render import Picture
 from rules import Fact, Game, Seat, Verb, games
@@ -43,9 +45,14 @@ class BareSettings(Settings, env_file=None, env_prefix="HUSTINGS_TEST_"):
     """Settings that neither a file nor the environment changes."""
 
 
-def drawn_plainly(*arguments: object, **named: object) -> Picture:
-    """A picture of one pixel, for tests that are not about pictures."""
-    return ONE_PIXEL
+def drawing(draw: Callable[..., Picture]) -> Draw:
+    """What draws positions by a function that stands in for `render.draw`."""
+    return InThread(ALL_GAMES, draw)
+
+
+def drawn_plainly() -> Draw:
+    """Pictures of one pixel, for tests that are not about pictures."""
+    return drawing(lambda *arguments, **named: ONE_PIXEL)
 
 
 SETTINGS = BareSettings(ai_pause=0, health_minutes=100_000, pulse_seconds=6_000_000)
@@ -260,14 +267,14 @@ class Channel:
         return self.posts[-1]
 
 
-async def new_bot(file: Path, draw: Any = drawn_plainly) -> Hustings:
+async def new_bot(file: Path, draw: Draw | None = None) -> Hustings:
     """A bot with all games and the toy, on a database file."""
     store = await open_store(f"sqlite+aiosqlite:///{file}")
-    return Hustings(SETTINGS, store, ALL_GAMES, draw)
+    return Hustings(SETTINGS, store, ALL_GAMES, draw or drawn_plainly())
 
 
 @asynccontextmanager
-async def channel(file: Path, people: int = 4, draw: Any = drawn_plainly) -> AsyncIterator[Channel]:
+async def channel(file: Path, people: int = 4, draw: Draw | None = None) -> AsyncIterator[Channel]:
     """A channel as long as the block lasts."""
     await new_file(file)
     bot = await new_bot(file, draw)

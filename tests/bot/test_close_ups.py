@@ -131,7 +131,7 @@ async def test_a_post_shows_the_board_at_a_glance_and_the_whole_of_it_at_a_press
     answer = reply_of(await table.click(0, await table.more(0), WHOLE))
     assert answer.ephemeral
     assert answer.attachments
-    assert "glance" not in asked[-1]
+    assert not asked[-1]["glance"]
     assert (asked[-1]["view"], asked[-1]["focus"]) == (session.under_way.view(0), None)
 
 
@@ -280,11 +280,12 @@ async def light_posts(mo: MemberActor, panel: Any) -> Any:
     return reply_of(await mo.select(panel, ["light"], custom_id=selects(panel)[LOOK][0]))
 
 
-async def test_the_theme_of_a_server_is_prepared(table: Channel) -> None:
+async def test_the_theme_of_a_server_is_prepared(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     await placing(table)
     mo, prepared = table.moderator(), list[tuple[str, str]]()
     await light_posts(mo, reply_of(await mo.slash(table.here, "mod settings")))
-    await prepare_pictures(lambda game, theme: prepared.append((game.key, theme)), table.bot)
+    monkeypatch.setattr("render.prepare", lambda game, theme: prepared.append((game.key, theme)))
+    await prepare_pictures(table.bot)
     assert prepared == [("barrage", "light")]
 
 
@@ -298,7 +299,7 @@ async def test_a_hand_is_a_picture_where_the_game_draws_one(table: Channel, monk
         themes.append(theme)
         return ONE_PIXEL
 
-    monkeypatch.setattr("bot.pages.hand.draw_hand", hand)
+    monkeypatch.setattr("render.hand", hand)
     for answer in (await table.slash(0, "game hand"), await table.click(0, table.post, "Your choice")):
         assert reply_of(answer).ephemeral
         assert "Your cards: " in reply_text(answer)
@@ -308,7 +309,7 @@ async def test_a_hand_is_a_picture_where_the_game_draws_one(table: Channel, monk
 
 async def test_a_hand_that_cannot_be_drawn_is_told(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     await table.begin("barrage", options="rounds 1")
-    monkeypatch.setattr("bot.pages.hand.draw_hand", broken)
+    monkeypatch.setattr("render.hand", broken)
     answer = await table.slash(0, "game hand")
     assert "Your cards: " in reply_text(answer)
     assert not reply_of(answer).attachments

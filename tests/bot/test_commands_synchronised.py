@@ -35,7 +35,7 @@ async def test_a_start_with_other_games_tells_them(table: Channel) -> None:
     await table.env.settle()
     await table.bot.matches.store.close()
     store = await open_store(f"sqlite+aiosqlite:///{table.file}")
-    table.bot = Hustings(BareSettings(ai_pause=0), store, games(), drawn_plainly)
+    table.bot = Hustings(BareSettings(ai_pause=0), store, games(), drawn_plainly())
     await table.env.restart_bot(table.bot)
     assert told(table)[1:] == [OURS | {game.command for game in games().values()}]
 

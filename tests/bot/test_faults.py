@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import event
 from structlog.testing import capture_logs
 
-from tests.bot.channel import Channel, channel, reply_text, text_of
+from tests.bot.channel import Channel, channel, drawing, reply_text, text_of
 from tests.bot.playing import play_on, type_move
 from tests.games import but_for
 from tests.toy.game import Bid, Pass
@@ -169,7 +169,7 @@ async def test_a_move_that_the_rules_take_no_more_is_damage_too(table: Channel) 
 
 
 async def test_a_match_goes_on_without_a_picture_that_fails(tmp_path: Path) -> None:
-    async with channel(tmp_path / "hustings.db", draw=broken) as table:
+    async with channel(tmp_path / "hustings.db", draw=drawing(broken)) as table:
         await table.begin("toy", options="rounds 1")
         assert "in secret" in text_of(table.post)
         assert "Nothing was lost" in reply_text(await table.slash(0, "game board"))

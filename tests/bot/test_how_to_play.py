@@ -50,7 +50,7 @@ async def test_without_a_picture_there_are_the_lines(table: Channel, monkeypatch
     await table.gather("toy")
     monkeypatch.setattr(how_to_play, "_pictures", {})
     if why == "drawing fails":
-        monkeypatch.setattr(how_to_play, "how_to_play", fails)
+        monkeypatch.setattr("render.how_to_play", fails)
     else:
         table.use_up("look")
     told = reply_of(await table.click(0, table.post, "How to play"))

@@ -8,15 +8,25 @@ from typing import Any
 
 import pytest
 
+import render
 from bot.lobby import learning
 from bot.match.limits import LIMITS, MOST_IN_MEMORY, Limits
 from bot.match.people import People, Servers, look
 from bot.model.errors import UserError
-from bot.pages import hand
 from bot.personal.board import parts_of_board
 from bot.play import ai_moves
 from rules import games
-from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
+from tests.bot.channel import (
+    ONE_PIXEL,
+    Channel,
+    buttons,
+    drawing,
+    drawn_plainly,
+    reply_of,
+    reply_text,
+    selects,
+    text_of,
+)
 from tests.bot.playing import play_on, type_move
 from tests.bot.test_learning import learns, threads_of
 from tests.bot.test_looking import drawn_by
@@ -159,13 +169,12 @@ async def test_whatever_is_worked_out_for_one_person_in_a_thread_is_one_at_a_tim
 
         return noting
 
-    monkeypatch.setattr(hand, "draw_hand", notes(hand.draw_hand))
+    monkeypatch.setattr("render.hand", notes(render.hand))
     monkeypatch.setattr(ai_moves, "_explanation", notes(ai_moves._explanation))
     await table.your_choice(0)
-    drawn = table.bot.draw
-    table.bot.draw = notes(drawn)
+    table.bot.draw = drawing(notes(lambda *arguments, **named: ONE_PIXEL))
     await table.slash(0, "game board")
-    table.bot.draw = drawn
+    table.bot.draw = drawn_plainly()
     await play_on(table, session, type_move, random.Random(3))
     panel = reply_of(await table.click(0, table.post, "AI moves"))
     ((title, (_, options)),) = selects(panel).items()

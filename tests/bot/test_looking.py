@@ -7,7 +7,7 @@ import pytest
 from bot.personal.board import close_up
 from render import Picture, close_ups
 from rules import View
-from tests.bot.channel import ONE_PIXEL, Channel, fact_line, reply_of, reply_text, selects
+from tests.bot.channel import ONE_PIXEL, Channel, drawing, fact_line, reply_of, reply_text, selects
 from tests.bot.playing import opening
 from tests.bot.test_toy import match_to_build
 from tests.toy.game import Bid, BidWon, VetoDealt
@@ -199,7 +199,7 @@ def drawn_by(table: Channel) -> list[dict[str, Any]]:
         asked.append({"view": view, "focus": None, "since": None, **named})
         return ONE_PIXEL
 
-    table.bot.draw = draw
+    table.bot.draw = drawing(draw)
     return asked
 
 

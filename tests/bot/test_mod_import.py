@@ -27,7 +27,7 @@ from bot.personal.board import board
 from render import Picture
 from rules import Match, Rng, games
 from rules.engine.agents import random_move
-from tests.bot.channel import ONE_PIXEL, Channel
+from tests.bot.channel import ONE_PIXEL, Channel, drawing
 from tests.bot.moderating import import_match, interventions
 from tests.driver import waiting as waiting_for
 
@@ -98,7 +98,7 @@ async def test_a_picture_is_not_kept_waiting_by_files(table: Channel, gate: Gate
         return ONE_PIXEL
 
     async def look() -> Picture | None:
-        table.bot.draw = draw
+        table.bot.draw = drawing(draw)
         asks: Any = SimpleNamespace(user=SimpleNamespace(id=table.people[0].id))
         return (await board(table.bot, asks, session)).picture
 

@@ -3,6 +3,8 @@
 import random
 from pathlib import Path
 
+import pytest
+
 from bot.app.pictures import prepare_pictures
 from tests.bot.channel import Channel, channel, reply_text, selects
 from tests.bot.playing import again, opening, play_on, press_move, type_move
@@ -45,13 +47,19 @@ async def test_a_button_from_before_the_restart_that_is_stale_is_refused(table: 
     assert await table.standing() == before
 
 
-async def test_the_pictures_of_the_games_under_way_are_prepared(table: Channel) -> None:
+async def test_the_pictures_of_the_games_under_way_are_prepared(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session, prepared = await table.begin(options="rounds 1"), list[tuple[str, str]]()
-    await prepare_pictures(lambda game, theme: prepared.append((game.key, theme)), table.bot)
+    monkeypatch.setattr("render.prepare", lambda game, theme: prepared.append((game.key, theme)))
+    await prepare_pictures(table.bot)
     assert prepared == [(session.game.key, "dark")]
 
 
-async def test_without_a_match_under_way_no_picture_is_prepared(table: Channel) -> None:
+async def test_without_a_match_under_way_no_picture_is_prepared(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
     prepared = list[str]()
-    await prepare_pictures(lambda game, theme: prepared.append(game.key), table.bot)
+    monkeypatch.setattr("render.prepare", lambda game, theme: prepared.append(game.key))
+    await prepare_pictures(table.bot)
     assert not prepared

@@ -9,8 +9,9 @@ from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import HOUR
 from bot.pages.log import WHILE_AWAY, in_italics, public_lines
+from render import Picture
 from rules import Match, Seat
-from tests.bot.channel import ONE_PIXEL, Channel, buttons, fact_line, note_line, reply_of, reply_text, text_of
+from tests.bot.channel import ONE_PIXEL, Channel, buttons, drawing, fact_line, note_line, reply_of, reply_text, text_of
 from tests.bot.placing import ask_table, newest, place_staffers, placing
 from tests.bot.test_automatic_moves import in_pauses
 from tests.toy.game import Bid, VetoDealt
@@ -125,10 +126,10 @@ async def test_a_hand_over_goes_on_without_a_picture_that_fails(table: Channel) 
     newcomer(table)
     await opened_seat(table, session, 1)
 
-    def broken(*arguments: object, **named: object) -> None:
+    def broken(*arguments: object, **named: object) -> Picture:
         raise ZeroDivisionError
 
-    table.bot.draw = broken  # type: ignore[assignment]
+    table.bot.draw = drawing(broken)
     assert "you took over from **Bob**" in reply_text(await table.click(4, table.post, "Take over this seat"))
 
 
@@ -172,7 +173,7 @@ async def test_a_former_player_sees_no_secret_any_more(table: Channel) -> None:
         assert "veto" not in one.casefold()
         assert "to you" not in one
     drawn = list[object]()
-    table.bot.draw = lambda game, view, **named: drawn.append(view) or ONE_PIXEL
+    table.bot.draw = drawing(lambda game, view, **named: drawn.append(view) or ONE_PIXEL)
     await table.slash(holder, "game board")
     assert drawn == [session.under_way.view(None)]
     stranger = table.moderator()

@@ -11,7 +11,7 @@ from bot.model.memory import VIEWS
 from bot.model.player import Cause
 from render import Picture
 from rules import View
-from tests.bot.channel import ONE_PIXEL, Channel, channel
+from tests.bot.channel import ONE_PIXEL, Channel, channel, drawing
 from tests.bot.playing import type_move
 
 Drawn = list[tuple[View, View | None]]
@@ -26,7 +26,7 @@ async def watched(tmp_path: Path) -> AsyncIterator[tuple[Channel, Drawn]]:
         drawn.append((view, since))
         return ONE_PIXEL
 
-    async with channel(tmp_path / "changed.db", draw=draw) as table:
+    async with channel(tmp_path / "changed.db", draw=drawing(draw)) as table:
         yield table, drawn
 
 

@@ -209,7 +209,7 @@ def chosen(choices: list[tuple[str, str]]) -> None:
 
 @pytest.fixture(scope="module")
 def commands() -> list[dict[str, Any]]:
-    bot = Hustings(BareSettings(), cast(Any, None), ALL_GAMES, drawn_plainly)
+    bot = Hustings(BareSettings(), cast(Any, None), ALL_GAMES, drawn_plainly())
     return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
 
 

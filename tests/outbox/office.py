@@ -54,7 +54,7 @@ class Office:
         await self.client.login(self.wire.token)
         self.matches = await matches_in(self.file)
         watch = Watch(self.matches, 30, lambda: None)
-        self.sender = Outbox(self.matches, Sender(self.matches, self.client, drawn_plainly, Answers()), watch)
+        self.sender = Outbox(self.matches, Sender(self.matches, self.client, drawn_plainly(), Answers()), watch)
         self.matches.on_change = lambda match_id, cause: self.sender.wake(match_id)
         async with self.matches.store.read() as db:
             due = await store.posts.matches_with_due_posts(db)

@@ -76,7 +76,7 @@ def test_a_name_that_will_not_do_is_refused_and_nothing_is_written(
 
 
 def test_no_game_takes_the_name_of_a_command_of_the_bots_own() -> None:
-    bot = Hustings(BareSettings(), cast(Any, None), {}, drawn_plainly)
+    bot = Hustings(BareSettings(), cast(Any, None), {}, drawn_plainly())
     assert [name for command in bot.tree.get_commands() if not new_game.why_not(name := command.name)] == []
 
 

@@ -44,9 +44,13 @@ class ForkedProcess:
     def returncode(self) -> int | None:
         return self._process.exitcode
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid or 0
+
     def send_signal(self, number: int) -> None:
-        if self.returncode is None and self._process.pid is not None:
-            os.kill(self._process.pid, number)
+        if self.returncode is None:
+            os.kill(self.pid, number)
 
     def kill(self) -> None:
         self._process.kill()

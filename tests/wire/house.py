@@ -20,6 +20,8 @@ from tests.wire.world import Changes
 Start = Callable[[Mapping[str, str], Path], Awaitable[asyncio.subprocess.Process | ForkedProcess]]
 """How a process begins, with an environment and in a folder."""
 ROOT = Path(__file__).parents[2]
+IN_A_THREAD = {"HUSTINGS_PICTURES_MIB": "0"}
+"""Pictures are drawn as on a small machine: a process of their own begins later than most of these bots end."""
 NAMES = ("ann", "bob", "cleo", "dev")
 
 
@@ -74,7 +76,7 @@ async def execute(environment: Mapping[str, str], folder: Path) -> asyncio.subpr
 async def process(
     wire: Wire, file: Path, more: Mapping[str, str] | None = None, start: Start = ForkedProcess.start
 ) -> AsyncIterator[Bot]:
-    started = await start(environment(wire, file, more), file.parent)
+    started = await start(environment(wire, file, {**IN_A_THREAD, **(more or {})}), file.parent)
     bot = Bot(started)
     listening = asyncio.create_task(bot.listen())
     try:
@@ -97,6 +99,11 @@ async def running(
         assert connected.done(), bot.text
         ended.cancel()
         yield bot
+
+
+def beside(pid: int) -> list[int]:
+    """The processes that a process has begun."""
+    return [int(one) for file in Path(f"/proc/{pid}/task").glob("*/children") for one in file.read_text().split()]
 
 
 def people(wire: Wire, number: int = 2) -> list[Member]:

@@ -1,12 +1,17 @@
-"""One process killed again and again while four members play: nothing is lost, doubled or left out."""
+"""One process killed again and again while four members play: nothing is lost, doubled or left out.
+
+In some of its lives what draws its pictures is a process of its own, and is killed before it.
+"""
 
 import asyncio
 import json
+import os
 import random
 import re
 import signal
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 
 from bot.app.check import trouble_with
@@ -22,13 +27,17 @@ from tests.store.at_table import address
 from tests.wire import components
 from tests.wire.discord import Answer, Member, Message, Wire, buttons, selects, texts
 from tests.wire.forked import ForkedProcess
-from tests.wire.house import Bot, Start, begin, execute, people, process, rows, running
+from tests.wire.house import Bot, Start, begin, beside, execute, people, process, rows, running
 
 KILLS = 10
 """In so many of the process's lives; `make soak` has more of them."""
 
 ANEW = 5
 """Of so many lives one begins as a person starts it, with another order of sets; those that are forked share one."""
+
+DRAWN = 3
+"""What draws is killed after so many requests each."""
+DRAWN_BESIDE = {"HUSTINGS_PICTURES_MIB": "64"}
 
 MOST_SECONDS = 0.8
 """Until a bot is killed at some instant, from its start on."""
@@ -116,11 +125,20 @@ def arm(wire: Wire, bot: Bot, rng: random.Random) -> None:
     async def count(call: object) -> None:
         nonlocal left
         left -= 1
+        if left % DRAWN == 0:
+            end_what_draws(bot)
         if left == 0:
             end(bot)
             await bot.process.wait()
 
     setattr(wire, how, count)
+
+
+def end_what_draws(bot: Bot) -> None:
+    """Kill the process that draws its pictures, if it has one."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        for pid in beside(bot.process.pid):
+            os.kill(pid, signal.SIGKILL)
 
 
 def end(bot: Bot) -> None:
@@ -131,7 +149,8 @@ def end(bot: Bot) -> None:
 async def life(
     wire: Wire, file: Path, work: Callable[[], Awaitable[None]], rng: random.Random, start: Start = ForkedProcess.start
 ) -> None:
-    async with process(wire, file, start=start) as bot:
+    """A bot that is killed at last; one that begins as a person starts it has its pictures drawn beside it."""
+    async with process(wire, file, DRAWN_BESIDE if start is execute else None, start) as bot:
         arm(wire, bot, rng)
         ended, playing = asyncio.create_task(bot.exit_status()), asyncio.ensure_future(work())
         await asyncio.wait((ended, playing), return_when=asyncio.FIRST_COMPLETED)
@@ -157,8 +176,10 @@ async def survive(file: Path, kills: int, seed: int) -> None:
         assert await wire.until(lambda: not wire.online)
         for number in range(kills):
             await life(wire, file, at_table.play, rng, ForkedProcess.start if number % ANEW else execute)
-        async with running(wire, file, start=execute) as bot:
+        async with running(wire, file, DRAWN_BESIDE, execute) as bot:
             await asyncio.wait_for(at_table.play(3), 20)
+            end_what_draws(bot)
+            await asyncio.wait_for(at_table.play(1), 20)
             bot.process.send_signal(signal.SIGTERM)
             assert await bot.exit_status() == 0, bot.text
         await entries_are_whole(file, at_table)
@@ -190,6 +211,8 @@ async def posts_are_whole(file: Path, wire: Wire) -> None:
     assert len(shown) == len(set(shown))
     assert set(shown) == {number for (number,) in rows(file, "select id from posts")}
     assert rows(file, "select id from posts where shown < wanted or message_id is null") == []
+    turns = [number for (number,) in rows(file, "select id from posts where kind in ('turn', 'result')")]
+    assert [one.id for one in messages if one.components[0]["id"] in turns and not one.attachments] == []
     store = await open_store(address(file), alone=False)
     found = Matches(store, games())
     async with store.read() as db:
