@@ -113,7 +113,7 @@ class Matches:
 
     async def get(self, match_id: int) -> Session:
         """A match, from memory or replayed, by whoever asks first. Raises UserError for one that cannot be read."""
-        return await self._cache.find(match_id, self._read)
+        return await self._cache.fetch(match_id, self._read)
 
     def forget(self, match_id: int) -> None:
         """Drop a match from memory: it is read anew when it is next touched."""
@@ -264,7 +264,7 @@ class Cache:
     def get(self, match_id: int) -> Session | None:
         return self._sessions.get(match_id)
 
-    async def find(self, match_id: int, read: Callable[[int], Awaitable[Session]]) -> Session:
+    async def fetch(self, match_id: int, read: Callable[[int], Awaitable[Session]]) -> Session:
         """A match that is here, or else is read once, however many want it; from now on it was used last."""
         if (session := self.get(match_id)) is None:
             async with self._reading.setdefault(match_id, asyncio.Lock()):
