@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -115,6 +116,12 @@ def test_the_architecture_tells_of_every_table() -> None:
     section = text(ROOT / "docs" / "architecture.md").partition("## What the bot keeps\n")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| (`.+?) \|", section, re.MULTILINE)
     assert {name for row in rows for name in re.findall(r"\w+", row)} == {*metadata.tables}
+
+
+def test_the_figures_are_no_older_than_the_release() -> None:
+    """Whoever makes a release measures first: `make bench`."""
+    release = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert f"version {release}" in (ROOT / "docs/figures.md").read_text("utf-8")
 
 
 def test_every_page_is_linked_to_from_the_readme_or_from_a_page_that_is() -> None:
