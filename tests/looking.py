@@ -37,7 +37,7 @@ class Face(NamedTuple):
     answer: Verb | None
     button: Group | None
     proposals: tuple[Proposal, ...]
-    offers: tuple[Offer | Refused, ...]
+    offers: list[list[object]]
 
 
 class Public(NamedTuple):
@@ -66,7 +66,7 @@ class Seen(NamedTuple):
 
 def face(question: Decision) -> Face:
     asked = (question.prompt, question.waits, question.topic, question.clause, question.absent, question.answer)
-    return Face(*asked, question.button, tuple(question.proposals), tuple(question.offers))
+    return Face(*asked, question.button, tuple(question.proposals), [whole(one) for one in question.offers])
 
 
 def public(game: Game, question: Decision) -> Public:

@@ -133,8 +133,9 @@ def citing(topic: str, clause: Callable[[Any, int], str]) -> Callable[[Game], Ga
     """A question of a topic is asked by another clause."""
 
     def ask(table: Table, state: Any, seat: int, *args: Any, **rest: Any) -> Any:
-        more = {"clause": clause(state, seat)} if rest.get("topic") == topic else {}
-        return table.ask(seat, *args, **rest | more)
+        if rest.get("topic") == topic:
+            rest["clause"] = clause(state, seat)
+        return table.ask(seat, *args, **rest)
 
     return leaking(ask=ask)
 

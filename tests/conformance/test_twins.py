@@ -54,8 +54,10 @@ def is_no_matter_what_was_hidden(one: Stretch, swap: Swap) -> None:
 
 def is_no_matter_what_others_hold(one: Stretch) -> None:
     """When the question was made: to whoever is asked first, and to the next seat."""
-    swap, asked = swap_of(one.case.game), [*one.match.pending][:1]
-    for seat in [at % one.case.seats for first in asked for at in (first, first + 1)] if swap else ():
+    swap, first = swap_of(one.case.game), next(iter(one.match.pending), None)
+    if swap is None or first is None:
+        return
+    for seat in (first, (first + 1) % one.case.seats):
         if twin := one.settled(swap, seat):
             why = f"after {one.position} moves seat {seat} knows what others hide: "
             alike(knowledge(twin, seat), knowledge(one.match, seat), why)
