@@ -121,7 +121,8 @@ def fit_words(words: Sequence[str], width: int, size: int, weight: Weight = "Reg
     return next((row for row in rows if text_width(row, size, weight) <= width), "")
 
 
-def wrap(text: str, width: int, size: int) -> list[str]:
+@lru_cache(4096)
+def wrap(text: str, width: int, size: int) -> tuple[str, ...]:
     """The text in lines of a width."""
     lines: list[str] = []
     for word in text.split():
@@ -129,4 +130,4 @@ def wrap(text: str, width: int, size: int) -> list[str]:
             lines[-1] += f" {word}"
         else:
             lines.append(fit_text(word, width, size))
-    return lines
+    return tuple(lines)

@@ -37,7 +37,7 @@ class Face(NamedTuple):
     answer: Verb | None
     button: Group | None
     proposals: tuple[Proposal, ...]
-    offers: tuple[Offer | Refused, ...]
+    offers: list[list[object]]
 
 
 class Public(NamedTuple):
@@ -49,6 +49,7 @@ class Public(NamedTuple):
     prompt: str
     waits: str
     topic: str
+    clause: str
     hides: bool
     button: Group | None
     proposals: tuple[Proposal, ...]
@@ -65,14 +66,14 @@ class Seen(NamedTuple):
 
 def face(question: Decision) -> Face:
     asked = (question.prompt, question.waits, question.topic, question.clause, question.absent, question.answer)
-    return Face(*asked, question.button, tuple(question.proposals), tuple(question.offers))
+    return Face(*asked, question.button, tuple(question.proposals), [whole(one) for one in question.offers])
 
 
 def public(game: Game, question: Decision) -> Public:
     hides = game.ai.worth is not None or question.always or any(offer.secret for offer in question.legal)
     buttons = tuple((*button(offer), "" if hides else offer.note) for offer in question.legal if not offer.secret)
     aside = (question.button, tuple(question.proposals))
-    return Public(question.prompt, question.waits, question.topic, hides, *aside, buttons)
+    return Public(question.prompt, question.waits, question.topic, question.clause, hides, *aside, buttons)
 
 
 def whole(one: Offer | Refused) -> list[object]:
@@ -81,7 +82,8 @@ def whole(one: Offer | Refused) -> list[object]:
 
 
 def button(offer: Offer) -> tuple[object, ...]:
-    return (str(offer.move), offer.label, offer.confirm, offer.group, offer.open)
+    words = (offer.label, offer.confirm, offer.group, offer.name)
+    return (str(offer.move), *words, offer.typed, offer.explains, offer.open, offer.instead)
 
 
 def knowledge(match: Match, seat: Seat | None) -> Seen:

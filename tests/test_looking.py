@@ -19,7 +19,7 @@ class Campaign:
     drop: dict[str, int] = field(default_factory=dict[str, int])
 
 
-ASKED = Public("Go?", "turn", "", hides=False, button=None, proposals=(), buttons=())
+ASKED = Public("Go?", "turn", "", "1", hides=False, button=None, proposals=(), buttons=())
 
 
 @for_each(

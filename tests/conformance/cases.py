@@ -304,7 +304,12 @@ CASES = [
 def matches_of(game: Game, most: int = 5) -> Iterator[Case]:
     """The suite's matches of a game, then others: so many at each number of seats."""
     yield from (case for case in CASES if case.game is game)
-    yield from (Case(game, seats, MATCHES + number) for number in range(most) for seats in tables(game))
+    yield from further(game, most)
+
+
+@cache
+def further(game: Game, most: int) -> list[Case]:
+    return [Case(game, seats, MATCHES + number) for number in range(most) for seats in tables(game)]
 
 
 def first_with_each_verb(game: Game, verbs: Iterable[type[Verb]]) -> Iterator[Case]:
@@ -318,10 +323,15 @@ def first_with_each_verb(game: Game, verbs: Iterable[type[Verb]]) -> Iterator[Ca
             return
 
 
+def of_one(game: Game) -> pytest.MarkDecorator:
+    """All that is asked of a game is asked in one process, which plays each of its matches once."""
+    return pytest.mark.xdist_group(game.key)
+
+
 def together(cases: Sequence[Case]) -> pytest.MarkDecorator:
-    """A parameter a match; all that is asked of one is asked in one process, which plays it once."""
+    """A parameter a match."""
     return pytest.mark.parametrize(
-        "case", [pytest.param(case, marks=pytest.mark.xdist_group(str(case)), id=str(case)) for case in cases]
+        "case", [pytest.param(case, marks=of_one(case.game), id=str(case)) for case in cases]
     )
 
 
@@ -330,4 +340,4 @@ ONE_EACH = [case for case in CASES if case.is_first]
 each_table = together(ONE_EACH)
 """One match of each game at each number of seats."""
 
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+each_game = pytest.mark.parametrize("game", [pytest.param(game, marks=of_one(game), id=game.key) for game in GAMES])

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 from typing import Any, TypeAlias
 
@@ -92,6 +93,14 @@ class Moment:
         hooks: list[Hook] = []
         self.match = self.case.at(self.position, hooked(self.case.game, lambda state, hook: hooks.append(hook)))
         self._last = len(hooks)
+        self._twins = dict[tuple[Swap, tuple[Seat, ...]], Match | None]()
+
+    def twin(self, swap: Swap, others: Sequence[Seat]) -> Match | None:
+        """What `swapped` gives, made once, to be looked at only."""
+        key = swap, tuple(others)
+        if key not in self._twins:
+            self._twins[key] = self.swapped(swap, others)
+        return self._twins[key]
 
     def swapped(self, swap: Swap, others: Sequence[Seat]) -> Match | None:
         """The same, but the hidden things of others were exchanged just before its question was made.
@@ -124,6 +133,10 @@ class Moment:
                 change(state, hooks)
 
         return self.case.at(self.position, hooked(self.case.game, after))
+
+
+moment_of = lru_cache(64)(Moment)
+"""A moment of a match, made once for the tests of it that follow each other."""
 
 
 class Later(Dice):

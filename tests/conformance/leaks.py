@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules import Decision, Fact, Game, Offer, Result, Table, Topic, Verb
+from rules import Decision, Fact, Game, Offer, Result, Table, Topic, Verb, View
 from tests.games import but_for
 
 Use = Callable[..., Any]
@@ -68,13 +68,26 @@ def aloud(kind: type[Fact]) -> Callable[[Game], Game]:
     return leaking(tell=tell)
 
 
-def after(kind: type[Fact], say: Callable[[Any, Any], Iterable[str]]) -> Callable[[Game], Game]:
-    """Lines follow a fact."""
+def to_another(kind: type[Fact]) -> Callable[[Game], Game]:
+    """What one seat alone is told is told to another too."""
+
+    def tell(table: Table, state: Any, fact: Fact, to: int | None = None) -> None:
+        table.tell(fact, to)
+        if isinstance(fact, kind):
+            table.tell(fact, 0 if to else 1)
+
+    return leaking(tell=tell)
+
+
+def after(
+    kind: type[Fact], say: Callable[[Any, Any], Iterable[str]], whom: int | None = None
+) -> Callable[[Game], Game]:
+    """Lines follow a fact, which all read or one seat alone."""
 
     def tell(table: Table, state: Any, fact: Fact, to: int | None = None) -> None:
         table.tell(fact, to)
         for line in say(state, fact) if isinstance(fact, kind) else ():
-            table.tell(Whispered(line))
+            table.tell(Whispered(line), whom)
 
     return leaking(tell=tell)
 
@@ -101,6 +114,41 @@ def labeling(verb: type[Verb], say: Callable[[Any, int], object]) -> Callable[[G
         return table.ask(seat, prompt, *some, **rest)
 
     return leaking(ask=ask)
+
+
+def seeing(**shown: Callable[[Any], object]) -> Callable[[Game], Game]:
+    """All seats see this of the State in fields of their views."""
+
+    def plant(game: Game) -> Game:
+        def view(state: Any, seat: int | None) -> View:
+            more = {} if seat is None else {name: show(state) for name, show in shown.items()}
+            return replace(game.rules.view(state, seat), **more)
+
+        return but_for(game, view=view)
+
+    return plant
+
+
+def citing(topic: str, clause: Callable[[Any, int], str]) -> Callable[[Game], Game]:
+    """A question of a topic is asked by another clause."""
+
+    def ask(table: Table, state: Any, seat: int, *args: Any, **rest: Any) -> Any:
+        if rest.get("topic") == topic:
+            rest["clause"] = clause(state, seat)
+        return table.ask(seat, *args, **rest)
+
+    return leaking(ask=ask)
+
+
+def citing_any(topic: str, clause: Callable[[Any, int], str]) -> Callable[[Game], Game]:
+    """The same where several are asked, of whom the first goes on."""
+
+    def ask_any(table: Table, state: Any, questions: Mapping[int, Decision]) -> Any:
+        for seat, question in questions.items():
+            question.clause = clause(state, seat) if question.topic == topic else question.clause
+        return table.ask_any(questions)
+
+    return leaking(ask_any=ask_any)
 
 
 def prompting_all(topic: str, say: Callable[[Any, int], object]) -> Callable[[Game], Game]:

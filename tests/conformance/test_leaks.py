@@ -11,9 +11,22 @@ from rules.ninety.telling import Drew
 from rules.politocracy.telling_change import ChangeDrawn, PlayedOn, YourCard
 from rules.politocracy.verbs import Roll
 from rules.redistricting.telling import GoalsDealt, PointsNow, Reviewed, YouDrew, YouDrewCandidates
-from rules.redistricting.verbs import EndTurn
+from rules.redistricting.verbs import EndTurn, Pass
 from tests.conformance.cases import GAMES, Case, ends
-from tests.conformance.leaks import Leak, after, aloud, asking_only, labeling, presetting, prompting, prompting_all
+from tests.conformance.leaks import (
+    Leak,
+    after,
+    aloud,
+    asking_only,
+    citing,
+    citing_any,
+    labeling,
+    presetting,
+    prompting,
+    prompting_all,
+    seeing,
+    to_another,
+)
 from tests.conformance.test_twins import test_what_is_hidden_shows_nowhere_from_its_draw_on as what_is_hidden
 from tests.conformance.test_twins import test_what_is_to_come_shows_in_nothing_that_was_told as what_is_to_come
 from tests.toy.game import BidWon, VetoDealt
@@ -51,6 +64,26 @@ def goals_of(state: Any, fact: Reviewed) -> list[str]:
     return [f"Goals: {state.operatives[fact.me].goals}"]
 
 
+def goals_of_first(state: Any, seat: int) -> list[str]:
+    return state.operatives[0 if seat else 1].goals
+
+
+def clause_of_veto(state: Any, seat: int) -> str:
+    return "1.5" if state.veto == seat else "1.3"
+
+
+def clause_of_dropped(state: Any, seat: int) -> str:
+    return str(dropped(state, seat))
+
+
+def clause_of_goals(state: Any, seat: int) -> str:
+    return state.operatives[seat].goals[0]
+
+
+def clause_of_good(state: Any, seat: int) -> str:
+    return "9.2" if holds_good(state, seat) else "9.1"
+
+
 SHOWN_TOGETHER = [
     Leak("who won the bids is told to hold the veto", "toy", after(BidWon, holds_veto)),
     Leak("what was dropped follows what was kept", "barrage", after(Kept, lambda state, fact: dropped(state, fact.me))),
@@ -60,8 +93,39 @@ SHOWN_TOGETHER = [
     Leak("two candidates are drawn aloud", "redistricting", aloud(YouDrewCandidates), (4, 2)),
 ]
 """With what was just shown, or where it is shown by going on."""
+TO_ANOTHER = [
+    Leak("the veto is told to another", "toy", to_another(VetoDealt), (4, 0)),
+    Leak("cards that were dealt are told to another", "barrage", to_another(YouAreDealt)),
+    Leak("what was dropped is told to another", "barrage", after(Kept, lambda state, fact: dropped(state, 0), 1)),
+    Leak("a drawn card is told to another", "politocracy", to_another(YourCard)),
+    Leak("the rest of a hand is told to another", "politocracy", after(PlayedOn, rest_of_hand, 1)),
+    Leak("a drawn card is told to another", "redistricting", to_another(YouDrew)),
+    Leak("goals are told to another", "redistricting", to_another(GoalsDealt)),
+    Leak("points for hidden goals are told to another", "redistricting", to_another(PointsNow)),
+    Leak(
+        "drawn candidates are seen by all who play",
+        "redistricting",
+        seeing(drawn=lambda state: (*state.drawn,)),
+        (4, 2),
+    ),
+    Leak("a button names a goal of another", "redistricting", labeling(Pass, goals_of_first), (4, 2)),
+    Leak("drawn candidates are told to another", "redistricting", to_another(YouDrewCandidates), (4, 2)),
+]
+"""Not to all, but to one whom it is no business of."""
+CITED = [
+    Leak("a clause goes by the veto", "toy", citing_any("build", clause_of_veto)),
+    Leak(
+        "a clause goes by what was dropped", "barrage", citing("place", lambda state, seat: str(dropped(state, seat)))
+    ),
+    Leak("a clause goes by good cards", "politocracy", citing("roll", clause_of_good)),
+    Leak(
+        "a clause goes by goals", "redistricting", citing("turn", lambda state, seat: state.operatives[seat].goals[0])
+    ),
+]
+"""The clause of a question, to which all are led."""
 HIDDEN = [
     *SHOWN_TOGETHER,
+    *CITED,
     Leak("the veto is dealt aloud", "toy", aloud(VetoDealt)),
     Leak("cards are dealt aloud", "barrage", aloud(YouAreDealt)),
     Leak("a prompt names what was dropped", "barrage", prompting("place", dropped)),
@@ -81,7 +145,15 @@ TO_COME = [
     Leak("a prompt names the next event", "ninety", prompting("day", lambda state, seat: state.deck[0])),
     Leak("a line names the next event", "ninety", after(Drew, lambda state, fact: state.deck[:1])),
     Leak("a line names the next event", "boomtown", after(EventDrawn, lambda state, fact: state.waiting[:1])),
+    Leak("a clause goes by the next event", "ninety", citing("day", lambda state, seat: state.deck[0])),
+    Leak("a clause goes by the next event", "boomtown", citing_any("place", lambda state, seat: next_event(state))),
+    Leak("one seat is told the next event", "ninety", after(Drew, lambda state, fact: state.deck[:1], 1)),
+    Leak("one seat is told the next event", "boomtown", after(EventDrawn, lambda state, fact: state.waiting[:1], 1)),
 ]
+
+
+def next_event(state: Any) -> str:
+    return str(state.waiting[:1])
 
 
 def leaky(leak: Leak) -> Case:
@@ -96,7 +168,13 @@ def test_a_leak_of_what_is_hidden_is_found(leak: Leak) -> None:
         what_is_hidden(leaky(leak))
 
 
+@pytest.mark.parametrize("leak", TO_ANOTHER, ids=str)
+def test_a_leak_to_one_seat_is_found(leak: Leak) -> None:
+    with pytest.raises(AssertionError, match=r"seat \d knows what"):
+        what_is_hidden(leaky(leak))
+
+
 @pytest.mark.parametrize("leak", TO_COME, ids=str)
 def test_a_leak_of_what_is_to_come_is_found(leak: Leak) -> None:
-    with pytest.raises(AssertionError, match="all know what chance is still to bring"):
+    with pytest.raises(AssertionError, match=r"(all know|seat 1 knows) what chance is still to bring"):
         what_is_to_come(leaky(leak))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from copy import deepcopy
-from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -17,11 +16,10 @@ from bot.pages.posts import page
 from bot.play.arguments import completions, fields_of, move_completions
 from bot.play.plans import plan_completions
 from bot.play.undo import move_completions as moves_to_undo
-from render import draw
 from rules import Game, Match, Result, Seat, Table, View
 from tests.conformance.cases import ONE_EACH, Case, each_game, each_table, ends
 from tests.conformance.drawn import AGO
-from tests.conformance.hidden import Moment, swap_of
+from tests.conformance.hidden import moment_of, swap_of
 from tests.conformance.keyboard import screen
 from tests.conformance.posted import components, posted, seated
 from tests.conformance.test_secrets import differently, knows
@@ -45,10 +43,10 @@ def earlier(case: Case, position: int) -> View:
     return case.at(max(0, position - AGO)).view()
 
 
-def pictured(match: Match) -> tuple[str, str]:
-    """The alt text that a channel shows, and its picture as a short hash, for unequal files take long to compare."""
-    picture = draw(match.game, match.view(None), names=seated(match).names.by_seat)
-    return picture.alt, sha256(picture.data).hexdigest()
+def pictured(match: Match) -> tuple[View, str]:
+    """All that the picture and its alt text are made from, and in which order it lies there."""
+    view = match.view(None)
+    return view, repr(view)
 
 
 def completed(match: Match, seat: Seat) -> list[object]:
@@ -79,8 +77,8 @@ def test_what_is_hidden_makes_no_difference_to_a_channel(case: Case) -> None:
     if (swap := swap_of(case.game)) is None:
         return
     for position in positions(case):
-        moment = Moment(case, position)
-        if match := moment.swapped(swap, range(case.seats)):
+        moment = moment_of(case, position)
+        if match := moment.twin(swap, range(case.seats)):
             since = earlier(case, position)
             alike(in_public(match, since), in_public(moment.match, since), knows(None, position))
             alike(pictured(match), pictured(moment.match), knows(None, position))
@@ -91,9 +89,9 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_completes(case: Cas
     if (swap := swap_of(case.game)) is None:
         return
     for position in positions(case):
-        moment = Moment(case, position)
+        moment = moment_of(case, position)
         for seat in moment.match.pending:
-            if match := moment.swapped(swap, [other for other in range(case.seats) if other != seat]):
+            if match := moment.twin(swap, [other for other in range(case.seats) if other != seat]):
                 alike(completed(match, seat), completed(moment.match, seat), knows(seat, position))
 
 
@@ -127,7 +125,7 @@ def telling(case: Case) -> list[int]:
 def test_what_is_to_come_makes_no_difference_to_anybody(case: Case) -> None:
     """Other dice, and what is drawn from in another order: all that anybody knows, and may do, is the same."""
     for position in telling(case):
-        moment = Moment(case, position)
+        moment = moment_of(case, position)
         match = moment.before_another_future()
         since = earlier(case, position)
         why = f"after {position} moves somebody knows what chance is still to bring: "
@@ -142,8 +140,8 @@ def test_what_is_to_come_makes_no_difference_to_anybody(case: Case) -> None:
 def test_the_tests_above_find_something_to_exchange(game: Game) -> None:
     swap = swap_of(game)
     cases = [case for case in ONE_EACH if case.game is game]
-    moments = (Moment(case, position) for case in cases for position in positions(case))
-    assert swap is None or any(moment.swapped(swap, range(moment.case.seats)) for moment in moments), (
+    moments = (moment_of(case, position) for case in cases for position in positions(case))
+    assert swap is None or any(moment.twin(swap, range(moment.case.seats)) for moment in moments), (
         f"swap, in tests/{game.key}/conforms.py, never finds anything to exchange: if nothing is hidden, swap = None"
     )
 

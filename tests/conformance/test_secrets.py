@@ -10,7 +10,7 @@ import pytest
 from render import Explained, holdings
 from rules import Game, Match, Seat, Verb, agents, join_words
 from tests.conformance.cases import ONE_EACH, Case, Position, each_case, each_game, each_table, matches_of, stops
-from tests.conformance.hidden import Moment, Turned, offered_alone, seen_alone, swap_of, told_alone
+from tests.conformance.hidden import Moment, Turned, moment_of, offered_alone, seen_alone, swap_of, told_alone
 from tests.conformance.shown import follow, put, steps_of, within
 from tests.driver import waiting
 from tests.findings import for_each
@@ -95,12 +95,13 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_knows(case: Case) -
         return
     count = len(case.moves)
     for position in looked_at(case):
-        moment = Moment(case, position)
+        moment = moment_of(case, position)
         for viewer in viewed_from(case, position):
-            if match := moment.swapped(swap, [seat for seat in range(case.seats) if seat != viewer]):
+            others = [seat for seat in range(case.seats) if seat != viewer]
+            if match := moment.twin(swap, others):
                 alike(knowledge(match, viewer), knowledge(moment.match, viewer), knows(viewer, position))
                 if position < count and case.moves[position][0] == viewer:
-                    learns_nothing(case, position, match)
+                    learns_nothing(case, position, moment.swapped(swap, others))
 
 
 def knows(viewer: Seat | None, position: int) -> str:
@@ -118,10 +119,11 @@ def looked_at(case: Case) -> list[int]:
     return sorted({0, 1, count, *case.rng().sample(range(count), 3)})
 
 
-def learns_nothing(case: Case, position: int, match: Match) -> None:
+def learns_nothing(case: Case, position: int, match: Match | None) -> None:
     viewer, move = case.moves[position]
     plain = case.at(position + 1)
     if plain.may_undo(viewer):
+        assert match
         match.play(viewer, move)
         mine, theirs = knowledge(match, viewer), knowledge(plain, viewer)
         assert mine == theirs, (
@@ -136,8 +138,8 @@ def test_whatever_seats_see_differently_is_exchanged_somewhere(game: Game) -> No
     if (swap := swap_of(game)) is None:
         return
     cases = [case for case in ONE_EACH if case.game is game]
-    moments = [Moment(case, position) for case in cases for position in looked_at(case)]
-    swapped = [(moment, moment.swapped(swap, range(moment.case.seats))) for moment in moments]
+    moments = [moment_of(case, position) for case in cases for position in looked_at(case)]
+    swapped = [(moment, moment.twin(swap, range(moment.case.seats))) for moment in moments]
     pairs = [(moment, match) for moment, match in swapped if match]
     exchanged = {path for pair in pairs for path in paths_exchanged(*pair)}
     left = left_out({path for moment in moments for path in paths_apart(moment)}, exchanged)
@@ -152,9 +154,9 @@ def test_what_one_seat_hides_from_another_is_exchanged(case: Case) -> None:
     swap, seats = swap_of(case.game), range(case.seats)
     if swap is None:
         return
-    moments = [moment for position in looked_at(case) if paths_apart(moment := Moment(case, position))]
+    moments = [moment for position in looked_at(case) if paths_apart(moment := moment_of(case, position))]
     views = [(moment, [other for other in seats if other != seat]) for moment in moments for seat in seats]
-    assert not views or any(moment.swapped(swap, others) for moment, others in views), (
+    assert not views or any(moment.twin(swap, others) for moment, others in views), (
         f"at {case.seats} seats swap, in conforms.py, exchanges nothing that one of them does not see"
     )
 
@@ -166,8 +168,8 @@ def test_whatever_chance_hides_at_the_start_is_exchanged(case: Case) -> None:
     for match in other_starts(case, DRAWS):
         if (match.view(), match.events()) == (plain.view(), plain.events()):
             hidden |= {*differing(plain.state, match.state)}
-    swap, moment = swap_of(case.game), Moment(case, 0)
-    swapped = moment.swapped(swap, range(case.seats)) if swap else None
+    swap, moment = swap_of(case.game), moment_of(case, 0)
+    swapped = moment.twin(swap, range(case.seats)) if swap else None
     left = left_out(hidden, {*differing(moment.match.state, swapped.state)} if swapped else set())
     assert not left, f"chance hides this of the State, and swap, in conforms.py, does not exchange it: {left}"
 
@@ -269,8 +271,8 @@ def a_spectator_sees_what_all_seats_share(at: Position) -> None:
 
 def exchanged_at(at: Position) -> set[str]:
     """Where a seat sees other things once all that is hidden has been exchanged."""
-    swap, moment = swap_of(at.case.game), Moment(at.case, at.number)
-    twin = moment.swapped(swap, range(at.case.seats)) if swap else None
+    swap, moment = swap_of(at.case.game), moment_of(at.case, at.number)
+    twin = moment.twin(swap, range(at.case.seats)) if swap else None
     return paths_exchanged(moment, twin) if twin else set()
 
 

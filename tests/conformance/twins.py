@@ -53,6 +53,11 @@ class Stretch:
     public: Public
 
     @property
+    def told(self) -> set[Seat]:
+        """The seats that were told something alone."""
+        return {hook.to for hook in self.hooks if hook.to is not None}
+
+    @property
     def shown(self) -> int:
         """After how many things that the rules did they had last shown something hidden: what they do then shows none.
 
@@ -61,19 +66,26 @@ class Stretch:
         shows = (at for at, hook in enumerate(self.hooks) if hook.name == "reveal" or hook.name.startswith("ask_all"))
         return self.before + 1 + max(shows, default=0)
 
-    def swapped(self, swap: Swap) -> Match | None:
-        """The twin in which all hold other things; all but the mover, where its move is not possible otherwise.
+    def swapped(self, swap: Swap, viewer: Seat | None = None) -> Match | None:
+        """The twin in which all but the viewer hold other things; but the mover too, where its move needs them.
 
         None where nothing is hidden, or all is over.
         """
-        seats = range(self.case.seats)
+        seats = [seat for seat in range(self.case.seats) if seat != viewer]
         state = deepcopy(self.match.state)
         if self.public.seen.result is not None or not swap(state, seats):
             return None
         mover = self.case.moves[self.position - 1][0]
-        for others in (seats, [seat for seat in seats if seat != mover]):
+        for others in dict.fromkeys([(*seats,), (*(seat for seat in seats if seat != mover),)]):
             with suppress(Illegal, LookupError):
                 return self._twin(partial(self._swap, swap, others), self.shown)
+        return None
+
+    def settled(self, swap: Swap, viewer: Seat) -> Match | None:
+        """The twin in which all but the viewer hold other things from the making of the question on."""
+        others = [seat for seat in range(self.case.seats) if seat != viewer]
+        with suppress(LookupError):
+            return self._twin(partial(self._swap, swap, others), self.before + len(self.hooks))
         return None
 
     def _swap(self, swap: Swap, others: Sequence[Seat], state: Any, hooks: Sequence[Hook]) -> None:
@@ -116,19 +128,31 @@ def nothing(state: Any, hooks: Sequence[Hook]) -> None:
     """No change."""
 
 
-def stretches(case: Case) -> Iterator[Stretch]:
-    """Those of a match in which something was drawn, told or asked of a kind that it had not met before."""
-    hooks, met, before = list[Hook](), set[object](), 0
-    match = case.at(0, hooked(case.game, lambda state, hook: hooks.append(hook)))
-    for position in range(len(case.moves) + 1):
-        if position:
-            before = len(hooks)
-            match.play(*case.moves[position - 1])
+def stretches(case: Case, met: set[object] | None = None) -> Iterator[Stretch]:
+    """Those of a match in which something was drawn, told or asked of a kind that was not met before; `met` grows."""
+    met = set[object]() if met is None else met
+    for position, before, hooks, match in walked(case):
         found = hooks[before:]
         draws = [one for site, one in draws_of(found) if site not in met]
         if not (kinds := kinds_of(match, found)) <= met:
             met |= kinds
             yield Stretch(case, position, before, found, draws, match, public(match))
+
+
+def kinds_met(case: Case) -> set[object]:
+    """All that a match meets."""
+    return {kind for _, before, hooks, match in walked(case) for kind in kinds_of(match, hooks[before:])}
+
+
+def walked(case: Case) -> Iterator[tuple[int, int, list[Hook], Match]]:
+    """A match after each of its moves: all that the rules did at their table, how much of it before, and the match."""
+    hooks, before = list[Hook](), 0
+    match = case.at(0, hooked(case.game, lambda state, hook: hooks.append(hook)))
+    yield 0, before, hooks, match
+    for position, (seat, move) in enumerate(case.moves, 1):
+        before = len(hooks)
+        match.play(seat, move)
+        yield position, before, hooks, match
 
 
 def kinds_of(match: Match, hooks: Sequence[Hook]) -> set[object]:

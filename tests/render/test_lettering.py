@@ -65,8 +65,8 @@ def test_as_many_words_are_joined_as_fit() -> None:
 
 
 def test_lines_are_broken_between_words() -> None:
-    assert wrap("one two three", 10_000, 20) == ["one two three"]
-    assert wrap("one two three", 60, 20) == ["one", "two", "three"]
+    assert wrap("one two three", 10_000, 20) == ("one two three",)
+    assert wrap("one two three", 60, 20) == ("one", "two", "three")
 
 
 def test_figures_are_equally_wide() -> None:
