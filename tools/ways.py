@@ -27,8 +27,8 @@ from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import HOUR
 from bot.tasks.drawer import InThread
-from rules import agents, games
-from tests.bot.channel import Channel, channel, reply_of
+from rules import agents
+from tests.bot.channel import ALL_GAMES, Channel, channel, reply_of
 from tests.bot.placing import ask_table, newest
 from tests.bot.playing import SEED, opening, person, press_move, type_move
 from tests.bot.test_toy import PICK, match_to_build
@@ -159,7 +159,7 @@ async def walk(prepare: Callable[[Channel], Awaitable[Action]]) -> Way:
     """A way in a channel of its own."""
     walker = Walker()
     with TemporaryDirectory() as folder, walker.watching():
-        async with channel(Path(folder) / "hustings.db", draw=InThread(games())) as table:
+        async with channel(Path(folder) / "hustings.db", draw=InThread(ALL_GAMES)) as table:
             table.told_before()
             action = await prepare(table)
             with walker.walking() as way:

@@ -177,9 +177,9 @@ async def survive(file: Path, kills: int, seed: int) -> None:
         for number in range(kills):
             await life(wire, file, at_table.play, rng, ForkedProcess.start if number % ANEW else execute)
         async with running(wire, file, DRAWN_BESIDE, execute) as bot:
-            await asyncio.wait_for(at_table.play(3), 20)
-            end_what_draws(bot)
             await asyncio.wait_for(at_table.play(1), 20)
+            end_what_draws(bot)
+            await asyncio.wait_for(at_table.play(3), 20)
             bot.process.send_signal(signal.SIGTERM)
             assert await bot.exit_status() == 0, bot.text
         await entries_are_whole(file, at_table)
