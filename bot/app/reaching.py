@@ -136,6 +136,10 @@ class Reaching(Client):
         """The same."""
         await self._see_to_rights(after.guild)
 
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """The same."""
+        await self._see_to_rights(role.guild)
+
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """The bot has another role, or is muted or no more; of other members it is told nothing."""
         await self._see_to_rights(after.guild)

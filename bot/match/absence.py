@@ -112,7 +112,7 @@ async def tell_muted(session: Session, db: Writing, player: Player, until: int) 
 async def handle_departure(session: Session, db: Writing, player: Player) -> None:
     """A member who has left the server is away: an AI player answers; where nobody else is here, the seat is open."""
     if session.is_last_present(player):
-        clock.leave_alone(session, player)
+        clock.wait_longer(session, player)
         await seats.open_seat(session, db, player, "left")
         return
     await set_absent(session, db, player, "left")

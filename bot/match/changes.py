@@ -16,7 +16,7 @@ from bot.model.log import OPENING
 from bot.model.memory import Asked
 from bot.model.notes import Note
 from bot.model.plans import first_questions
-from bot.model.player import DECIDED, GIVEN_UP, OVERDUE, Cause, Change, Player
+from bot.model.player import SILENT, Cause, Change, Player
 from bot.model.session import Session
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
@@ -100,9 +100,7 @@ async def update_match(session: Session, db: Writing, change: Change) -> None:
 
 async def renew(session: Session, db: Writing, answered: Seat | None = None) -> None:
     """Questions, clocks and moves to come, as they are by now."""
-    was_asked_about = any(
-        row["silence"] in (DECIDED, OVERDUE, GIVEN_UP) for row in session.memory.written.players.values()
-    )
+    was_asked_about = any(row["silence"] in SILENT for row in session.memory.written.players.values())
     if changed := refresh_players(session, answered):
         store.players.set_players(db, session.id, changed)
     if was_asked_about or silence.silent(session):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot import store
 from bot.match import absence, changes, ending, posts, seats, silence, votes
 from bot.match.matches import Matches
@@ -9,22 +11,25 @@ from bot.match.seats import require_present_seat
 from bot.match.silence import CHOICES, deciders, decision, silent
 from bot.model import clock
 from bot.model.errors import UserError
-from bot.model.notes import VOTE_OVER, DecidedAboutSilent, EndedForSilence, NotAsked, Wish
-from bot.model.player import UNASKED, Cause, Player
+from bot.model.notes import VOTE_OVER, DecidedAboutSilent, EndedForSilence, EndsSoon, NotAsked, Wish
+from bot.model.player import LAST_CALL, UNASKED, Cause, Player
 from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
-from bot.model.time import DAY
+from bot.model.time import DAY, now
 from bot.store.transactions import Writing
 
 AGAIN = 7 * DAY
 """After how long the others are asked once more where nobody took the seat that they opened."""
 
 
-async def grow_silent(session: Session, db: Writing, player: Player) -> None:
-    """A player stays out of time: first nobody needs their consent any more, which they are told, once."""
+async def grow_silent(session: Session, db: Writing, player: Player) -> bool:
+    """A player stays out of time: first nobody needs their consent any more, which they are told, once.
+
+    Returns whether the last week of the match has begun for that.
+    """
     was, player.clock.silence = player.silence, clock.silence(session, player)
     if player.silence == was:
-        return
+        return False
     changes.keep_players(session, db, [player])
     if was < UNASKED:
         note = NotAsked(player.seat)
@@ -34,6 +39,14 @@ async def grow_silent(session: Session, db: Writing, player: Player) -> None:
             await posts.notice(session, db, note, [player.seat])
         await votes.count(session, db)
         await ending.count(session, db)
+    return was < LAST_CALL <= player.silence
+
+
+async def call_last(session: Session, db: Writing, about: Sequence[Player]) -> None:
+    """All who can keep a match from ending in a week are called."""
+    asked = sorted({player.seat for player in (*about, *deciders(session))})
+    at = max(player.clock.due_at or now() for player in about)
+    await posts.notice(session, db, EndsSoon(tuple(player.seat for player in about), at), asked)
 
 
 async def settle(session: Session, db: Writing) -> None:
@@ -67,7 +80,8 @@ async def carry_out(session: Session, db: Writing, wish: Wish) -> None:
     about, agreed = silent(session), tuple(one.seat for one in deciders(session) if one.wish == wish)
     await silence.close(session, db, DecidedAboutSilent(wish, agreed))
     if wish == "end":
-        await changes.end(session, db, EndedForSilence(tuple(player.seat for player in about)))
+        ended = EndedForSilence(tuple(player.seat for player in about))
+        await (changes.end(session, db, ended) if agreed else ending.give_up(session, db, ended))
         return
     if wish == "open":
         for player in about:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot import store
 from bot.match import changes, followers, posts
-from bot.match.interventions import Act, announce, take_why, write_down
+from bot.match.interventions import OURS, Act, announce, take_why, write_down
 from bot.match.matches import Matches
 from bot.model.errors import Damaged, UserError
 from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, EndWanted, Note
@@ -102,12 +102,23 @@ def end_note(session: Session, seat: Seat) -> Note:
 async def end_by_moderator(session: Session, db: Writing, cause: Cause, why: str) -> None:
     """The match ends without a result; a lobby closes."""
     require_open(session)
-    following = {str(user_id): how for user_id, how in session.memory.followers.items()}
-    before = {"phase": session.phase, "due_at": session.setup.due_at, "followers": following}
     ended = EndedByModerator(cause.name, lobby=session.match is None)
     about = {"ended": session.match is not None, **followers.end_pings(session)}
-    await announce(session, db, Act(cause, "end", ended.what, why, before), **about)
+    await announce(session, db, Act(cause, "end", ended.what, why, as_before(session)), **about)
     await changes.end(session, db, ended, announced=True)
+
+
+async def give_up(session: Session, db: Writing, ended: Note) -> None:
+    """The match ends since nobody has decided for long; a moderator can undo that."""
+    act = Act(OURS, "end", "ended a match that nobody went on with.", "", as_before(session), ended)
+    await announce(session, db, act, ended=True, **followers.end_pings(session))
+    await changes.end(session, db, ended, announced=True)
+
+
+def as_before(session: Session) -> dict[str, object]:
+    """What brings a match back that ends."""
+    following = {str(user_id): how for user_id, how in session.memory.followers.items()}
+    return {"phase": session.phase, "due_at": session.setup.due_at, "followers": following}
 
 
 async def undo_end(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:

@@ -10,6 +10,7 @@ import structlog
 from bot import store
 from bot.match import changes, posts
 from bot.match.changes import refresh_players
+from bot.match.interventions import OURS, Act, write_down_here
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import UserError
@@ -24,8 +25,6 @@ log = structlog.get_logger(__name__)
 
 PAUSE, LOST = 28 * DAY, 90 * DAY
 """How long a pause may last, and after how long a match ends that cannot be reached: our own figures."""
-OUR_NAME = "Hustings"
-"""Who did what no moderator did, in the log of what moderators did."""
 
 
 async def halt(session: Session, db: Writing, still: Standstill, notes: Sequence[Note] = ()) -> None:
@@ -110,11 +109,7 @@ async def end_lost(session: Session, db: Writing) -> None:
 
 async def write_down(session: Session, db: Writing, predicate: str) -> None:
     """Write what the bot itself did to a match beside what moderators do."""
-    where = {"guild_id": session.venue.guild_id, "match_id": session.id}
-    line = f"**{OUR_NAME}** {predicate}"
-    await store.interventions.add(
-        db, **where, user_id=0, name=OUR_NAME, what="halt", line=line, why="", before={}, at=now()
-    )
+    await write_down_here(session, db, Act(OURS, "halt", predicate))
 
 
 async def lose(matches: Matches, match_ids: Iterable[int], code: int | None) -> None:

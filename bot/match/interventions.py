@@ -18,6 +18,9 @@ from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Seat
 
+OURS = Cause("bot", None, "Hustings")
+"""The cause of what no moderator did, in the log of what moderators did."""
+
 
 @dataclass(frozen=True)
 class Act:
@@ -36,7 +39,8 @@ class Act:
 
     @property
     def line(self) -> str:
-        return f"{moderator(self.cause.name)} {self.predicate}"
+        who = f"**{OURS.name}**" if self.cause == OURS else moderator(self.cause.name)
+        return f"{who} {self.predicate}"
 
     @property
     def public_note(self) -> Note:

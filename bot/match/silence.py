@@ -6,6 +6,7 @@ from collections import Counter
 
 from bot import store
 from bot.match import posts
+from bot.model import clock
 from bot.model.notes import AsksAboutSilent, MovedOn, Note, Wish
 from bot.model.player import DECIDED, GIVEN_UP, OVERDUE, Player
 from bot.model.session import Session
@@ -33,7 +34,10 @@ def question(session: Session) -> str:
 
 
 async def see_to(session: Session, db: Writing) -> None:
-    """A post asks about just those who are silent now, once; one that asks about others asks no more."""
+    """A post asks about just those who are silent now, once; one that asks about others asks no more.
+
+    Those who are newly asked have the whole time to decide.
+    """
     asked, standing = question(session), False
     for post in await store.posts.open_posts(db, session.id, "silence"):
         if post.about["asked"] == asked:
@@ -41,6 +45,10 @@ async def see_to(session: Session, db: Writing) -> None:
         else:
             await close(session, db, MovedOn())
     if asked and not standing and (here := deciders(session)):
+        late = [player for player in silent(session) if player.silence > OVERDUE]
+        for player in late:
+            clock.wait_longer(session, player)
+        store.players.set_players(db, session.id, late)
         note = AsksAboutSilent(tuple(player.seat for player in silent(session)))
         await posts.notice(session, db, note, [player.seat for player in here], "silence", asked=asked)
 

@@ -22,8 +22,8 @@ WARNED, LAPSED = 2, 3
 """The stages of a clock: after the last reminder, and when time has run out."""
 UNTIMED = 14 * DAY
 """After how long the others are asked about a player who has no time limit: our own figure."""
-GIVEN_UP_AFTER = 28 * DAY
-"""After how long a match is given up in which nobody decides about who does not answer: our own figure."""
+GIVEN_UP_AFTER = 21 * DAY, 28 * DAY
+"""After how long the last week is told, and a match is given up, where nobody decides: our own figures."""
 
 
 def wind(session: Session, answered: Seat | None = None) -> None:
@@ -31,7 +31,9 @@ def wind(session: Session, answered: Seat | None = None) -> None:
     awaited = session.waiting.people
     for player in session.players:
         is_awaited, clock = player.seat in awaited, player.clock
-        if clock.allowed and (not is_awaited or player.seat == answered):
+        if clock.allowed and (
+            not is_awaited or player.seat == answered or clock.in_window != _in_window(session, player)
+        ):
             _end(session, player)
         if is_awaited and not clock.allowed:
             _begin(session, player)
@@ -74,6 +76,7 @@ def _begin(session: Session, player: Player) -> None:
     else:
         time, clock.bank = min(pace.bank, clock.bank + pace.more), None
     clock.left = clock.allowed = time
+    clock.in_window = question.waits == "window"
     clock.running, clock.stage = None, 0
 
 
@@ -114,10 +117,14 @@ def catch_up(session: Session, player: Player) -> None:
 
 
 def extend(session: Session, player: Player, seconds: int) -> None:
-    """Give more seconds for the present question, or fewer; reminders that lie ahead again come anew."""
+    """Give more seconds for the present question, or fewer; reminders that lie ahead again come anew.
+
+    Whoever is out of time already has all of it from now on.
+    """
     clock = player.clock
     catch_up(session, player)
-    clock.left, clock.allowed, clock.again = clock.left + seconds, max(1, clock.allowed + seconds), None
+    clock.left = (max(0, clock.left) if seconds > 0 else clock.left) + seconds
+    clock.allowed, clock.again = max(1, clock.allowed + seconds), None
     clock.stage = min(clock.stage, current_stage(session, player))
     player.clock.silence = silence(session, player)
     clock.due_at = next_stage(session, player)
@@ -148,17 +155,20 @@ def deadline(session: Session, player: Player) -> int | None:
 def stage_ends(session: Session, player: Player) -> tuple[int, ...]:
     """After how many seconds of a running clock something is due: the reminders, the end, two turns, the silence.
 
-    The last three are when the others are asked, when whoever answered decides, and when the match is given up.
+    The last are when the others are asked, when whoever answered decides, and the end of a match that is given up.
     """
     whole, end, pace = player.clock.allowed, player.clock.left, pace_of(session)
     if pace is None:
-        return (*range(end - whole + DAY, end, DAY), end, end + DAY, end + DAY + GIVEN_UP_AFTER)
+        return (*range(end - whole + DAY, end, DAY), end, *_until_given_up(end + DAY))
     if _in_window(session, player):
         return (end, end, end)
     late = [end + pace.turn * more for more in range(1, MOST_NUDGES)]
     ask = late[-1] + min(pace.turn, 7 * DAY)
-    decided = ask + time_to_decide(session)
-    return (end - whole // 2, end - whole // 10, end, *late, ask, decided, decided + GIVEN_UP_AFTER)
+    return (end - whole // 2, end - whole // 10, end, *late, ask, *_until_given_up(ask + time_to_decide(session)))
+
+
+def _until_given_up(decided: int) -> tuple[int, ...]:
+    return decided, *(decided + more for more in GIVEN_UP_AFTER)
 
 
 def time_to_decide(session: Session) -> int:
@@ -217,8 +227,10 @@ def next_stage(session: Session, player: Player) -> int | None:
     """When the next stage begins; None where none is to come."""
     clock = player.clock
     to_come = stage_ends(session, player)[clock.stage :] if clock.allowed else ()
-    if clock.running is None or not to_come:
+    if clock.running is None or not (to_come or clock.silence == GIVEN_UP):
         return None
+    if not to_come:
+        return now() + DAY
     if clock.again is None:
         return run_out(hours_of(session, player), clock.running, to_come[0])
     return clock.again if pace_of(session) else next_look(clock.again)
@@ -259,8 +271,8 @@ def advance(session: Session, player: Player) -> int | None:
     return clock.stage if clock.stage > was else None
 
 
-def leave_alone(session: Session, player: Player) -> None:
-    """Nobody is there to decide about a player who is gone: only that the match is given up is still to come."""
+def wait_longer(session: Session, player: Player) -> None:
+    """A match is given up for a player's silence only after all of that time, from now on."""
     if not _in_window(session, player):
         player.clock.stage = _stage_of(session, player, OVERDUE)
         _give_time(session, player)
@@ -272,7 +284,7 @@ def _give_time(session: Session, player: Player) -> None:
     """Whoever decides about a player has had their time by now, however late; the match is given up after more."""
     catch_up(session, player)
     player.clock.again = None
-    player.clock.left -= stage_ends(session, player)[-2]
+    player.clock.left -= stage_ends(session, player)[OVERDUE - GIVEN_UP - 1]
 
 
 def _was_cut_off(session: Session, player: Player) -> bool:

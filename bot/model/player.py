@@ -13,9 +13,11 @@ Maker: TypeAlias = Literal["stand-in", "ai", "plan", "usual"]
 Stop: TypeAlias = Literal["", "draft", "undone", "not offered", "broken off", "failed"]
 VoteKey: TypeAlias = tuple[int, Seat, int | Literal["redo"]]
 
-UNASKED, DECIDED, OVERDUE, GIVEN_UP = 1, 2, 3, 4
+UNASKED, DECIDED, OVERDUE, LAST_CALL, GIVEN_UP = 1, 2, 3, 4, 5
 """How long a player has been out of time: nobody needs their consent; the others are asked; those who answer decide;
-nobody has, and the match ends."""
+nobody has, and the match ends in a week; it ends."""
+SILENT = (DECIDED, OVERDUE, LAST_CALL, GIVEN_UP)
+"""The stages in which the others decide about a player."""
 MISSES = 2
 """How many safe moves in a row are waited for before a player is away."""
 PLAN = ""
@@ -29,7 +31,7 @@ class Clock:
     It had `left` of the time `allowed` when it began `running`. `stage` counts its reminders, `bank` is what the clock
     bank has, `rest` what remains of the holiday, and `due_at` when the next thing is due. Where the others have opened
     the seat, `again` is when the next stage comes, in place of its usual time. `silence` is how long the player was
-    out of time (UNASKED and on).
+    out of time (UNASKED and on). `in_window` says that it was begun for a question of a window.
     """
 
     running: int | None = None
@@ -41,6 +43,7 @@ class Clock:
     due_at: int | None = None
     again: int | None = None
     silence: int = 0
+    in_window: bool = False
 
 
 @dataclass

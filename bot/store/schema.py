@@ -80,7 +80,7 @@ players = Table(
     Column("absent", Boolean, nullable=False, server_default=false()),  # an AI player answers until this member is back
     Column("vacant", Boolean, nullable=False, server_default=false()),  # whoever likes may take the seat over
     Column("missed", Integer, nullable=False, server_default=text("0")),  # safe moves in a row that the clock made
-    Column("silence", Integer, nullable=False, server_default=text("0")),  # how long out of time: 1 to 3
+    Column("silence", Integer, nullable=False, server_default=text("0")),  # how long out of time: 1 to 5
     Column("wish", String, nullable=False, server_default=text("''")),  # about who is silent: ai, open, end
     Column("resuming", Boolean, nullable=False, server_default=false()),  # whether the player wants a pause to end
     Column("running", BigInteger),  # from when on the clock counts; none while it stands
@@ -91,6 +91,7 @@ players = Table(
     Column("rest", Integer, nullable=False, server_default=text("0")),  # the seconds of holiday that still count
     Column("due_at", BigInteger),  # when a reminder, or the end of time, is due
     Column("again", BigInteger),  # when the next stage comes, where not at its usual time
+    Column("in_window", Boolean, nullable=False, server_default=false()),  # whether it runs for a question of a window
     Index("ix_players_due_at", "due_at"),
     Index("ix_players_user_id", "user_id"),
 )

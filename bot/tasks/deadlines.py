@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import structlog
 
@@ -25,7 +26,7 @@ from rules import Illegal, Seat, Unreadable
 log = structlog.get_logger(__name__)
 
 NO_ANSWER = "Discord doesn't answer, so nobody's time runs out."
-HALF, NEAR, NUDGE, STAND_IN = "half", "near", "nudge", "stand-in"
+HALF, NEAR, NUDGE, STAND_IN, LAST = "half", "near", "nudge", "stand-in", "last"
 
 
 async def ring(matches: Matches, look: Look) -> None:
@@ -64,7 +65,7 @@ async def tend(matches: Matches, match_id: int, look: Look) -> None:
             elif what:
                 reminded.setdefault(what, []).append(player)
         for what, players in reminded.items():
-            await remind(session, db, players, what)
+            await (deciding.call_last if what == LAST else partial(remind, what=what))(session, db, players)
         await deciding.settle(session, db)
     for seat, number in lapsed.items():
         await play_stand_in(matches, match_id, seat, number)
@@ -93,7 +94,7 @@ def is_due(player: Player) -> bool:
 
 
 async def step(session: Session, db: Writing, player: Player) -> str:
-    """Move a clock to its next stage; what to remind its player of, STAND_IN for a move to be made, or ""."""
+    """Move a clock to its next stage; what to remind its player of, or else STAND_IN, LAST or ""."""
     was, due_at, stage = player.clock.stage, player.clock.due_at, clock.advance(session, player)
     if stage is None or clock.pace_of(session) is None:
         what = ""
@@ -104,8 +105,8 @@ async def step(session: Session, db: Writing, player: Player) -> str:
     if what == STAND_IN:
         player.clock.stage, player.clock.due_at = was, due_at
     store.players.set_players(db, session.id, [player])
-    await deciding.grow_silent(session, db, player)
-    return what
+    last = await deciding.grow_silent(session, db, player)
+    return LAST if last and session.phase == "playing" else what
 
 
 async def run_out(session: Session, db: Writing, player: Player, was: int, stage: int) -> str:

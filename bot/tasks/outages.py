@@ -17,8 +17,9 @@ from bot import store
 from bot.match.halt import show_again
 from bot.match.matches import Matches
 from bot.match.workers import Worker
-from bot.model.clock import deadline
+from bot.model.clock import deadline, pace_of
 from bot.model.errors import UserError
+from bot.model.session import Session
 from bot.model.time import DAY, MINUTE, now
 from bot.store.transactions import Writing
 
@@ -27,7 +28,7 @@ log = structlog.get_logger(__name__)
 LEAST = 15
 """Seconds: what is shorter is no outage. Discord's gateway is away for 5 when it cannot resume."""
 LONG = 5 * MINUTE
-"""Seconds: after an outage of so many the posts show until when there is time now, which was moved."""
+"""Seconds: after an outage of so many, or a tenth of a short turn, the posts show until when there is time now."""
 KEPT = 100 * DAY
 """Seconds for which an outage is kept; no clock runs as long."""
 
@@ -102,22 +103,24 @@ class Watch:
         else:
             log.info("people can be reached again", seconds=ended - began)
             await self._write(lambda db: store.outages.end(db, ended))
-        if ended - began >= LONG:
-            self._moved.wake_in_turn()
+        self._moved.wake_in_turn(ended - began)
         self._on_end()
 
     def stop(self) -> None:
         """What the posts show stays as it is."""
         self._moved.stop()
 
-    async def _show_deadlines(self) -> bool:
-        """Have each post shown anew that tells until when there is time, one match after the other."""
+    async def _show_deadlines(self, seconds: int) -> bool:
+        """Have each post shown anew that tells until when there is time, one match after the other.
+
+        After a short outage these are the posts of live matches, which are in memory.
+        """
         async with self._matches.reading() as db:
             timed = await store.matches.with_running_clocks(db)
         for one in timed:
             with suppress(UserError, SQLAlchemyError):
-                session = await self._matches.get(one.id)
-                if any(deadline(session, player) is not None for player in session.players):
+                session = self._matches.in_memory(one.id) if seconds < LONG else await self._matches.get(one.id)
+                if session is not None and _is_wrong_by(session, seconds):
                     await show_again(self._matches, one.id)
         return False
 
@@ -156,3 +159,10 @@ class Watch:
                 work(db)
         except (SQLAlchemyError, OSError) as error:
             log.error("an outage is not saved", error=type(error).__name__)
+
+
+def _is_wrong_by(session: Session, seconds: int) -> bool:
+    """Whether a deadline is shown that so many seconds have moved by much: by a tenth of a turn, or minutes."""
+    pace = pace_of(session)
+    timed = any(deadline(session, player) is not None for player in session.players)
+    return pace is not None and timed and seconds >= min(LONG, pace.turn // 10)

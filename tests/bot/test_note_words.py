@@ -54,6 +54,7 @@ WORDS: dict[Note, str] = {
     notes.Muted(1, 1_760_000_000): (
         "@1 can't answer until <t:1760000000:f>: this server's moderators gave them a timeout."
     ),
+    notes.EndsSoon((1,), 60): "The match has waited for @1 for weeks. Without an answer it ends <t:60:R>.",
     notes.EndedUntaken(): "The match has ended without a result: nobody took a seat for four weeks.",
     notes.EndedUnreachable(): "The match has ended without a result: I couldn't post in its channel for three months.",
     notes.PauseOver(): "The pause is over: the match is running again.",
@@ -149,6 +150,7 @@ STORED = {
     "ended for silence": "seats",
     "ended unreachable": "",
     "ended untaken": "",
+    "ends soon": "seats at",
     "host gone": "before seat left",
     "import ended": "name",
     "invited": "name game lobby",

@@ -10,7 +10,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.match import posts
-from bot.match.halt import OUR_NAME, show_again
+from bot.match.halt import show_again
+from bot.match.interventions import OURS
 from bot.model.notes import LobbyExpired
 from bot.model.player import Cause, Clock
 from bot.model.session import Session
@@ -177,8 +178,8 @@ async def test_the_log_of_moderators_tells_when_a_channel_took_no_posts(table: C
     table.env.backend.faults.clear()
     await table.slash(asked, "game status")
     log = reply_text(await mo.slash(table.here, "mod audit"))
-    assert f"**{OUR_NAME}** couldn't post because I'm not allowed to post there, and stopped the clocks." in log
-    assert f"**{OUR_NAME}** could post again, and started the clocks." in log
+    assert f"**{OURS.name}** couldn't post because I'm not allowed to post there, and stopped the clocks." in log
+    assert f"**{OURS.name}** could post again, and started the clocks." in log
 
 
 async def test_one_refusal_is_not_final(table: Channel) -> None:

@@ -165,10 +165,12 @@ async def test_the_post_says_until_when_there_is_time(table: Channel) -> None:
 async def test_without_a_pace_nobody_is_reminded_until_the_match_is_given_up(table: Channel) -> None:
     session = await table.begin(terms=Terms(pace="none"))
     sent = len(table.sent())
-    await table.env.advance_time(42 * DAY)
+    await table.env.advance_time(35 * DAY)
     assert table.pings(sent) == []
     assert "Asked <t:" in text_of(table.post)
-    await table.env.advance_time(2 * DAY)
+    await table.env.advance_time(8 * DAY)
+    assert sorted(table.pings(sent)) == [0, 1, 2, 3], "once for all of them"
+    await table.env.advance_time(DAY)
     assert session.phase == "ended"
     assert all(player.clock.due_at is None for player in session.players)
 

@@ -158,9 +158,13 @@ async def halted_of_before(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     db.close()
 
 
-async def test_what_had_no_end_before_is_given_up_in_four_weeks(tmp_path: Path) -> None:
-    file = tmp_path / "hustings.db"
-    await open_once(file)
+async def test_what_had_no_end_before_is_given_up_in_four_weeks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, upgrade = tmp_path / "hustings.db", command.upgrade
+    with monkeypatch.context() as patched:
+        patched.setattr(command, "upgrade", lambda config, _: upgrade(config, "0014"))
+        await open_once(file)
     with sqlite3.connect(file) as db:
         names = (
             "id, guild_id, channel_id, phase, game, version, seed, options, host_id, created_at, robots, terms, halt"
@@ -172,14 +176,13 @@ async def test_what_had_no_end_before_is_given_up_in_four_weeks(tmp_path: Path) 
             row = (1, seat, ANN + seat, "Ann", 0, 0, 7, DAY, DAY, 1, silence)
             names = "match_id, seat, user_id, name, question, ending, stage, left, allowed, running, silence"
             db.execute(f"insert into players ({names}) values ({', '.join('?' * len(row))})", row)
-        db.execute("update alembic_version set version_num = '0014'")
     db.close()
     before = int(time.time())
     await open_once(file)
     with sqlite3.connect(file) as db:
         due = [*db.execute("select due_at from players order by seat"), *db.execute("select due_at from matches")]
     db.close()
-    assert [at and round((at - before) / DAY) for (at,) in due] == [28, None, None, 28]
+    assert [at and round((at - before) / DAY) for (at,) in due] == [0, None, None, 28]
 
 
 async def test_it_is_brought_up_to_date_once(old: Path) -> None:

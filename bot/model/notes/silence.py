@@ -39,6 +39,16 @@ class AsksAboutSilent(Note, kind="asks about silent"):
         return f"{marks(self.seats)} {do} answer. What now? {how}"
 
 
+class EndsSoon(Note, kind="ends soon"):
+    """Nobody has decided about players who do not answer, so the match ends at a moment (seconds since 1970)."""
+
+    seats: tuple[Seat, ...]
+    at: int
+
+    def say(self, match: Match | None) -> str:
+        return f"The match has waited for {marks(self.seats)} for weeks. Without an answer it ends <t:{self.at}:R>."
+
+
 class DecidedAboutSilent(Note, kind="decided about silent"):
     """What was decided, and who wanted it: nobody, where nobody said anything for long."""
 
