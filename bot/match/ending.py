@@ -111,7 +111,8 @@ async def end_by_moderator(session: Session, db: Writing, cause: Cause, why: str
 async def give_up(session: Session, db: Writing, ended: Note) -> None:
     """The match ends since nobody has decided for long; a moderator can undo that."""
     act = Act(OURS, "end", "ended a match that nobody went on with.", "", as_before(session), ended)
-    await announce(session, db, act, ended=True, **followers.end_pings(session))
+    about = {"ended": True, **followers.end_pings(session)}
+    await announce(session, db, act, **about)
     await changes.end(session, db, ended, announced=True)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import discord
@@ -31,44 +31,44 @@ from tests.bot.test_time import set_person, waiting
 from tests.toy.game import Bid
 
 STEPS = 40
-Deed = Callable[[Channel, Session, random.Random], Awaitable[object] | None]
+Deed = Callable[[Channel, Session, random.Random], Coroutine[Any, Any, object] | None]
 
 
-def moves(table: Channel, session: Session, rng: random.Random) -> Awaitable[object] | None:
+def moves(table: Channel, session: Session, rng: random.Random) -> Coroutine[Any, Any, object] | None:
     if session.halt or not session.waiting.people:
         return None
     seat = rng.choice(session.waiting.people)
     return table.bot.matches.play(session.id, seat, random_move(session.pending[seat], rng), by(session, seat))
 
 
-def wishes(table: Channel, session: Session, rng: random.Random) -> Awaitable[object]:
+def wishes(table: Channel, session: Session, rng: random.Random) -> Coroutine[Any, Any, object]:
     wish, asked = rng.choice(["ai", "open"]), silence.question(session)
     return deciding.choose(table.bot.matches, session.id, wish, asked, by(session, rng.randrange(4)))
 
 
-def comes_back(table: Channel, session: Session, rng: random.Random) -> Awaitable[object]:
+def comes_back(table: Channel, session: Session, rng: random.Random) -> Coroutine[Any, Any, object]:
     return absence.come_back(table.bot.matches, session.id, by(session, rng.randrange(4)))
 
 
-def goes_away(table: Channel, session: Session, rng: random.Random) -> Awaitable[object]:
+def goes_away(table: Channel, session: Session, rng: random.Random) -> Coroutine[Any, Any, object]:
     return absence.go_away(table.bot.matches, session.id, by(session, rng.randrange(4)))
 
 
-def extends(table: Channel, session: Session, rng: random.Random) -> Awaitable[object]:
+def extends(table: Channel, session: Session, rng: random.Random) -> Coroutine[Any, Any, object]:
     seat, seconds = rng.choice([None, *session.waiting.people]), rng.choice([HOUR, 5 * DAY])
     return turn.extend(table.bot.matches, session.id, moderator(table), "", seconds, seat)
 
 
-def rewinds(table: Channel, session: Session, rng: random.Random) -> Awaitable[object] | None:
+def rewinds(table: Channel, session: Session, rng: random.Random) -> Coroutine[Any, Any, object] | None:
     steps = [0, *(one.step for one in standing_moves(session))][-6:-1]
     return rewind(table.bot.matches, session.id, moderator(table), rng.choice(steps), session.step) if steps else None
 
 
-def is_cut_off(table: Channel, session: Session, rng: random.Random) -> Awaitable[object]:
+def is_cut_off(table: Channel, session: Session, rng: random.Random) -> Coroutine[Any, Any, object]:
     return cut_off(table.bot.matches, session.id, 50013)
 
 
-def is_reached(table: Channel, session: Session, rng: random.Random) -> Awaitable[object]:
+def is_reached(table: Channel, session: Session, rng: random.Random) -> Coroutine[Any, Any, object]:
     return reached(table.bot.matches, session.id)
 
 
