@@ -14,7 +14,8 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/play/typed.py": "fitting fits nearest words_of "
         "_fits_field _is_on_button _plain _ways _with_verb _with_words",
         "bot/pages/completion.py": "best_choices",
-        "bot/personal/zones.py": "- zones_like _places _zones_begun _with_words _misspelled",
+        "bot/personal/zones.py": "- zones_like _behind_slash _of_parts _places "
+        "_zones_begun _with_words _goes_on _misspelled",
         "bot/play/undo.py": "move_meant",
         "bot/play/arguments.py": "_seats_meant _unfold _seat",
         "bot/moderation/audit.py": "in_file in_post",

@@ -30,17 +30,24 @@ LANGUAGES = (
 )
 
 COUNTRIES: Mapping[str, str] = {
-    "US": "us usa america",
-    "GB": "uk gb england scotland wales;great britain;britain;northern ireland",
-    "AE": "uae emirates",
+    "US": "us;usa;america;united states of america",
+    "GB": "uk;gb;england;scotland;wales;great britain;britain;northern ireland",
+    "AE": "uae;emirates",
+    "SA": "ksa;kingdom of saudi arabia",
+    "PS": "palestine;state of palestine",
     "NL": "holland",
-    "NZ": "nz aotearoa",
+    "NZ": "nz;aotearoa",
     "ZA": "rsa",
     "CZ": "czech republic",
     "TR": "turkey",
     "MM": "burma",
-    "CD": "drc",
+    "CD": "drc;dr congo;democratic republic of the congo;democratic republic of congo;zaire",
+    "CG": "republic of the congo;republic of congo",
     "CI": "ivory coast",
+    "RU": "russian federation",
+    "PG": "png",
+    "IE": "roi",
+    "IR": "persia",
 }
 """What people call a country besides its names in CLDR."""
 PROVINCES: Mapping[str, str] = {
@@ -221,11 +228,16 @@ def offsets(zones: Sequence[str]) -> Iterator[Place]:
 
 
 def times(zones: Sequence[str], clocks: Mapping[str, Mapping[str, str]], whose: Mapping[str, str]) -> Iterator[Place]:
-    """What CLDR calls the time of several zones, as Eastern Time and Central European Summer Time."""
+    """What CLDR calls the time of several zones, as Eastern Time and Central European Summer Time.
+
+    It may be left short, as Eastern is, but not to the name of a zone's own town: that is the town's.
+    """
+    towns = {fold(zone.rpartition("/")[2]) for zone in zones}
     for clock, names in clocks.items():
         own = tuple(zone for zone in zones if whose.get(zone) == clock)
         if own:
             short = [name.removesuffix(" Time") for name in names.values()]
+            short = [name for name in short if fold(name) not in towns]
             yield Place(next(iter(names.values())), (), own, 0, keys([*names.values(), *short]))
 
 
@@ -234,13 +246,8 @@ def countries(zones: Mapping[str, str], territories: Sequence[Mapping[str, str]]
     for code in sorted(set(zones.values())):
         own = tuple(zone for zone, country in zones.items() if country == code)
         names = [names[code] for names in territories if code in names]
-        extra = [word for part in COUNTRIES.get(code, "").split(";") for word in more_names(part)]
+        extra = COUNTRIES.get(code, "").split(";")
         yield Place(names[0], (), own, 0, keys([*names, *extra]))
-
-
-def more_names(part: str) -> Iterable[str]:
-    """The names in a part of `COUNTRIES`: short ones stand beside each other."""
-    return [part] if part in ("great britain", "northern ireland", "czech republic", "ivory coast") else part.split()
 
 
 def names_of_town(town: Town) -> tuple[str, ...]:

@@ -30,10 +30,14 @@ class Place(NamedTuple):
 
 
 def fold(text: str) -> str:
-    """A name without case, accents and the signs between its words, so that São Paulo is "sao paulo"; a minus stays."""
+    """A name without case, accents and the signs between its words, so that São Paulo is "sao paulo"; a minus stays.
+
+    Initials are one word: U.K. is "uk".
+    """
     letters = (sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
     plain = unicodedata.normalize("NFKC", "".join(letters)).casefold()
-    return " ".join(re.sub(r"[\s_/.,;|'’‘`]+|-(?!\d)", " ", plain).split())
+    words = " ".join(re.sub(r"[\s_/.,;|'’‘`]+|-(?!\d)", " ", plain).split())
+    return re.sub(r"(?<!\S)([^\W\d]) (?=[^\W\d](?: |$))", r"\1", words)
 
 
 def offset_key(offset: timedelta) -> str:

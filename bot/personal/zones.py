@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
 from functools import cache
-from itertools import chain, islice
-from math import inf
+from itertools import chain, islice, zip_longest
 
 from bot.model.hours import offset_there, time_there
 from bot.model.names import without_marks
@@ -25,8 +24,11 @@ ALSO_UTC = {"z"}
 """What may mean UTC and something else too: a letter that others begin with."""
 WORDS = {"wake", "midway", "easter", "christmas", "troll"}
 """Words that mean something else, though the place of a zone is called so."""
-NAMESAKE = 4
+STATIONS = "Antarctica/"
+"""How the zones begin in which nobody lives: more people are called as a station is."""
+NAMESAKE = 10
 """A town that has so many times the people of any other of its name is what the name means."""
+WEEK = 7 * 86_400
 TOO_COMMON = 3
 """A name that towns in so many zones of one country have, none of them much larger than the next, means none."""
 LETTERS = 5
@@ -35,7 +37,16 @@ LEAST = 3
 """So many letters may begin the name of a zone."""
 ADDED = {"time", "island", "islands"}
 """Words that people add to the name of a zone: "Canary Islands"."""
-OFFSET = re.compile(r"(?:utc|gmt)?\s*([+−-])\s*(\d{1,2})(?::?([0-5]\d))?")
+OFFSET = re.compile(r"(utc|gmt)?\s*([+±−‐‑‒–—-])?\s*(\d{1,2})(?::?([0-5]\d)|[.,](\d{1,2}))?")
+MINUTES = {None: 0, "0": 0, "00": 0, "15": 15, "25": 15, "30": 30, "5": 30, "50": 30, "45": 45, "75": 45}
+"""What may follow the hours and a point: a part of an hour, or minutes."""
+TIME = re.compile(r"(?: (?:local|standard|time))+$", re.IGNORECASE)
+"""What people add to any place: "Beijing time"."""
+BETWEEN = re.compile(r"[()\[\]]| [-–—] ")
+"""What stands between two names of the same: "EST (New York)"."""
+MOST_PARTS = 4
+MOST_WORDS = 12
+"""So many parts and words of a text are looked for, since each costs a search."""
 
 ELSE = (
     "name the largest city near you, with its state or country if others share its name (“Portland, Oregon”), "
@@ -58,14 +69,7 @@ def clear_zone(text: str) -> str | None:
 
 def zone_choices(text: str, at: int) -> list[Choice]:
     """What may be meant by a text that is no zone's clear name, with the time there at that second; none if nothing."""
-    typed = fold(text)
-    found = _at_offset(text, at) or [*_also_utc(typed), *_of_places(_places(typed)), *_with_words(typed)]
-    if found:
-        return _as_choices([*found, *_going_on(typed)], at)
-    if _too_common(typed, [*named(typed)]):
-        return []
-    begun = [*_zones_begun(typed), *_of_places(_begun(typed) if len(typed) >= LETTERS else ())]
-    return _as_choices(begun or [*_with_words(typed, ADDED)] or _misspelled(typed), at)
+    return _as_choices(_meant(text, at), at)
 
 
 def zones_like(text: str, at: int) -> list[Choice]:
@@ -73,13 +77,12 @@ def zones_like(text: str, at: int) -> list[Choice]:
     if not text.strip():
         return _as_choices([(zone, "") for zone in (UTC, *main_zones())], at)
     typed, clear = fold(text), clear_zone(text)
-    found = [*([(clear, "")] if clear else []), *_also_utc(typed), *_at_offset(text, at)]
+    found = [*([(clear, "")] if clear else []), *_also_utc(typed), *_at_offset(text, at), *_behind_slash(text, at)]
     if typed:
         found += [*_of_places(_own_name_first(typed, named(typed))), *_of_places(_places(typed))]
         found += [(zone, "") for key, zone in _by_town().items() if key.startswith(typed)]
         found += _of_places(_begun(typed) if found else islice(beginning(typed), 4 * MOST))
-    found = found or [*_with_words(typed)] or [*_with_words(typed, ADDED)]
-    return _as_choices(found or _misspelled(typed), at)
+    return _as_choices(found or _meant(text, at), at)
 
 
 def which_zone(text: str, first: int | None, last: int | None) -> Reply:
@@ -102,23 +105,69 @@ def _by_town() -> Mapping[str, str]:
 
 
 def _means_more(typed: str, zone: str) -> bool:
-    """Whether the name of a zone, or of its town, is also what a place in other zones is called; a state is no rival.
+    """Whether the name of a zone, or of its town, is also what a place where it's another time is called.
 
-    A village that has a part of a state to itself has namesakes which are no towns either: "Center, North Dakota".
+    It need not be larger to be meant as well. A state is no rival, and no town is one of a country. A village that has
+    a part of a state to itself has namesakes which are no towns either: "Center, North Dakota".
     """
-    own, other = 0.0, 0.0
-    for place in named(typed):
-        if not place.people:
-            if place.within or place.name == zone:
-                continue
-            if place.zones[0] != zone:
-                return True
-            own = inf
-        elif place.zones == (zone,):
-            own = max(own, place.people)
-        elif fold(place.name) == typed:
-            other = max(other, place.people)
-    return other * NAMESAKE > own or (not own and zone.count("/") > 1)
+    places = [*named(typed)]
+    if wide := [place for place in places if not (place.people or place.within or place.name == zone)]:
+        return any(place.zones[0] != zone for place in wide)
+    own = max((place.people for place in places if place.people and place.zones == (zone,)), default=0)
+    if not own and (zone.count("/") > 1 or zone.startswith(STATIONS)):
+        return True
+    rivals = [place for place in places if fold(place.name) == typed]
+    if zone not in {place.name for place in places}:
+        rivals += [place for place in beginning(f"{typed} ") if _goes_on(typed, place)]
+        rivals += [] if own else places
+    return any(place.people * NAMESAKE > own and _other_time(zone, place.zones[0]) for place in rivals)
+
+
+def _other_time(zone: str, other: str) -> bool:
+    """Whether the clocks of two zones differ in any week of the year to come."""
+    weeks = range(now(), now() + 53 * WEEK, WEEK)
+    return any(offset_there(zone, at) != offset_there(other, at) for at in weeks)
+
+
+def _meant(text: str, at: int) -> Sequence[Found]:
+    """What may be meant by a text: what is called so, else what is in a part of it, begins so or is like it."""
+    typed = fold(text)
+    if found := _at_offset(text, at) or _behind_slash(text, at):
+        return found
+    if found := [*_also_utc(typed), *_of_places(_places(typed)), *_with_words(typed)]:
+        return [*found, *_going_on(typed)]
+    if _too_common(typed, [*named(typed)]):
+        return []
+    if found := _of_parts(text, at):
+        return found
+    begun = [*_zones_begun(typed), *_of_places(_begun(typed) if len(typed) >= LETTERS else ())]
+    return begun or [*_with_words(typed, ADDED)] or [*_misspelled(typed)]
+
+
+def _behind_slash(text: str, at: int) -> list[Found]:
+    """What is meant by a town behind a continent or a country, those there first: "Europe/Munich"."""
+    around, slash, town = text.rpartition("/")
+    area = fold(around)
+    if not (slash and area and fold(town)):
+        return []
+    inside = {zone for place in named(area) if not place.people for zone in place.zones}
+    inside |= {zone for zone in main_zones() if fold(zone).startswith(f"{area} ")}
+    return sorted(_meant(town, at), key=lambda found: found[0] not in inside)
+
+
+def _of_parts(text: str, at: int) -> list[Found]:
+    """What is meant by the parts of a text, what all of them mean first."""
+    parts = [part for part in BETWEEN.split(TIME.sub("", " ".join(text.split()))) if fold(part)][:MOST_PARTS]
+    if [*map(fold, parts)] == [fold(text)]:
+        return []
+    several = [found for part in parts if (found := _meant(part, at))]
+    by_turns = [found for row in zip_longest(*several) for found in row if found]
+    shared = set[str]().union(*map(_zones_of, several)).intersection(*map(_zones_of, several))
+    return sorted(by_turns, key=lambda found: found[0] not in shared)
+
+
+def _zones_of(found: Iterable[Found]) -> set[str]:
+    return {zone for zone, _ in found}
 
 
 def _places(typed: str) -> list[Place]:
@@ -128,7 +177,7 @@ def _places(typed: str) -> list[Place]:
     """
     if found := _own_name_first(typed, named(typed)):
         return [] if _too_common(typed, found) else found
-    words, around = typed.split(), list[Place]()
+    words, around = typed.split()[:MOST_WORDS], list[Place]()
     for at in range(len(words) - 1, 0, -1):
         wider = [place for place in named(" ".join(words[at:])) if not place.people]
         within = {place.name for place in wider}
@@ -180,8 +229,14 @@ def _begun(typed: str) -> Iterator[Place]:
 
 
 def _going_on(typed: str) -> Iterator[Found]:
-    """Countries, states and the like whose names go on after this one: "Congo - Kinshasa"."""
-    return _of_places(place for place in islice(beginning(f"{typed} "), 4 * MOST) if not place.people)
+    """Countries, states and towns whose names go on after this one: "Congo - Kinshasa"."""
+    longer = islice(beginning(f"{typed} "), 4 * MOST)
+    return _of_places(place for place in longer if not place.people or _goes_on(typed, place))
+
+
+def _goes_on(typed: str, place: Place) -> bool:
+    """Whether what a place is called, and not only elsewhere, goes on after this."""
+    return fold(place.name).startswith(f"{typed} ")
 
 
 def _misspelled(typed: str) -> Iterator[Found]:
@@ -193,13 +248,29 @@ def _misspelled(typed: str) -> Iterator[Found]:
 
 
 def _at_offset(text: str, at: int) -> list[Found]:
-    """The zones that are so far from UTC at that second, those where most people live first."""
+    """The zones that are so far from UTC at that second; of two offsets that may be meant, by turns."""
+    several = [_zones_with(offset, at) for offset in _offsets(text)]
+    return [found for row in zip_longest(*several) for found in row if found]
+
+
+def _offsets(text: str) -> list[timedelta]:
+    """How far from UTC a text says that clocks are, none if it says nothing of that; without a sign either way."""
     found = OFFSET.fullmatch(text.casefold().strip())
-    if found is None:
+    if found is None or not (found[1] or found[2]) or found[5] not in MINUTES:
         return []
-    offset = timedelta(hours=int(found[2]), minutes=int(found[3] or 0)) * (1 if found[1] == "+" else -1)
+    offset = timedelta(hours=int(found[3]), minutes=int(found[4] or MINUTES[found[5]]))
+    either = [offset, -offset] if found[2] in (None, "±") else [offset if found[2] == "+" else -offset]
+    return [*dict.fromkeys(either)]
+
+
+def _zones_with(offset: timedelta, at: int) -> list[Found]:
+    """The zones that are so far from UTC at that second, those where most people live first; UTC, or one of a ship."""
     there = {zone for place in named(offset_key(offset)) for zone in place.zones if offset_there(zone, at) == offset}
-    known = [zone for zone in main_zones() if zone in there]
+    known = [zone for zone in (UTC, *main_zones()) if zone in there]
+    if not known:
+        hours = offset // timedelta(hours=1)
+        at_sea = {zone for place in named(f"etc gmt{-hours:+}") for zone in place.zones}
+        return [(zone, offset_key(offset).upper()) for zone in at_sea if offset_there(zone, at) == offset]
     return [(zone, "") for zone in (*known, *sorted(there.difference(known)))]
 
 

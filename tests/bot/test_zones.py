@@ -57,9 +57,42 @@ def test_a_town_that_a_zone_is_named_after_is_in_no_other() -> None:
     assert [zone for _, zone in zone_choices("Vincennes, Indiana", WINTER)] == ["America/Indiana/Vincennes"]
 
 
-@pytest.mark.parametrize("typed", ["Knox, Indiana", "indiana/vincennes", "berlin time", "Canary Islands", "Z"])
+@pytest.mark.parametrize(
+    "typed", ["Knox, Indiana", "indiana/vincennes", "berlin time", "Canary Islands", "Z", "Europe/Munich"]
+)
 def test_what_is_offered_at_last_is_listed_while_one_types(typed: str) -> None:
     assert zone_choices(typed, WINTER)[0] in zones_like(typed, WINTER)
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Palestine", "Asia/Hebron"),
+        ("America/London", "America/Toronto"),
+        ("Europe/Geneva", "Europe/Zurich"),
+        ("EST (New York)", "America/New_York"),
+        ("(UTC+01:00) Amsterdam", "Europe/Amsterdam"),
+        ("IST (Israel)", "Asia/Jerusalem"),
+        ("UTC+0", "UTC"),
+        ("UTC-0", "UTC"),
+        ("UTC0", "UTC"),
+    ],
+)
+def test_what_is_likeliest_is_offered_first(typed: str, zone: str) -> None:
+    assert zone_choices(typed, WINTER)[0][1] == zone
+
+
+@pytest.mark.parametrize(
+    ("typed", "hours"),
+    [("UTC–5", {-5}), ("UTC−5", {-5}), ("UTC-12", {-12}), ("+5.5", {5.5}), ("+5.75", {5.75}), ("utc 5", {5, -5})],
+)
+def test_an_offset_offers_what_has_it_and_nothing_else(typed: str, hours: set[float]) -> None:
+    found = {key for _, key in zone_choices(typed, SUMMER)}
+    assert {offset_there(zone, SUMMER).total_seconds() / 3600 for zone in found} == hours
+
+
+def test_a_zone_that_is_no_countrys_says_how_far_from_utc_it_is() -> None:
+    assert zone_choices("UTC-12", WINTER) == [("Etc/GMT+12 · 00:00 · UTC−12", "Etc/GMT+12")]
 
 
 def test_an_offset_offers_the_zones_that_have_it_now() -> None:
