@@ -8,7 +8,7 @@ from bot.moderation.replaying import Outcome, outcome
 from tests.bot import sharing
 from tests.bot.channel import ALL_GAMES, Channel, channel
 from tests.bot.playing import SEED
-from tests.store.quick import compile_once, no_disk  # noqa: F401
+from tests.store.quick import compile_once, no_disk, no_thread  # noqa: F401
 
 
 @pytest.fixture(autouse=True)
