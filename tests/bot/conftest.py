@@ -19,8 +19,9 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Commands of games are made once for all bots."""
+    """Commands of games are made once for all bots, and all commands are told once."""
     monkeypatch.setattr("bot.app.commands.game_group", sharing.game_group)
+    monkeypatch.setattr("bot.app.client.sync_if_changed", sharing.sync_if_changed)
 
 
 @pytest.fixture

@@ -1,14 +1,20 @@
-"""The commands of games, which the bots of many tests share: to make them anew takes longer than many a test."""
+"""What the bots of many tests share, since to make it anew takes longer than many a test.
+
+The commands of games, and what Discord has been told of all commands.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-from discord.app_commands import Group
+from discord.app_commands import CommandTree, Group
 
+from bot.app import sync
 from bot.app.client import Hustings
+from bot.match.matches import Matches
 from bot.play import verb_commands
+from bot.ui.client import Client
 from rules import Game
 
 
@@ -33,3 +39,15 @@ def game_group(bot: Hustings, game: Game) -> Group:
 @cache
 def _group(game: Game) -> Group:
     return verb_commands.game_group(_newest, game)
+
+
+_told: dict[frozenset[str], Any] = {}
+
+
+async def sync_if_changed(tree: CommandTree[Client], matches: Matches) -> None:
+    """Discord has the commands that a bot with the same ones has told it in an earlier test."""
+    commands, names = tree.client.http.backend.commands, frozenset(one.name for one in tree.get_commands())
+    if names not in _told:
+        await sync.sync_if_changed(tree, matches)
+        _told[names] = dict(commands[None])
+    commands[None] = dict(_told[names])
