@@ -1,12 +1,14 @@
 """What the bots of many tests share, since to make it anew takes longer than many a test.
 
-The commands of games, and what Discord has been told of all commands.
+The commands of games, what Discord has been told of all commands, and quicker copies of what simcord is given.
 """
 
 from __future__ import annotations
 
+import marshal
+from copy import deepcopy
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from discord.app_commands import CommandTree, Group
 
@@ -16,6 +18,8 @@ from bot.match.matches import Matches
 from bot.play import verb_commands
 from bot.ui.client import Client
 from rules import Game
+
+T = TypeVar("T")
 
 
 class Newest:
@@ -51,3 +55,11 @@ async def sync_if_changed(tree: CommandTree[Client], matches: Matches) -> None:
         await sync.sync_if_changed(tree, matches)
         _told[names] = dict(commands[None])
     commands[None] = dict(_told[names])
+
+
+def copied(value: T) -> T:
+    """A deep copy. What is of plain dicts, lists, texts and numbers is copied in a tenth of the time."""
+    try:
+        return marshal.loads(marshal.dumps(value))
+    except ValueError:
+        return deepcopy(value)
