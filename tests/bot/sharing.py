@@ -8,7 +8,7 @@ from __future__ import annotations
 import marshal
 from copy import deepcopy
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from discord.app_commands import CommandTree, Group
 
@@ -18,8 +18,6 @@ from bot.match.matches import Matches
 from bot.play import verb_commands
 from bot.ui.client import Client
 from rules import Game
-
-T = TypeVar("T")
 
 
 class Newest:
@@ -50,14 +48,15 @@ _told: dict[frozenset[str], Any] = {}
 
 async def sync_if_changed(tree: CommandTree[Client], matches: Matches) -> None:
     """Discord has the commands that a bot with the same ones has told it in an earlier test."""
-    commands, names = tree.client.http.backend.commands, frozenset(one.name for one in tree.get_commands())
+    discord: Any = tree.client.http
+    commands, names = discord.backend.commands, frozenset(one.name for one in tree.get_commands())
     if names not in _told:
         await sync.sync_if_changed(tree, matches)
         _told[names] = dict(commands[None])
     commands[None] = dict(_told[names])
 
 
-def copied(value: T) -> T:
+def copied(value: Any) -> Any:
     """A deep copy. What is of plain dicts, lists, texts and numbers is copied in a tenth of the time."""
     try:
         return marshal.loads(marshal.dumps(value))
