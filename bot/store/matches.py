@@ -129,8 +129,8 @@ async def with_automatic_moves(db: Reading) -> Sequence[int]:
 async def next_due(db: Reading, after: int = 0) -> int | None:
     """When, after a moment, the next lobby or standstill ends, or the next clock has something to say."""
     due = [table.c.due_at for table in (matches, players)]
-    both = [await db.scalar(select(func.min(at)).where(at > after)) for at in due]
-    return min((at for at in both if at is not None), default=None)
+    both = select(*(select(func.min(at)).where(at > after).scalar_subquery() for at in due))
+    return min((at for at in (await db.execute(both)).one() if at is not None), default=None)
 
 
 async def due_matches(db: Reading, at: int) -> Sequence[int]:

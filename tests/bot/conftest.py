@@ -1,5 +1,6 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import pytest_asyncio
@@ -8,7 +9,7 @@ from bot.moderation.replaying import Outcome, outcome
 from tests.bot import sharing
 from tests.bot.channel import ALL_GAMES, Channel, channel
 from tests.bot.playing import SEED
-from tests.store.quick import compile_once, no_disk  # noqa: F401
+from tests.store.quick import compile_once, no_disk, no_thread  # noqa: F401
 
 
 @pytest.fixture(autouse=True)
@@ -19,8 +20,13 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Commands of games are made once for all bots."""
+    """Commands of games are made once for all bots, all commands are told once, and simcord copies quickly."""
     monkeypatch.setattr("bot.app.commands.game_group", sharing.game_group)
+    monkeypatch.setattr("bot.app.client.sync_if_changed", sharing.sync_if_changed)
+    for module in ("components", "results"):
+        monkeypatch.setattr(f"simcord.{module}.deepcopy", sharing.copied)
+    for module in ("gateway", "http.router"):
+        monkeypatch.setattr(f"simcord.{module}.copy", SimpleNamespace(deepcopy=sharing.copied))
 
 
 @pytest.fixture

@@ -1,11 +1,20 @@
 """Discord is told the commands when they changed, and only then."""
 
+import pytest
+
+from bot.app import sync
 from bot.app.client import Hustings
 from bot.store.database import open_store
 from rules import games
 from tests.bot.channel import ALL_GAMES, BareSettings, Channel, drawn_plainly
 
 OURS = {"game", "me", "mod", "move", "plan", "rules", "help"}
+
+
+@pytest.fixture(autouse=True)
+def by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each bot tells its commands itself."""
+    monkeypatch.setattr("bot.app.client.sync_if_changed", sync.sync_if_changed)
 
 
 def told(table: Channel) -> list[set[str]]:

@@ -5,7 +5,7 @@ import pytest
 import pytest_asyncio
 
 from tests.outbox.office import Office, office
-from tests.store.quick import compile_once, no_disk  # noqa: F401
+from tests.store.quick import compile_once, no_disk, no_thread  # noqa: F401
 
 
 @pytest_asyncio.fixture

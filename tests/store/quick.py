@@ -1,11 +1,19 @@
-"""Stores of many tests: they wait for no disk, and share what they have compiled."""
+"""Stores of many tests: they wait for no disk and no thread, and share what they have compiled."""
 
+from __future__ import annotations
+
+import asyncio
 import sqlite3
-from typing import Any
+from collections.abc import Callable, Generator
+from typing import Any, TypeVar
 
 import pytest
 import sqlalchemy
 from sqlalchemy import Connection, Dialect, Engine
+
+from bot.store.transactions import Driver
+
+T = TypeVar("T")
 
 _dialects: list[Dialect] = []
 _compiled: dict[Any, Any] = {}
@@ -21,6 +29,13 @@ def no_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.fixture(autouse=True)
 def compile_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.store.database.create_engine", create_engine)
+
+
+@pytest.fixture(autouse=True)
+def no_thread(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database is used in the event loop's own thread; tests/store and tests/wire use the bot's driver."""
+    if "disk" not in request.keywords:
+        monkeypatch.setattr("bot.store.database.Driver", DriverHere)
 
 
 def leave_to_the_system(db: Connection, durable: bool) -> None:
@@ -39,3 +54,31 @@ def create_engine(*arguments: Any, **keywords: Any) -> Engine:
         _dialects.append(engine.dialect)
     engine.dialect = _dialects[0]
     return engine
+
+
+class DriverHere(Driver):
+    """Works in the event loop's own thread; after each piece of work all others have a turn, as they would meanwhile.
+
+    To hand work to a thread and wait for it takes longer than most of the work.
+    """
+
+    async def _connect(self) -> DriverHere:
+        self._connection = self._open_connection()
+        return self
+
+    def __await__(self) -> Generator[Any, None, DriverHere]:
+        return self._connect().__await__()
+
+    async def _execute(self, fn: Callable[..., T], *args: Any, **kwargs: Any) -> T:
+        if not self._running or self._connection is None:
+            raise ValueError("Connection closed")
+        try:
+            return fn(*args, **kwargs)
+        finally:
+            await asyncio.sleep(0)
+
+    def stop(self) -> None:
+        self._running = False
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
