@@ -7,7 +7,7 @@ file stays small. A patch that was painted before is pasted again; only what has
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from struct import pack
 from typing import NamedTuple, Protocol
 from zlib import crc32
@@ -91,9 +91,36 @@ def paste(image: Image.Image, theme: Theme, ground: Ground, patches: Iterable[Pa
     """Put patches on a picture of the board."""
     for patch in patches:
         if touches(patch.box, window.box):
-            part, stencil = patch_image(theme, ground, patch, window)
-            x, y = ((at - start) * window.scale for at, start in zip(patch.box, window.corner, strict=False))
+            shown = within_window(patch, window)
+            part, stencil = patch_image(theme, ground, shown, window)
+            x, y = ((at - start) * window.scale for at, start in zip(shown.box, window.corner, strict=False))
             image.paste(part, (x, y), stencil)
+
+
+@dataclass(frozen=True)
+class PartOf:
+    """A part of a stencil, by its box on the patch."""
+
+    whole: Stencil
+    box: Box
+
+    def stencil(self, scale: int) -> Image.Image:
+        left, top, right, bottom = (side * scale for side in self.box)
+        return self.whole.stencil(scale).crop((left, top, right, bottom))
+
+
+def within_window(patch: Patch, window: Window) -> Patch:
+    """A patch without what lies beyond the window, to the left and above by an even number: halves are rounded to even.
+
+    The last unit of the board may be in the window in part.
+    """
+    left, top, right, bottom = patch.box
+    x, y = (max(0, start - at) // 2 * 2 for at, start in zip(patch.box, window.corner, strict=False))
+    part = x, y, min(right, window.box[2] + 1) - left, min(bottom, window.box[3] + 1) - top
+    if part == (0, 0, right - left, bottom - top):
+        return patch
+    box = left + x, top + y, left + part[2], top + part[3]
+    return replace(patch, box=box, stencil=patch.stencil and PartOf(patch.stencil, part))
 
 
 @keep

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from render.boxes import Box, Point, bounds
 from render.cache import keep
 from render.marks import BOLD, Pen
-from render.palette import LED, Look
+from render.palette import LED, Look, Pattern
 from render.shapes import FINE, LEVELS_OF_A_LINE, blank, in_steps, on_blank, pattern_mask, shrink
 
 M = TypeVar("M", bound=BaseModel)
@@ -48,12 +48,12 @@ class Outline:
 
 
 @keep
-def area(outline: Outline, scale: int) -> Image.Image:
-    """An outline's area, as a mask with smooth edges."""
+def stencil(outline: Outline, scale: int) -> Image.Image:
+    """An outline's area, as a mask that is on or off: it ends below the border, which covers its edge."""
     mask, pen = blank(outline.box, scale)
     for ring in outline.rings:
         pen.polygon(on_blank(ring, outline.box, scale), fill=255)
-    return shrink(mask)
+    return in_steps(shrink(mask))
 
 
 @keep
@@ -66,10 +66,11 @@ def border(outline: Outline, scale: int, width: int) -> Image.Image:
     return shrink(mask, LEVELS_OF_A_LINE)
 
 
-@keep
-def stencil(outline: Outline, scale: int) -> Image.Image:
-    """An outline's area as a mask without smooth edges, cut along the middle of its border."""
-    return in_steps(area(outline, scale))
+def patterned(outline: Outline, pattern: Pattern, scale: int) -> Image.Image | None:
+    """A pattern in an outline's area, as a mask; None for the plain one."""
+    shape = stencil(outline, scale)
+    mask = pattern_mask(pattern, shape.size, scale)
+    return mask and ImageChops.logical_and(shape, mask)
 
 
 @dataclass(frozen=True)
@@ -87,10 +88,11 @@ class Land:
     def paint(self, pen: Pen) -> None:
         if not pen.shows(self.outline.box):
             return
-        corner, shape = self.outline.box[:2], area(self.outline, pen.scale)
-        pen.fill(shape, corner, self.look.tint(pen.colours, self.share) if self.look else pen.colours.role(self.bare))
-        if self.look and (pattern := pattern_mask(self.look.pattern, shape.size, pen.scale)):
-            pen.fill(ImageChops.multiply(shape, pattern), corner, self.look.stroke(pen.colours, self.share))
+        corner = self.outline.box[:2]
+        for ring in self.outline.rings:
+            pen.polygon(ring, self.look.tint(pen.colours, self.share) if self.look else pen.colours.role(self.bare))
+        if self.look and (pattern := patterned(self.outline, self.look.pattern, pen.scale)):
+            pen.fill(pattern, corner, self.look.stroke(pen.colours, self.share))
         if self.look and self.look.bold(pen.colours):
             pen.fill(border(self.outline, pen.scale, BOLD_BORDER), corner, pen.colours.border)
         if self.ring:

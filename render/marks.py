@@ -5,6 +5,7 @@ A mark is a small value, so that equal ones need to be painted once only.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -55,9 +56,13 @@ class Pen:
         return left < self.image.width and top < self.image.height and right > 0 and bottom > 0
 
     def fill(self, mask: Image.Image, corner: tuple[float, float], colour: str) -> None:
-        """A colour through a mask whose corner lies there on the board."""
+        """A colour through a mask whose corner lies there on the board.
+
+        Pillow puts an image through a mask with smooth edges in half the time that it takes for a colour.
+        """
         x, y = self.at(corner)
-        self.image.paste(colour, (x, y, x + mask.width, y + mask.height), mask)
+        ink = Image.new("RGB", mask.size, colour) if mask.mode == "L" else colour
+        self.image.paste(ink, (x, y, x + mask.width, y + mask.height), mask)
 
     def press(self, mask: Image.Image, middle: tuple[float, float], colour: str) -> None:
         """A colour through a mask, by its middle."""
@@ -98,6 +103,10 @@ class Pen:
         places = ((x, y) for y in (top, bottom - reach) for x in (left, right - reach))
         for place, mask in zip(places, corners(reach - 1), strict=True):
             self.image.paste(colour, (*place, place[0] + reach, place[1] + reach), mask)
+
+    def polygon(self, points: Iterable[Point], colour: str) -> None:
+        """A shape without smooth edges, much faster than through a mask: a line has to be drawn over its edge."""
+        self._draw.polygon([self.at(point) for point in points], colour)
 
     def line(self, ends: tuple[Point, Point], width: int, colour: str) -> None:
         self._draw.line([self.at(end) for end in ends], self.colours.role(colour), width * self.scale)

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from render.boxes import Box, Point
 from render.canvas import Ground
-from render.land import Land, Outline, load_map
+from render.land import BORDER, Border, Outline, load_map
 from render.marks import Mark, Panel, Pen
 from rules.barrage.board import OFFICES, STATES
 
@@ -90,9 +90,9 @@ def spots(place: str) -> tuple[Point, ...]:
 
 
 def fixtures() -> Iterator[Mark]:
-    """Bare land in the sea."""
+    """The borders of the states, which are patches, in the sea."""
     yield from (Panel(inset, "sea") for inset in MAP.insets)
-    yield from (Land(OUTLINES[code]) for code in STATES)
+    yield from (Border(OUTLINES[code], BORDER) for code in STATES)
     yield from (Lead(place.lead) for place in MAP.states.values() if place.lead)
 
 

@@ -47,7 +47,7 @@ def land() -> Iterator[Mark]:
     yield from (Area(path(island), "land") for island in MAP.islands)
     yield Area(path(MAP.enclave), "land")
     for name, place in MAP.places.items():
-        yield Area(path(place.outline), TINTS[REGION_OF[name]] if name in REGION_OF else "panel")
+        yield Area(path(place.outline), TINTS[REGION_OF[name]] if name in REGION_OF else "panel", lined=True)
     for place in MAP.places.values():
         yield Stroke(path((*place.outline, place.outline[0])), 1, "line")
     yield from (Stroke(path(line), 4, "border") for line in FRONTIER)

@@ -23,15 +23,18 @@ Path = tuple[Point, ...]
 
 @dataclass(frozen=True)
 class Area:
-    """A plain area of land or water."""
+    """A plain area of land or water; the edge of one that is `lined` lies below a line."""
 
     outline: Path
     colour: str
+    lined: bool = False
 
     box = None
 
     def paint(self, pen: Pen) -> None:
-        if pen.shows(bounds(self.outline, 1)):
+        if self.lined:
+            pen.polygon(self.outline, pen.colours.role(self.colour))
+        elif pen.shows(bounds(self.outline, 1)):
             seen = common(bounds(self.outline, 1), pen.box)
             pen.fill(area_mask(self.outline, pen.scale, seen), seen[:2], pen.colours.role(self.colour))
 
@@ -141,7 +144,7 @@ def land() -> Iterator[Mark]:
     yield from (Area(island, "land") for island in MAP.islands)
     yield Area(MAP.enclave, "land")
     for name, place in MAP.places.items():
-        yield Area(place.outline, TINTS[REGION_OF[name]] if name in REGION_OF else "panel")
+        yield Area(place.outline, TINTS[REGION_OF[name]] if name in REGION_OF else "panel", lined=True)
     for place in MAP.places.values():
         yield Stroke((*place.outline, place.outline[0]), 2, "line")
     yield from (Stroke(line, 3, "border") for line in FRONTIER)

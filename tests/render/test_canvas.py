@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import product
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
-from render.boxes import Box
-from render.canvas import SIZE, Ground, Patch, Window, compose, png
+from render.boxes import Box, Point, common
+from render.canvas import SIZE, Ground, Patch, Window, compose, paint, png, within_window
 from render.marks import BOLD, Block, Field, Halo, Mark, Panel, Pen, Spot, Text, Token
 from render.palette import LED, PALETTES, Theme, look, palette_image
-from render.shapes import Shape, rounded
+from render.shapes import Shape, narrower, rounded
 from tests.findings import for_each
 from tests.render.pictures import at, count
 
@@ -31,6 +32,17 @@ class Half:
     def stencil(self, scale: int) -> Image.Image:
         mask = Image.new("1", (40 * scale, 40 * scale))
         mask.paste(1, (0, 0, 20 * scale, 40 * scale))
+        return mask
+
+
+@dataclass(frozen=True)
+class Chequered:
+    """A stencil that lets through every other square of 50 by 50 of a patch of 900 by 700."""
+
+    def stencil(self, scale: int) -> Image.Image:
+        mask, side = Image.new("1", (900 * scale, 700 * scale)), 50 * scale
+        for x, y in product(range(18), range(14)):
+            mask.paste((x + y) % 2, (x * side, y * side, x * side + side, y * side + side))
         return mask
 
 
@@ -72,6 +84,35 @@ def test_a_window_shows_a_part_of_the_board_larger() -> None:
     assert image.size == SIZE
     assert count(image, COLOURS.turn, (20, 20, 60, 40)) == count(image, COLOURS.turn) == 40 * 20
     assert count(painted(block, window=Window((500, 500), 2)), COLOURS.turn) == 0
+
+
+@for_each(("scale", "corner"), [(2, (21, 14)), (3, (24, 17)), (3, (23, 18))])
+def test_of_a_patch_no_more_is_painted_than_a_window_shows_and_that_as_in_the_whole(scale: int, corner: Point) -> None:
+    """A mark in the middle between two pixels is rounded to the same one."""
+    marks = tuple(Spot(shape, (60 + step, 45), 33) for shape in ("disc", "star") for step in (0, 5))
+    patch, window = (
+        Patch((0, 0, 900, 700), (Block((0, 0, 900, 700), "land"), *marks), Chequered()),
+        Window(corner, scale),
+    )
+    part, stencil = paint("light", EMPTY, patch, window)
+    whole = compose("light", EMPTY, (), window)
+    whole.paste(part, (-corner[0] * scale, -corner[1] * scale), stencil)
+    assert compose("light", EMPTY, [patch], window).tobytes() == whole.tobytes()
+    shown = within_window(patch, window).box
+    assert all(abs(one - other) <= 1 for one, other in zip(shown, common(patch.box, window.box), strict=True))
+
+
+def test_a_patch_within_a_window_is_painted_as_it_is() -> None:
+    patch = Patch((30, 20, 130, 120), MARKS)
+    assert within_window(patch, Window((30, 20), 2)) is patch is within_window(patch, Window())
+
+
+@for_each("by", [1, 3, 7])
+def test_a_mask_is_made_narrower_all_around_and_at_its_frame(by: int) -> None:
+    mask = Image.new("L", (40, 40))
+    ImageDraw.Draw(mask).polygon([(0, 4), (39, 0), (30, 39), (14, 22)], fill=255)
+    least = ImageOps.expand(mask, by).filter(ImageFilter.MinFilter(2 * by + 1))
+    assert narrower(mask, by).tobytes() == least.crop((by, by, by + 40, by + 40)).tobytes()
 
 
 def test_a_patch_painted_on_one_ground_in_one_theme_is_not_pasted_on_another() -> None:

@@ -11,7 +11,7 @@ from render.barrage.glance_map import OUTLINES, SIZES, SMALL, busy, outline_on
 from render.barrage.scene import holder, scene_of
 from render.boxes import Box, around, within
 from render.canvas import Patch
-from render.land import Land, Outline, area
+from render.land import Land, Outline, stencil
 from render.marks import Halo, Mark, Panel, Spot, Text, Token
 from render.palette import Theme, lightness
 from rules import Seat
@@ -208,7 +208,7 @@ def test_the_pieces_of_a_state_lie_within_its_own_border(code: str) -> None:
 
 def bordered(outline: Outline) -> Image.Image:
     """The area of a state without what lies near its border."""
-    return area(outline, 1).convert("L").filter(ImageFilter.MinFilter(2 * CLEAR - 1))
+    return stencil(outline, 1).convert("L").filter(ImageFilter.MinFilter(2 * CLEAR - 1))
 
 
 @for_each("theme", THEMES)

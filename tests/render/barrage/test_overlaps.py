@@ -10,7 +10,7 @@ from render.barrage import panels, patches, sea
 from render.barrage.map import MAP, OUTLINES
 from render.boxes import Box, touches
 from render.canvas import Patch
-from render.land import BORDER, Outline, area, border
+from render.land import BORDER, Outline, border, stencil
 from render.marks import Text, Token
 from render.shapes import type_height
 from rules.barrage.board import OFFICES, Character
@@ -112,6 +112,6 @@ def covers(box: Box, outline: Outline) -> bool:
     if not touches(box, outline.box):
         return False
     left, top, _, _ = outline.box
-    here = ImageChops.lighter(area(outline, 1), border(outline, 1, BORDER))
+    here = ImageChops.logical_or(stencil(outline, 1), border(outline, 1, BORDER))
     part: Image.Image = here.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
     return lit(part) > 0

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 from render import draw
 from render.boxes import touches
 from render.canvas import Patch
-from render.land import Outline, area
+from render.land import Outline, stencil
 from render.marks import Mark, Panel, Text, Token
 from render.palette import LED, PALETTES, look
 from render.picture import Theme
@@ -187,7 +187,7 @@ def test_borders_between_regions_are_broader_than_those_between_states() -> None
 
 @for_each("region", REGIONS)
 def test_a_region_is_all_of_its_states(region: str) -> None:
-    whole, states = (area(outline, 1).convert("L") for outline in (OUTLINES[region], STATES[region]))
+    whole, states = (stencil(outline, 1).convert("L") for outline in (OUTLINES[region], STATES[region]))
     assert OUTLINES[region].box == STATES[region].box
     differ = ImageChops.difference(whole, states).point([0] * 129 + [255] * 127)
     assert sum(differ.histogram()[255:]) < 0.002 * sum(whole.histogram()[255:])
@@ -198,7 +198,7 @@ def test_a_code_lies_within_its_state_and_beside_all_labels(code: str) -> None:
     mark = Text(MAP.codes[code], code, 24, "Semibold", "ink", "mm")
     (left, top, right, bottom), state = mark.box, Outline(MAP.states[code])
     here = (
-        area(state, 1)
+        stencil(state, 1)
         .convert("L")
         .crop((left - state.box[0], top - state.box[1], right - state.box[0], bottom - state.box[1]))
     )
