@@ -43,17 +43,22 @@ def _group(game: Game) -> Group:
     return verb_commands.game_group(_newest, game)
 
 
-_told: dict[frozenset[str], Any] = {}
+_told: dict[frozenset[str], tuple[Any, int]] = {}
+"""What Discord had of the commands of these names, and how many ids it had given for them."""
 
 
 async def sync_if_changed(tree: CommandTree[Client], matches: Matches) -> None:
-    """Discord has the commands that a bot with the same ones has told it in an earlier test."""
+    """Discord has the commands that a bot with the same ones has told it in an earlier test, and gave as many ids."""
     discord: Any = tree.client.http
-    commands, names = discord.backend.commands, frozenset(one.name for one in tree.get_commands())
+    backend, names = discord.backend, frozenset(one.name for one in tree.get_commands())
+    before = backend.snowflake()
     if names not in _told:
         await sync.sync_if_changed(tree, matches)
-        _told[names] = dict(commands[None])
-    commands[None] = dict(_told[names])
+        _told[names] = dict(backend.commands[None]), backend.snowflake() - before - 1
+    else:
+        for _ in range(_told[names][1] + 1):
+            backend.snowflake()
+    backend.commands[None] = dict(_told[names][0])
 
 
 def copied(value: Any) -> Any:

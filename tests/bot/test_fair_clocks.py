@@ -112,8 +112,8 @@ def test_counted_time_is_never_more_than_real_time(terms: Terms, steps: list[tup
                     assert 0 <= before - table.left <= counts
                 case "extend", int(seconds):
                     clock.extend(table.session, table.player, seconds)
-                    given_ += seconds
-                    assert table.left == before + seconds
+                    given_ += table.left - before
+                    assert table.left == (max(0, before) if seconds > 0 else before) + seconds, "all of it from now on"
                 case _:
                     table.changes(what, value)
                     assert table.left == before
