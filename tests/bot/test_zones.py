@@ -11,6 +11,7 @@ from bot.model.hours import offset_there
 from bot.pages.completion import LONGEST_CHOICE, MOST
 from bot.personal.places import line_of, main_zones, named
 from bot.personal.zones import clear_zone, zone_choices, zones_like
+from tests.findings import for_each
 
 WINTER = int(datetime(2026, 1, 15, 12, tzinfo=UTC).timestamp())
 SUMMER = int(datetime(2026, 7, 15, 12, tzinfo=UTC).timestamp())
@@ -21,18 +22,18 @@ OFFERED = [(typed, zone) for zone, several in CASES["among"].items() for typed i
 ABBREVIATIONS = {"CST6CDT", "EST5EDT", "MST7MDT", "PST8PDT", "CET", "EET", "EST", "MET", "MST", "WET", "HST"}
 
 
-@pytest.mark.parametrize(("typed", "zone"), CLEAR)
+@for_each(("typed", "zone"), CLEAR)
 def test_one_clear_name_is_taken(typed: str, zone: str) -> None:
     assert clear_zone(typed) == zone
 
 
-@pytest.mark.parametrize(("typed", "zone"), OFFERED)
+@for_each(("typed", "zone"), OFFERED)
 def test_what_is_not_a_zones_own_name_is_offered_and_not_taken(typed: str, zone: str) -> None:
     assert clear_zone(typed) is None
     assert zone in [key for _, key in zone_choices(typed, WINTER)]
 
 
-@pytest.mark.parametrize("typed", [*CASES["nothing"], "x" * 3000], ids=lambda typed: typed[:12])
+@for_each("typed", [*CASES["nothing"], "x" * 3000], name=lambda typed: typed[:12])
 def test_what_says_no_place_is_neither_taken_nor_offered(typed: str) -> None:
     assert (clear_zone(typed), zone_choices(typed, WINTER)) == (None, [])
 
