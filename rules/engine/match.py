@@ -247,10 +247,6 @@ class Match(Generic[W]):
             raise Unreadable(wrong(error)) from None
         if (game := game or games().get(record.game)) is None or game.key != record.game:
             raise Unreadable(f"This is a record of {quote(record.game)}, a game that isn't here.")
-        return cls._replay(game, record, watch)
-
-    @classmethod
-    def _replay(cls, game: Game[Any, Any, W], record: Record, watch: Callable[[int, Match[W]], None]) -> Match[W]:
         number = 0
         try:
             match = cls(game, record.seats, record.seed, record.options, version=record.version)
