@@ -6,8 +6,8 @@ from typing import Any
 
 import simcord
 
-LOOK_AGAIN = 0.01
-"""Seconds; simcord's own are 0.05, which is longer than most of what the bot does takes."""
+LOOK_AGAIN = 0.001
+"""Seconds. They pass each time that the bot comes to rest with no task at its end; simcord's own are 0.05."""
 SETTLE_SECONDS = 30
 """For a busy machine; simcord allows 5, and a start no more whatever it is told."""
 
