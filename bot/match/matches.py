@@ -113,7 +113,7 @@ class Matches:
 
     async def get(self, match_id: int) -> Session:
         """A match, from memory or replayed, by whoever asks first. Raises UserError for one that cannot be read."""
-        return await self._cache.fetch(match_id, self._read)
+        return await self._cache.fetch(match_id, self.read)
 
     def forget(self, match_id: int) -> None:
         """Drop a match from memory: it is read anew when it is next touched."""
@@ -233,19 +233,22 @@ class Matches:
                 self.forget(match_id)
                 raise
 
-    async def _read(self, match_id: int) -> Session:
+    async def read(self, match_id: int) -> Session:
+        """A match from the database, played again, which need not stay in memory. Raises UserError as `get` does."""
         try:
             async with self.reading() as db:
                 session, entries = await read_session(db, match_id, self.games)
                 if session.phase == "playing":
                     await self.people.recall(db, session.game.key, [player.user_id for player in session.players])
+            session.memory.shared = self.shared
             await asyncio.to_thread(play_again, session, entries)
         except NoResultFound:
             raise UserError(MATCH_GONE) from None
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(MATCH_DAMAGED) from None
-        session.memory.shared = self.shared
+        if session.halt_is_news:
+            self.on_change(match_id, Cause("bot"))
         return session
 
 

@@ -107,7 +107,7 @@ async def count(session: Session, db: Writing) -> None:
 
     Where the rules fail at that, the vote is over: who went away has gone all the same.
     """
-    if session.vote is None or session.halt == "paused" or not is_carried(session, session.vote):
+    if session.vote is None or session.rests or not is_carried(session, session.vote):
         return
     try:
         await carry_out(session, db, session.vote, quiet=None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match import posts, undo
+from bot.match import misfits, posts, undo
 from bot.match.interventions import Act, announce, keep_why, take_why
 from bot.match.log import entry_at, standing_moves
 from bot.match.matches import Matches
@@ -41,8 +41,15 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
             )
         why = await take_why(db, session.id, cause)
         note = Rewound(cause.name, quote_of(session, to) if to else None, why)
-        await announce(session, db, Act(cause, "rewind", note.predicate(session.match), why, {"number": now + 1}, note))
-        await undo.go(session, db, cause, lambda: session.under_way.undo(entry_at(session, to)))
+        halted, stands = session.halt == "halted", entry_at(session, to)
+        undoing = None if halted else {"number": now + 1}
+        await announce(session, db, Act(cause, "rewind", note.predicate(session.match), why, undoing, note))
+        if halted:
+            await misfits.go_back(session, db, cause)
+        if not halted or what_falls(session, to).moves:
+            await undo.go(session, db, cause, lambda: session.under_way.undo(stands))
+    if halted:
+        return "The match is rewound and goes on from there."
     return "The match is rewound. **Undo (moderators)** below the announcement brings the moves back."
 
 
@@ -65,9 +72,10 @@ def what_would_fall(session: Session, to: int, why: str) -> Reply:
     """The preview of a rewind. Raises UserError for what is not an earlier step of the match as it stands."""
     require_playing(session)
     fall = what_falls(session, to) if to in {0, *(one.step for one in standing_moves(session))} else None
-    if fall is None or not fall.moves:
+    many = misfits.what_fell(session) + len(fall.moves if fall else ())
+    if fall is None or not many:
         raise UserError("The match can't be rewound to that move. Choose one from the `to:` list.")
-    falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} undone."
+    falls = f"{plural(many, 'move')} {'is' if many == 1 else 'are'} undone."
     where = (
         f"right after move {to}, {session.names.in_bold(quote_of(session, to).say(session.match))}"
         if to

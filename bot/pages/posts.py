@@ -51,7 +51,7 @@ def turn_post(session: Session, post: Post) -> Page:
 
 def _turn_rows(session: Session, post: Post, more: Button) -> list[Row]:
     """How the question is answered; then in one row the private answers, help, what may be taken back, and the rest."""
-    if session.halt == "paused":
+    if session.rests:
         return [[more]]
     alone = lone_question(session)
     hides = alone is not None and may_hide(session, alone)

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from rules import Back, Illegal, Match, Rng, Seat, Verb, agents, is_known_move, mainline
-from rules.engine.plain_values import plain
 from tests.looking import Face, Seen, everything, knowledge, way
+from tests.plain_values import plain
 from tests.toy import TOY
 from tests.toy.game import Accept, Bid, Lay, Propose, Veto, Withdraw
 
