@@ -20,7 +20,7 @@ from bot.app import buttons
 from bot.app.commands import add_commands
 from bot.app.reaching import Reaching
 from bot.app.settings import Settings
-from bot.app.sync import sync_if_changed
+from bot.app.sync import synchronise
 from bot.lobby.joining import succeed_host
 from bot.match import absence
 from bot.match.absence import Presence
@@ -89,7 +89,7 @@ class Hustings(Reaching):
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
         await self.begin_watch()
-        await sync_if_changed(self.tree, self.matches)
+        await synchronise(self.tree)
         self.alarm.wake()
         self.health.change_interval(minutes=self.settings.health_minutes)
         self.health.start()
