@@ -63,3 +63,6 @@ async def test_a_command_that_only_discord_knows_is_answered_and_has_all_told_ag
     table.bot.tree.remove_command("help")
     assert "type it again" in reply_text(await table.slash(0, "help"))
     assert [*map(len, told(table))] == [len(OURS | ALL_GAMES.keys()), len(OURS | ALL_GAMES.keys()) - 1]
+    with pytest.raises(ExceptionGroup, match="1 error"):
+        table.env.raise_errors()
+    table.env._errors.clear()
