@@ -69,8 +69,8 @@ def replay(session: Session, entries: Sequence[LogEntry]) -> Match:
     Where an entry does not fit the rules any more the Match stands as if somebody had gone back to before it. Raises
     Unreadable where it cannot be played at all.
     """
-    if [row.number for row in entries] != list(range(1, len(entries) + 1)):
-        raise Unreadable("An entry is missing.")
+    if (missing := next((at for at, row in enumerate(entries, 1) if row.number != at), None)) is not None:
+        raise Unreadable(f"Entry {missing} is missing.")
     record, history = record_of(session, entries), session.memory.history
     try:
         return _play(session, record)

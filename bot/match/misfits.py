@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import structlog
 
 from bot import store
 from bot.match import changes, plans, posts, undo
-from bot.match.halt import LOST, go_on, halt, write_down
+from bot.match.halt import LOST, PAUSE, halt, write_down
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Damaged
 from bot.model.notes import EndedHalted, FitsAgain, Halted
 from bot.model.player import Cause, Change
 from bot.model.session import Session, Standstill
-from bot.model.time import now
+from bot.model.time import DAY, now
 from bot.store.transactions import Writing
-from rules import steps
+from rules import is_known_move, steps
 
 log = structlog.get_logger(__name__)
 
@@ -37,7 +39,10 @@ async def look_after(matches: Matches, match_id: int) -> None:
 
 
 async def stop(session: Session, db: Writing) -> None:
-    """The match stands still, from when it is found out; the channel is told, and the log of what was done to it."""
+    """The match stands still, from when it is found out; the channel is told, and the log of what was done to it.
+
+    That a moderator had paused it is kept, for when it goes on.
+    """
     misfit = session.memory.history.misfit
     assert misfit is not None
     log.error("a match is halted", match=session.id, entry=misfit.entry, reason=str(misfit))
@@ -45,21 +50,33 @@ async def stop(session: Session, db: Writing) -> None:
         clock.give_back(session, player, now())
     step = steps(session.under_way.log)[misfit.last - 1] if misfit.last else 0
     await write_down(session, db, "halted the match, which doesn't fit the rules any more.")
-    await halt(session, db, Standstill("halted", since=now(), until=now() + LOST))
+    await halt(session, db, replace(session.standstill, why="halted", code=None, since=now(), until=now() + LOST))
     await posts.notice(session, db, Halted(step))
 
 
 async def start(session: Session, db: Writing) -> None:
-    """It fits again, by another version of the bot: it goes on where it was."""
+    """It fits again, by another version of the bot: it goes on where it was, or is paused as it was."""
     log.info("a match fits again", match=session.id)
-    await write_down(session, db, "let the match go on, which fits the rules again.")
-    await posts.notice(session, db, FitsAgain(), session.waiting.people)
-    await go_on(session, db)
+    await write_down(session, db, "halts the match no more, which fits the rules again.")
+    await halt(session, db, as_before(session.standstill))
+    await changes.note_automatic_moves(session, db)
+    await posts.notice(session, db, FitsAgain(session.rests), () if session.rests else session.waiting.people)
+
+
+def as_before(still: Standstill) -> Standstill:
+    """How a match stands once nothing halts it any more: paused, where a moderator had paused it."""
+    if not still.note:
+        return Standstill()
+    return replace(still, why="paused", since=now(), until=now() + PAUSE)
 
 
 async def stop_clocks(matches: Matches, match_id: int) -> None:
-    """Of a match that cannot be read nothing falls due any more, until it can be."""
+    """Of a match that cannot be read nothing falls due any more, until it can be; of a lobby once a day."""
     async with matches.lock(match_id), matches.saving() as db:
+        row = await store.matches.summary(db, match_id)
+        if row is not None and row.phase == "lobby":
+            store.matches.set_match(db, match_id, due_at=now() + DAY)
+            return
         store.matches.set_match(db, match_id, halt="halted", due_at=None, automatic=False)
         store.players.forget_clocks(db, match_id)
 
@@ -67,13 +84,13 @@ async def stop_clocks(matches: Matches, match_id: int) -> None:
 async def go_back(session: Session, db: Writing, cause: Cause) -> None:
     """Write down that the match stands before the entry that does not fit: what was played since is undone.
 
-    What is asked now is asked anew, for buttons of what fell may bear the same numbers. The match goes on.
+    What is asked now is asked anew, for buttons of what fell may bear the same numbers. Nothing halts it any more.
     """
     before = session.waiting.people
     session.memory.history.misfit, session.memory.questions.asked = None, {}
     await undo.strike(session, db, session.entries - 1, session.under_way.events())
     await plans.stop(session, db, session.waiting.seats, "undone")
-    await halt(session, db, Standstill())
+    await halt(session, db, as_before(session.standstill))
     await changes.record(session, db, cause, Change(before))
 
 
@@ -84,6 +101,6 @@ async def end_halted(session: Session, db: Writing) -> None:
 
 
 def what_fell(session: Session) -> int:
-    """How many entries do not fit, or come after one that does not."""
+    """How many moves that others know of do not fit, or come after one that does not."""
     misfit = session.memory.history.misfit
-    return session.entries - misfit.entry if misfit else 0
+    return sum(map(is_known_move, session.under_way.log[misfit.entry - 1 :])) if misfit else 0

@@ -133,7 +133,10 @@ class Session:
     @property
     def halt_is_news(self) -> bool:
         """Whether its log does not fit the rules and nobody was told, or it was halted and fits again."""
-        return self.phase == "playing" and (self.standstill.why == "halted") != (self.memory.history.misfit is not None)
+        told = self.standstill.why == "halted"
+        if self.memory.history.misfit:  # of one that could not be read nobody was told, and nothing ends it
+            return self.phase == "playing" and not (told and self.standstill.until)
+        return self.phase == "playing" and told
 
     @cached_property
     def game(self) -> Game:

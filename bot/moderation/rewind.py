@@ -49,7 +49,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
         if not halted or what_falls(session, to).moves:
             await undo.go(session, db, cause, lambda: session.under_way.undo(stands))
     if halted:
-        return "The match is rewound and goes on from there."
+        return f"The match is rewound{', and still paused' if session.rests else ' and goes on from there'}."
     return "The match is rewound. **Undo (moderators)** below the announcement brings the moves back."
 
 

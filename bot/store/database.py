@@ -145,12 +145,19 @@ def backup(address: str, target: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a database as it stands, writing nothing to it."""
+    """Copy a database as it stands, writing nothing to it.
+
+    While a bot has it open there is a log of writes beside it; else it is read without making one.
+    """
+    writes = source.with_name(source.name + "-wal")
+    how = "mode=ro" if writes.exists() else "immutable=1"
     with (
-        closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as old,
+        closing(sqlite3.connect(f"{source.absolute().as_uri()}?{how}", uri=True)) as old,
         closing(sqlite3.connect(target)) as new,
     ):
         old.backup(new)
+    if how == "immutable=1" and writes.exists():  # a bot has opened it meanwhile
+        _copy(source, target)
 
 
 def _url(address: str) -> URL:

@@ -8,6 +8,7 @@ import pytest
 from bot.app.pictures import prepare_pictures
 from tests.bot.channel import Channel, channel, reply_text, selects
 from tests.bot.playing import again, opening, play_on, press_move, type_move
+from tests.looking import whole_position
 
 
 async def test_three_restarts_at_random_points_lose_nothing(tmp_path: Path) -> None:
@@ -21,7 +22,7 @@ async def test_three_restarts_at_random_points_lose_nothing(tmp_path: Path) -> N
             assert await table.standing() == before
         session = await play_on(table, await table.session(), press_move, rng)
         assert session.under_way.result is not None
-        assert session.under_way.fingerprint == again(session).fingerprint
+        assert whole_position(session.under_way) == whole_position(again(session))
 
 
 async def test_a_button_from_before_the_restart_answers(table: Channel) -> None:

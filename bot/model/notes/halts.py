@@ -29,10 +29,13 @@ class Halted(Note, kind="halted"):
 
 
 class FitsAgain(Note, kind="fits again"):
-    """A match that was halted fits the rules again, by another version of the bot."""
+    """A match that was halted fits the rules again, by another version of the bot; it may be `paused` besides."""
+
+    paused: bool
 
     def say(self, match: Match | None) -> str:
-        return "The match fits the rules again and goes on where it was. Nobody lost any time."
+        goes_on = "It's still paused." if self.paused else "It goes on where it was; nobody lost any time."
+        return f"The match fits the rules again. {goes_on}"
 
 
 class EndedHalted(Note, kind="ended halted"):
