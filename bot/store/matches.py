@@ -175,6 +175,11 @@ async def counts(db: Reading) -> dict[Phase, int]:
     return {row.phase: row.many for row in rows}
 
 
+async def halted(db: Reading) -> int:
+    """How many matches under way do not fit the rules, or cannot be read."""
+    return await db.scalar(select(func.count()).where(matches.c.halt == "halted", PLAYING)) or 0
+
+
 async def matches_on(db: Reading, guild_id: int, most_over: int = 0) -> Sequence[Summary]:
     """The open matches of a server, and after them at most so many of the last that are not open."""
     mine = SUMMARY.where(matches.c.guild_id == guild_id).order_by(matches.c.id.desc())

@@ -213,7 +213,7 @@ async def test_a_database_that_a_newer_bot_used_is_refused_though_its_tables_are
 
 async def test_a_database_that_an_older_bot_used_is_this_ones_now(file: Path) -> None:
     await new_file(file)
-    await say_used_by(file, "0.1")
-    assert state_of(file) == ("0.1", max(migrating.revisions()))
+    await say_used_by(file, "0.0.1")
+    assert state_of(file) == ("0.0.1", max(migrating.revisions()))
     await open_once(file)
     assert state_of(file).bot == VERSION
