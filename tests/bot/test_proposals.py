@@ -192,16 +192,15 @@ async def test_the_end_of_the_match_takes_the_buttons_off(table: Channel) -> Non
     assert not buttons(newest(table, post))
 
 
-async def test_a_button_opens_what_stands_under_its_key_and_one_of_before_the_present_question(table: Channel) -> None:
+async def test_a_button_opens_what_stands_under_its_key_and_an_unknown_one_the_present_question(table: Channel) -> None:
     session, active, other, _ = await offered(table)
-    of_trade, of_before, gone = (f"b:hand:{session.ref}{key}" for key in (":trade", ":Trade…", ":nothing"))
+    of_trade, gone = (f"b:hand:{session.ref}{key}" for key in (":trade", ":nothing"))
     asked = session.under_way.pending[active].prompt
     part = reply_of(await table.press(active, table.post, of_trade))
     assert (text_of(part), [*selects(part)]) == ("**Trade**", ["Trade"])
-    for custom_id in (of_before, gone):
-        assert session.names.say(asked) in text_of(reply_of(await table.press(active, table.post, custom_id)))
+    assert session.names.say(asked) in text_of(reply_of(await table.press(active, table.post, gone)))
     aside = session.under_way.pending[other].prompt
-    for custom_id in (of_trade, of_before):
+    for custom_id in (of_trade, gone):
         assert session.names.say(aside) in text_of(reply_of(await table.press(other, table.post, custom_id)))
 
 
