@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tomllib
 import venv
 from collections.abc import Iterator
@@ -58,7 +57,8 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     assert done.returncode == 0, done.stderr
     (own,) = folder.glob("lib/python*/site-packages")
-    (own / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n")  # whose own .pth files are not read
+    here = [path for path in sys.path if path.endswith("site-packages")]
+    (own / "dependencies.pth").write_text("\n".join(here))  # whose own .pth files are not read
     return python.parent
 
 
