@@ -17,7 +17,7 @@ first steps:
   3. "hustings run", in that folder, starts the bot. Ctrl-C stops it.
   4. "hustings check", there too, prints the link that invites it to your
      server. There, type /help.
-  Without Discord: hustings table barrage --ai 2,3,4
+  Without Discord: "hustings table GAME --ai 2,3,4"; its --help names the games.
 
 settings, as environment variables or as lines of .env in the folder where a
 command starts:
