@@ -8,31 +8,6 @@ WHAT = """\
 Hustings plays five election board games in channels of a Discord server, with
 friends and AI players; or without Discord, at one keyboard."""
 
-ORDER = """\
-first steps:
-  1. In Discord's developer portal, create an application. Under "Bot", reset
-     the token and copy it.
-  2. Write it into a file .env in the folder where the bot is to keep its
-     matches, one line: DISCORD_TOKEN=... Let nobody else read that file.
-  3. "hustings run", in that folder, starts the bot. Ctrl-C stops it.
-  4. "hustings check", there too, prints the link that invites it to your
-     server. There, type /help.
-  Without Discord: "hustings table GAME --ai 2,3,4"; its --help names the games.
-
-settings, as environment variables or as lines of .env in the folder where a
-command starts:
-{settings}
-  All but DISCORD_TOKEN can stay as they are.
-
-exit status:
-  0  it is done
-  1  "check" found a match that would stop
-  2  it can't be done: a line on standard error says why, and what to do
-
-"hustings COMMAND --help" tells more of a command. Backups, upgrades, logs, and
-what to do when something is wrong: docs/running.md of the source. What players
-and moderators can do: its README.md."""
-
 SETTINGS: Mapping[str, str] = {
     "DISCORD_TOKEN": "the bot's token; it is a secret",
     "HUSTINGS_DATABASE_URL": "where matches are: sqlite+aiosqlite:///hustings.db",
@@ -48,7 +23,31 @@ SETTINGS: Mapping[str, str] = {
 }
 """Each setting with what it is, and what it is where nothing is set."""
 
-MANUAL = ORDER.format(settings="\n".join(f"  {name:<25} {what}" for name, what in SETTINGS.items()))
+_LISTED = "\n".join(f"  {name:<25} {what}" for name, what in SETTINGS.items())
+MANUAL = f"""\
+first steps:
+  1. In Discord's developer portal, create an application. Under "Bot", reset
+     the token and copy it.
+  2. Write it into a file .env in the folder where the bot is to keep its
+     matches, one line: DISCORD_TOKEN=... Let nobody else read that file.
+  3. "hustings run", in that folder, starts the bot. Ctrl-C stops it.
+  4. "hustings check", there too, prints the link that invites it to your
+     server. There, type /help.
+  Without Discord: "hustings table GAME --ai 2,3,4"; its --help names the games.
+
+settings, as environment variables or as lines of .env in the folder where a
+command starts:
+{_LISTED}
+  All but DISCORD_TOKEN can stay as they are.
+
+exit status:
+  0  it is done
+  1  "check" found a match that would stop
+  2  it can't be done: a line on standard error says why, and what to do
+
+"hustings COMMAND --help" tells more of a command. Backups, upgrades, logs, and
+what to do when something is wrong: docs/running.md of the source. What players
+and moderators can do: its README.md."""
 
 RUN = """\
 Run the bot on Discord, with the settings of .env. The first start makes the
