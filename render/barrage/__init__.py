@@ -9,8 +9,9 @@ from render.barrage.hand import hand
 from render.barrage.map import CLOSE_UPS, GROUND
 from render.barrage.places import places
 from render.barrage.scene import Scene, scene_of
-from render.board import Board, in_any_position
+from render.board import Board
 from render.canvas import Layers, Patch
+from render.wording import in_any_position
 
 __all__ = [
     "LEFT_TO_TEXT",

@@ -12,23 +12,23 @@ from render.barrage.map import CLOSE_UPS, GROUND, MAP, OUTLINES
 from render.barrage.places import places
 from render.barrage.scene import Scene
 from render.boxes import Box, Point, within
-from render.canvas import Window
 from render.changes import only_where_new
 from render.closeup import TITLE
 from render.marks import Mark, text_within
+from render.window import Window, below_line, window_around, with_line
 from render.wording import Name
 from rules.barrage.view import BarrageView
 
 SCALE = 2
 OFFICES = frozenset(MAP.offices.values())
-EDGES: Box = closeup.with_line((0, 0, 1606, 1250), SCALE)
+EDGES: Box = with_line((0, 0, 1606, 1250), SCALE)
 
 
 def window(focus: str) -> Window:
     """A region, or a state and what lies around it. Raises KeyError for any other key."""
     if focus in MAP.regions:
         return Window(MAP.regions[focus], SCALE)
-    return closeup.window_around(OUTLINES[focus].box, SCALE, EDGES)
+    return window_around(OUTLINES[focus].box, SCALE, EDGES)
 
 
 def changes_by_part(view: BarrageView, since: BarrageView, name: Name) -> Mapping[str, Sequence[str]]:
@@ -41,7 +41,7 @@ def places_in(focus: str) -> Collection[str]:
     """The places that a close-up is about: a state; of a region the states with pieces there, and whole offices."""
     if focus not in MAP.regions:
         return {focus}
-    box = closeup.below_line(window(focus))
+    box = below_line(window(focus))
     states = {code for code, one in MAP.states.items() if any(shows(box, at) for at in (*one.stars, *one.staffers))}
     return states | {name for name, office in MAP.offices.items() if within(office, window(focus).box)}
 

@@ -9,7 +9,8 @@ from pydantic import BaseModel
 
 from render.boxes import Box, Point
 from render.canvas import Ground
-from render.land import BORDER, Border, Outline, load_map
+from render.land import BORDER, Border, Outline
+from render.maps import load_map
 from render.marks import Mark, Panel, Pen
 from rules.barrage.board import OFFICES, STATES
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from render.board import Board, in_any_position
+from render.board import Board
 from render.boomtown import at_a_glance, heading, words
 from render.boomtown.callouts import callouts
 from render.boomtown.cards import cards
@@ -13,6 +13,7 @@ from render.boomtown.legend import GROUND
 from render.boomtown.scene import Scene, scene_of
 from render.boomtown.sheets import sheets
 from render.canvas import Layers, Patch
+from render.wording import in_any_position
 
 __all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "glance", "holdings", "layers", "lines"]
 

@@ -13,11 +13,12 @@ from render.boomtown.legend import GROUND
 from render.boomtown.scene import Scene
 from render.boomtown.sheets import TALLEST
 from render.boomtown.table import table_of
-from render.canvas import SIZE, Patch, Window
+from render.boxes import stack
+from render.canvas import Patch
 from render.changes import only_where_new
-from render.closeup import STRIP, TITLE
+from render.closeup import TITLE
 from render.marks import Mark, text_within
-from render.panels import stack
+from render.window import SIZE, STRIP, Window, numbers_in_view
 from render.wording import Name
 from rules import Seat
 from rules.boomtown.board import FACTIONS, TOWNSHIPS
@@ -84,7 +85,7 @@ def is_in(view: BoomtownView, where: str, focus: str) -> bool:
 
 def sheets_in(view: BoomtownView, focus: str) -> Sequence[Seat]:
     """The seats whose sheets are wholly seen, below the line."""
-    return closeup.numbers_in_view(stack(SHEETS, len(view.standings), TALLEST), window(table_of(view), focus))
+    return numbers_in_view(stack(SHEETS, len(view.standings), TALLEST), window(table_of(view), focus))
 
 
 def close_up(scene: Scene, focus: str, patches: Iterable[Patch]) -> Image.Image:

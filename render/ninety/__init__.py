@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from render.board import Board, in_any_position
+from render.board import Board
 from render.canvas import Layers, Patch
 from render.ninety import at_a_glance, words
 from render.ninety.callouts import callouts
@@ -10,6 +10,7 @@ from render.ninety.closeup import CLOSE_UPS, beside, changes_by_part, close_up
 from render.ninety.ground import GROUND
 from render.ninety.pieces import pieces
 from render.ninety.scene import Scene, scene_of
+from render.wording import in_any_position
 
 __all__ = ["LEFT_TO_TEXT", "callouts", "changes_by_part", "close_ups", "draw", "glance", "holdings", "layers", "lines"]
 

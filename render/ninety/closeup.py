@@ -8,8 +8,8 @@ from itertools import chain
 from PIL import Image
 
 from render import closeup
-from render.boxes import Box, Point, bounds, within
-from render.canvas import Patch, Window
+from render.boxes import Box, Point, bounds, stack, within
+from render.canvas import Patch
 from render.changes import only_where_new
 from render.closeup import TITLE
 from render.marks import Mark, text_within
@@ -19,7 +19,7 @@ from render.ninety.ground import GROUND
 from render.ninety.map import MAP, Place
 from render.ninety.pieces import pieces
 from render.ninety.scene import Scene, active, stands
-from render.panels import stack
+from render.window import Window, below_line, numbers_in_view, window_around, with_line
 from render.wording import Name, gain_or_loss
 from rules import Seat
 from rules.ninety.city import PLACES_OF, REGION_OF, REGIONS
@@ -104,7 +104,7 @@ def panels_in(focus: str, seats: int) -> Sequence[Seat]:
     """The seats whose whole panels are seen below the line."""
     if focus not in ("candidates", "others"):
         return ()
-    return closeup.numbers_in_view(stack(panels.COLUMN, seats, panels.TALLEST), Window(CORNERS[focus], FAR))
+    return numbers_in_view(stack(panels.COLUMN, seats, panels.TALLEST), Window(CORNERS[focus], FAR))
 
 
 def spots_of(place: Place) -> Iterator[Point]:
@@ -114,7 +114,7 @@ def spots_of(place: Place) -> Iterator[Point]:
 
 def centred(box: Box, scale: int) -> Window:
     """The window with a box in its middle below the line, as far as the city goes."""
-    return closeup.window_around(closeup.with_line(box, scale), scale, closeup.with_line(CITY, scale))
+    return window_around(with_line(box, scale), scale, with_line(CITY, scale))
 
 
 def close_up(scene: Scene, focus: str) -> Image.Image | None:
@@ -127,7 +127,7 @@ def close_up(scene: Scene, focus: str) -> Image.Image | None:
 def patches_in(scene: Scene, part: Window) -> Iterator[Patch]:
     """All patches on the map, and those beside it that are wholly seen."""
     yield from pieces(scene)
-    yield from (patch for patch in beside(scene) if within(patch.box, closeup.below_line(part)))
+    yield from (patch for patch in beside(scene) if within(patch.box, below_line(part)))
 
 
 def beside(scene: Scene) -> Iterator[Patch]:

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render import closeup
 from render.boxes import grid
-from render.canvas import BARE, WHOLE, Patch
+from render.canvas import BARE, Patch
 from render.changes import only_where_new
 from render.closeup import TITLE
 from render.marks import Mark, text_within
@@ -18,6 +18,7 @@ from render.politocracy.regions import regions
 from render.politocracy.scene import Scene
 from render.politocracy.streets import AREA, GAP, money_trail, squares, street
 from render.politocracy.words import moment
+from render.window import WHOLE
 from render.wording import Name
 from rules import Seat, letter
 from rules.politocracy.board import CONSTITUENTS, STREETS

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from render.boxes import Box, grid
-from render.canvas import SIZE, Patch
-from render.closeup import STRIP
+from render.canvas import Patch
 from render.lettering import text_width, wrap
 from render.marks import Block, Field, Mark, Panel, Text, Token, text_within
 from render.palette import WON, on
@@ -16,6 +15,7 @@ from render.politocracy.layout import spots
 from render.politocracy.places import pieces
 from render.politocracy.scene import Piece, Scene, on_square, on_stop
 from render.politocracy.symbols import PALE
+from render.window import SIZE, STRIP
 from rules import with_sign
 from rules.politocracy.board import (
     BOARD,

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from PIL import Image
 
 from render.boxes import Box, Point, bounds
-from render.canvas import BARE, SIZE, Patch, Window, compose, in_fixed_colours, paste
+from render.canvas import BARE, Patch, compose, in_fixed_colours, paste
 from render.changes import only_where_new
-from render.closeup import STRIP, TITLE, bare_line
+from render.closeup import TITLE, bare_line
 from render.marks import Block, Mark, Text, text_within
 from render.redistricting.blocks import blocks
 from render.redistricting.changes import changes, in_district
@@ -21,6 +21,7 @@ from render.redistricting.layout import cell
 from render.redistricting.report import report
 from render.redistricting.scene import Scene
 from render.redistricting.words import moment
+from render.window import SIZE, STRIP, Window
 from render.wording import Name
 from rules.redistricting.board import BLOCKS, SIDE, District
 from rules.redistricting.view import RedistrictingView

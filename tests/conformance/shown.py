@@ -14,7 +14,8 @@ from typing import Any
 
 from render import Drawing
 from render.boxes import Box
-from render.canvas import WHOLE, Layers, Patch, patch_image
+from render.canvas import Layers, Patch, patch_image
+from render.window import WHOLE
 from rules import Rng, View, letter
 
 TRIES, WITH_ALT = 8, 2

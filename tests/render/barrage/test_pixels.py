@@ -12,10 +12,9 @@ from render.barrage.panels import COLUMN, panels
 from render.barrage.places import label
 from render.barrage.sea import BAR, CHANGED
 from render.boxes import Box, around
-from render.canvas import SIZE
-from render.closeup import STRIP
 from render.marks import BOLD, Text
 from render.palette import HUES, LED, PALETTES, WON, Hue, look
+from render.window import SIZE, STRIP
 from rules import Seat
 from rules.barrage import GAME
 from rules.barrage.board import CARDS, STATES, Character

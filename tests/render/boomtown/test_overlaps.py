@@ -14,9 +14,9 @@ from render.boomtown.symbols import Die, Sign
 from render.boomtown.table import table_of
 from render.boxes import touches, within
 from render.canvas import Patch
-from render.closeup import STRIP
 from render.marks import Block, Text, Token
 from render.shapes import type_height
+from render.window import STRIP
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from tests.findings import for_each
 from tests.render.boards import lines_that_touch, wrong_alone

@@ -13,11 +13,10 @@ from render.boomtown.sheets import TALLEST
 from render.boomtown.spots import slots_of
 from render.boomtown.symbols import SIGNS, Arrow, Die, Figure, Sign
 from render.boomtown.table import table_of
-from render.boxes import Box, within
-from render.canvas import SIZE, Ground, Patch, compose
-from render.closeup import STRIP
+from render.boxes import Box, stack, within
+from render.canvas import Ground, Patch, compose
 from render.palette import PALETTES, look, mix
-from render.panels import stack
+from render.window import SIZE, STRIP
 from rules import Seat
 from rules.boomtown import GAME
 from rules.boomtown.board import FACTIONS, TOWNSHIPS

@@ -7,7 +7,6 @@ import pytest
 
 from render import Theme
 from render.boxes import around
-from render.closeup import STRIP
 from render.ninety.heading import HEADING, slots
 from render.ninety.map import BLOCK, EVENT, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.panels import panels
@@ -16,6 +15,7 @@ from render.ninety.schedule import ROW, SCHEDULE
 from render.ninety.standings import HEAD, TABLE
 from render.ninety.standings import ROW as LINE
 from render.palette import LED, PALETTES, look
+from render.window import STRIP
 from rules import Seat
 from rules.ninety import GAME
 from rules.ninety.board import DECK, Goods

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from render.board import Board, in_any_position
+from render.board import Board
 from render.canvas import Layers, Patch
+from render.wording import in_any_position
 from tools.stub.render import at_a_glance, words
 from tools.stub.render.callouts import callouts
 from tools.stub.render.closeup import CLOSE_UPS, changes_by_part, close_up

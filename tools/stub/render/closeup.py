@@ -8,10 +8,11 @@ from PIL import Image
 
 from render import closeup
 from render.boxes import Box, within
-from render.canvas import SIZE, Patch
+from render.canvas import Patch
 from render.changes import only_where_new
 from render.closeup import TITLE
 from render.marks import Mark, text_within
+from render.window import SIZE, window_around, with_line
 from render.wording import Name
 from tools.stub.render.changes import changes
 from tools.stub.render.places import GROUND, panel
@@ -21,7 +22,7 @@ from tools.stub.rules.view import StubView
 
 CLOSE_UPS: Mapping[str, str] = {place: place for place in WORTH}
 SCALE = 2
-EDGES: Box = closeup.with_line((0, 0, *SIZE), SCALE)
+EDGES: Box = with_line((0, 0, *SIZE), SCALE)
 
 
 def changes_by_part(view: StubView, since: StubView, name: Name) -> Mapping[str, Sequence[str]]:
@@ -33,7 +34,7 @@ def changes_by_part(view: StubView, since: StubView, name: Name) -> Mapping[str,
 
 def close_up(scene: Scene, focus: str, patches: Iterable[Patch]) -> Image.Image:
     """The panel in the middle, and whatever else is wholly seen."""
-    window = closeup.window_around(closeup.with_line(panel(focus), SCALE), SCALE, EDGES)
+    window = window_around(with_line(panel(focus), SCALE), SCALE, EDGES)
     whole = (patch for patch in patches if within(patch.box, window.box))
     return closeup.close_up(scene.theme, GROUND, whole, window, strip(scene, focus))
 
