@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from render.barrage import at_a_glance, panels, sea, words
+from render.barrage import alt, at_a_glance, panels, sea, words
 from render.barrage.callouts import callouts
-from render.barrage.closeup import changes_by_part, close_up
+from render.barrage.closeup import close_up
+from render.barrage.ground import GROUND
 from render.barrage.hand import hand
-from render.barrage.map import CLOSE_UPS, GROUND
+from render.barrage.parts import CLOSE_UPS, changes_by_part
 from render.barrage.places import places
 from render.barrage.scene import Scene, scene_of
 from render.board import Board
@@ -49,5 +50,5 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield from panels.panels(scene)
 
 
-BOARD = Board(scene_of, layers_of, at_a_glance.layers, close_ups, close_up, words.alt)
+BOARD = Board(scene_of, layers_of, at_a_glance.layers, close_ups, close_up, alt.alt)
 draw, glance, layers = BOARD.draw, BOARD.glance, BOARD.layers

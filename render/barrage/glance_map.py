@@ -13,7 +13,8 @@ from functools import cache
 from PIL import Image, ImageDraw
 from pydantic import BaseModel
 
-from render.barrage.map import LEAD, MAP, Lead
+from render.barrage.ground import Lead
+from render.barrage.map import LEAD, MAP
 from render.barrage.places import Sizes, pieces, rings
 from render.barrage.scene import Scene, holder, ink_on, share
 from render.boxes import Box, Point, bounds, wider

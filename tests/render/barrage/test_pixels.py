@@ -7,7 +7,8 @@ from functools import partial
 import pytest
 
 from render import Theme
-from render.barrage.map import DESK, MAP, OUTLINES, STAFFER, STAR, at_sea, spots
+from render.barrage.ground import OUTLINES
+from render.barrage.map import DESK, MAP, STAFFER, STAR, at_sea, spots
 from render.barrage.panels import COLUMN, panels
 from render.barrage.places import label
 from render.barrage.sea import BAR, CHANGED
