@@ -9,7 +9,7 @@ from render.barrage.map import MAP
 from render.boxes import Box, Point, within
 from render.changes import only_where_new
 from render.window import Window, below_line
-from render.wording import Name
+from render.wording import Name, in_any_position
 from rules.barrage.board import STATES
 from rules.barrage.view import BarrageView
 
@@ -23,6 +23,8 @@ CLOSE_UPS: Mapping[str, str] = {
     **{code: state.name for code, state in STATES.items()},
 }
 """What may be seen closely, and what it is called."""
+
+close_ups = in_any_position(CLOSE_UPS)
 
 
 def region_window(region: str) -> Window:

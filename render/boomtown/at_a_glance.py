@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterator
 from functools import partial
 
 from render import glance
+from render.boomtown.factions import net
 from render.boomtown.glance_count import count
 from render.boomtown.glance_key import LINE, key
 from render.boomtown.glance_town import town
-from render.boomtown.scene import Scene, net
+from render.boomtown.scene import Scene
 from render.boomtown.sheets import DICE, GOODS
 from render.boomtown.symbols import Sign
 from render.boomtown.words import moment, verdict

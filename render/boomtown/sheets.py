@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from render.boomtown.layout import SHEETS
+from render.boomtown.layout import SHEETS, TALLEST
 from render.boomtown.scene import Scene
 from render.boomtown.spots import down_to
 from render.boomtown.symbols import Bar, Kind, Sign
@@ -20,7 +20,6 @@ from rules import Seat, plural
 from rules.boomtown.board import Resource
 from rules.boomtown.view import Standing
 
-TALLEST = 600
 BAND = 22
 """The width of the seat's pattern, down the left side."""
 

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from itertools import pairwise, product
 
-from render.boomtown import patches
 from render.boomtown.cards import SIDEWAYS
-from render.boomtown.closeup import CLOSE_UPS, window
 from render.boomtown.layout import BETWEEN, HEADING, ROUNDS, SHEETS, SIGN_LINES, STEPS, WIDTH, Events, largest, lines
 from render.boomtown.legend import BESIDE, GROUND
+from render.boomtown.parts import CLOSE_UPS, window
+from render.boomtown.picture import patches
 from render.boomtown.scene import Scene
 from render.boomtown.spots import patches as locations
 from render.boomtown.symbols import Die, Sign

@@ -6,9 +6,10 @@ from functools import partial
 from PIL import ImageChops
 
 from render import Theme
-from render.boomtown import layout, patches
-from render.boomtown.closeup import CLOSE_UPS, window
+from render.boomtown import layout
 from render.boomtown.layout import HEADING, LEGEND, SHEETS, STEPS, Events, holds, largest, table_in
+from render.boomtown.parts import CLOSE_UPS, window
+from render.boomtown.picture import patches
 from render.boomtown.sheets import TALLEST
 from render.boomtown.spots import slots_of
 from render.boomtown.symbols import SIGNS, Arrow, Die, Figure, Sign
