@@ -103,7 +103,7 @@ def draw(
     glance: bool = False,
     asked: Sequence[Seat] = (),
 ) -> Picture:
-    """The picture of a position: by the module here that has the game's key, or in plain text where there is none.
+    """The picture of a position: by the folder here that has the game's key, or in plain text where there is none.
 
     `focus` is the key of a part to be seen closely; what differs from the earlier view `since` is marked. At a `glance`
     it has fewer and larger things, to be read in a channel on a phone, and names the seats that are `asked`.
