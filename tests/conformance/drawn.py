@@ -5,7 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import cycle, islice
 
-from render import Drawing, drawing_of
+from render import Drawing, Wording, drawing_of, wording_of
 from rules import Game, Match, Rng, View
 from tests.conformance.cases import ONE_EACH, Case, allowing, can_play, changes, stops, together
 from tests.toy import TOY
@@ -27,7 +27,16 @@ each_table = together(TABLES)
 def drawing(game: Game) -> Drawing:
     """The drawing of a game, which it must have here, though not to be played."""
     found = drawing_of(game)
-    assert found, f"{game.name} has no drawing: write render/{game.key}.py with all that render.Drawing names"
+    assert found, (
+        f"{game.name} has no drawing: write render/{game.key}/ with all that render.Wording and render.Drawing name"
+    )
+    return found
+
+
+def wording(game: Game) -> Wording:
+    """Its words, without which it has no drawing."""
+    found = wording_of(game)
+    assert found
     return found
 
 

@@ -12,9 +12,10 @@ from enum import Enum
 from re import sub
 from typing import Any
 
-from render import Drawing
+from render import Drawing, Wording
 from render.boxes import Box
-from render.canvas import WHOLE, Layers, Patch, patch_image
+from render.canvas import Layers, Patch, patch_image
+from render.window import WHOLE
 from rules import Rng, View, letter
 
 TRIES, WITH_ALT = 8, 2
@@ -125,6 +126,7 @@ class Fields:
     """
 
     drawing: Drawing
+    wording: Wording
     rng: Rng
     seats: int | None = None
     apart: Set[str] = frozenset()
@@ -153,8 +155,8 @@ class Fields:
 
     def differ(self, one: Field, view: View, other: View, *, with_alt: bool) -> bool:
         """Whether two views look different, or are told so; in words, where the drawing leaves the field to them."""
-        if one.name in self.drawing.LEFT_TO_TEXT:
-            return [*self.drawing.lines(view, letter)] != [*self.drawing.lines(other, letter)]
+        if one.name in self.wording.LEFT_TO_TEXT:
+            return [*self.wording.lines(view, letter)] != [*self.wording.lines(other, letter)]
         return look_different(self.met_layers(view), self.layers(other)) or (
             with_alt and self.alt(view) != self.alt(other)
         )
@@ -174,7 +176,7 @@ class Fields:
     @property
     def unseen(self) -> Mapping[str, str]:
         """What is wrong with each field that does not show, and with each name that is left to text for none."""
-        left = {*self.drawing.LEFT_TO_TEXT} - {one.name for one in self.found.values()}
+        left = {*self.wording.LEFT_TO_TEXT} - {one.name for one in self.found.values()}
         wrong = {path: self.wrong(one) for path, one in self.found.items() if path not in self.seen}
         return {path: said for path, said in wrong.items() if said} | dict.fromkeys(left, "is left to text by no view")
 

@@ -6,7 +6,7 @@ from itertools import cycle, islice, product
 from render import Theme, changed_parts, close_ups, draw, hand, words
 from rules import Seat, View, games, join_words, letter
 from tests.conformance.cases import Case, ends, together
-from tests.conformance.drawn import TABLES, Seen, begun, drawing, each_table, met, rng, worst, worst_of
+from tests.conformance.drawn import TABLES, Seen, begun, drawing, each_table, met, rng, wording, worst, worst_of
 from tests.conformance.shown import Fields
 from tests.findings import check_all, for_each
 from tests.render.boards import LONG_NAMES, LONGEST, TALL_NAMES, TALLEST, wrong
@@ -60,7 +60,7 @@ def test_every_field_of_the_view_shows(case: Case) -> None:
 def unseen(case: Case) -> Mapping[str, str]:
     """The fields that do not show in any of the batches, and what is wrong with each; at the largest table by seat."""
     largest = case.seats == ends(case.game)[1]
-    fields = Fields(drawing(case.game), rng(case), case.seats if largest else None)
+    fields = Fields(drawing(case.game), wording(case.game), rng(case), case.seats if largest else None)
     for views in batches(case):
         fields.meet(views)
         if not fields.unseen:

@@ -8,11 +8,11 @@ from typing import Any
 from PIL import Image, ImageChops, ImageFilter
 
 from render.boxes import Box, common, touches, within
-from render.canvas import BARE, SIZE, Ground, Layers, Patch, Stencil
-from render.closeup import STRIP
+from render.canvas import BARE, Ground, Layers, Patch, Stencil
 from render.glance import LEAST
 from render.marks import Mark, Pen, Text, Token
 from render.shapes import type_height
+from render.window import SIZE, STRIP
 from rules import Seat
 from tests.render.pictures import ink_of, lit, mask_in, overlaps, paint_mask
 

@@ -11,9 +11,9 @@ from PIL import Image, ImageChops, ImageColor
 from render import Picture, Theme, draw
 from render.boxes import Box, Point, touches
 from render.boxes import common as shared
-from render.canvas import SIZE
 from render.marks import Mark, Pen, Text
 from render.shapes import text_mask
+from render.window import SIZE
 from render.wording import ALT_LIMIT
 from rules import Game, View
 
