@@ -40,10 +40,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests of a group get its name behind their own, by which xdist gives them to one process.
+    """Long tests come first. Those of a group get its name behind their own, by which xdist gives them to one process.
 
     xdist 3.8 does so itself, but where pytest 9.2 no longer looks.
     """
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
     for item in items if getattr(config.option, "loadgroup", False) else ():
         if groups := [str(mark.args[0]) for mark in item.iter_markers("xdist_group")]:
             item._id = NodeId.parse(f"{item.nodeid}@{'_'.join(groups)}")

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from tests.wire.answers import MESSAGE, UPDATE
 from tests.wire.discord import Answer, Member, Wire, buttons, selects
 from tests.wire.faults import How
@@ -84,6 +86,7 @@ async def test_who_is_asked_for_more_is_answered_in_private_and_the_post_is_edit
     assert wire.violations == []
 
 
+@pytest.mark.long
 async def test_where_the_answer_is_lost_the_post_is_edited(wire: Wire, file: Path) -> None:
     members = people(wire)
     await placing(wire, members, file)
