@@ -1,6 +1,7 @@
 import gc
 import os
 import traceback
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -30,6 +31,17 @@ def pytest_configure(config: pytest.Config) -> None:
         at = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{os.path.relpath(at.filename, Path(__file__).parent.parent)}:{at.lineno}"
         pytest.exit(f"{where}: {type(error).__name__}: {error}. No test can run before that is mended.", returncode=4)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Where all tests are read, every other process begins at their end: what one has compiled, the others find."""
+    config, here = session.config, Path(__file__).parent
+    worker = getattr(config, "workerinput", {}).get("workerid", "gw0")
+    if int(worker.removeprefix("gw")) % 2 and config.args == config.getini("testpaths"):
+        for path in sorted(here.rglob("test_*.py"), reverse=True):
+            with suppress(Exception):  # the reading that follows says what is wrong
+                import_module(".".join(path.relative_to(here.parent).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
