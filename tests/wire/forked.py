@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Self
 
 from bot.app.cli import main
+from bot.tasks import sender
+from bot.tasks.sender import LATE_SECONDS
 
 FORKS = get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.wire.warm", __name__])
@@ -30,10 +32,10 @@ class ForkedProcess:
         asyncio.get_running_loop().add_reader(process.sentinel, self._end)
 
     @classmethod
-    async def start(cls, environment: Mapping[str, str], folder: Path) -> Self:
-        """`hustings run` in a folder, with these variables alone."""
+    async def start(cls, environment: Mapping[str, str], folder: Path, late_seconds: int = LATE_SECONDS) -> Self:
+        """`hustings run` in a folder, with these variables alone; a lost answer may still come for so long."""
         errors, theirs = FORKS.Pipe(duplex=False)
-        process = FORKS.Process(target=_run, args=(environment, folder, theirs), daemon=True)
+        process = FORKS.Process(target=_run, args=(environment, folder, theirs, late_seconds), daemon=True)
         process.start()
         theirs.close()
         stderr = asyncio.StreamReader()
@@ -64,8 +66,9 @@ class ForkedProcess:
         self._ended.set()
 
 
-def _run(environment: Mapping[str, str], folder: Path, errors: Connection) -> None:
+def _run(environment: Mapping[str, str], folder: Path, errors: Connection, late_seconds: int) -> None:
     assert "tests.wire.warm" in WARM, "nothing was imported before"
+    sender.LATE_SECONDS = late_seconds
     os.dup2(errors.fileno(), sys.stderr.fileno())
     os.chdir(folder)
     os.environ.clear()
