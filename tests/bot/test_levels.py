@@ -122,9 +122,17 @@ async def test_each_thought_of_a_sharp_one_has_a_chance_of_its_own(
 
 
 @pytest.fixture
-def forks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The process is forked from one that has imported all; not beside simcord, whose clock stands still."""
+def forks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The process is forked from one that has imported all.
+
+    It ends with the test: by simcord's clock, which stands still, looking whether one still runs never ends.
+    """
+    others = active_children()
     monkeypatch.setattr(thinker, "get_context", lambda method: FORKS)
+    yield
+    for process in active_children():
+        if process not in others:
+            process.join()
 
 
 @pytest.fixture
