@@ -10,7 +10,7 @@ import pytest
 from render import Explained, holdings
 from rules import Game, Match, Seat, Verb, agents, join_words
 from tests.conformance.cases import ONE_EACH, Case, Position, each_case, each_game, each_table, matches_of, stops
-from tests.conformance.hidden import Moment, Turned, moment_of, offered_alone, seen_alone, swap_of, told_alone
+from tests.conformance.hidden import Moment, Swap, Turned, moment_of, offered_alone, seen_alone, swap_of, told_alone
 from tests.conformance.shown import follow, put, steps_of, within
 from tests.driver import waiting
 from tests.findings import for_each
@@ -99,9 +99,9 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_knows(case: Case) -
         for viewer in viewed_from(case, position):
             others = [seat for seat in range(case.seats) if seat != viewer]
             if match := moment.twin(swap, others):
-                alike(knowledge(match, viewer), knowledge(moment.match, viewer), knows(viewer, position))
+                alike(knowledge(match, viewer), moment.known(viewer), knows(viewer, position))
                 if position < count and case.moves[position][0] == viewer:
-                    learns_nothing(case, position, moment.swapped(swap, others))
+                    learns_nothing(moment, swap, others)
 
 
 def knows(viewer: Seat | None, position: int) -> str:
@@ -119,10 +119,12 @@ def looked_at(case: Case) -> list[int]:
     return sorted({0, 1, count, *case.rng().sample(range(count), 3)})
 
 
-def learns_nothing(case: Case, position: int, match: Match | None) -> None:
+def learns_nothing(moment: Moment, swap: Swap, others: Sequence[Seat]) -> None:
+    case, position = moment.case, moment.position
     viewer, move = case.moves[position]
     plain = case.at(position + 1)
     if plain.may_undo(viewer):
+        match = moment.swapped(swap, others)
         assert match
         match.play(viewer, move)
         mine, theirs = knowledge(match, viewer), knowledge(plain, viewer)
