@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
 from copy import deepcopy
 from functools import lru_cache
 from typing import Any
@@ -20,7 +20,7 @@ from bot.play.undo import move_completions as moves_to_undo
 from rules import Game, Match, Result, Seat, Table, View
 from tests.conformance.cases import ONE_EACH, Case, each_game, each_table, ends
 from tests.conformance.drawn import AGO
-from tests.conformance.hidden import Moment, moment_of, swap_of
+from tests.conformance.hidden import Moment, moment_of, moments, swap_of
 from tests.conformance.keyboard import screen
 from tests.conformance.posted import components, posted, seated
 from tests.conformance.test_secrets import differently, knows
@@ -130,18 +130,16 @@ def with_earlier(case: Case, position: int) -> tuple[Match, View]:
     return match, since
 
 
-def telling(case: Case) -> list[int]:
+def telling(case: Case) -> Set[int]:
     """The start, the end and each kind of question; between the least and the most seats two kinds, met the latest."""
-    kinds = {0, len(case.moves), *case.played.kinds.values()} if case.seats in ends(case.game) else case.stops(4)
-    return sorted(kinds)
+    return {0, len(case.moves), *case.played.kinds.values()} if case.seats in ends(case.game) else case.stops(4)
 
 
 @each_table
 def test_what_is_to_come_makes_no_difference_to_anybody(case: Case) -> None:
     """Other dice, and what is drawn from in another order: all that anybody knows, and may do, is the same."""
-    for position in telling(case):
-        moment = moment_of(case, position)
-        match = moment.before_another_future()
+    for moment in moments(case, telling(case)):
+        position, match = moment.position, moment.before_another_future()
         why = f"after {position} moves somebody knows what chance is still to bring: "
         alike(in_public(match, moment.since), shown_at(moment), why)
         for viewer in (None, *range(case.seats)):
@@ -154,8 +152,8 @@ def test_what_is_to_come_makes_no_difference_to_anybody(case: Case) -> None:
 def test_the_tests_above_find_something_to_exchange(game: Game) -> None:
     swap = swap_of(game)
     cases = [case for case in ONE_EACH if case.game is game]
-    moments = (moment_of(case, position) for case in cases for position in positions(case))
-    assert swap is None or any(moment.twin(swap, range(moment.case.seats)) for moment in moments), (
+    every = (moment_of(case, position) for case in cases for position in positions(case))
+    assert swap is None or any(moment.twin(swap, range(moment.case.seats)) for moment in every), (
         f"swap, in tests/{game.key}/conforms.py, never finds anything to exchange: if nothing is hidden, swap = None"
     )
 
