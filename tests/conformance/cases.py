@@ -339,5 +339,8 @@ each_case = together(CASES)
 ONE_EACH = [case for case in CASES if case.is_first]
 each_table = together(ONE_EACH)
 """One match of each game at each number of seats."""
+AT_THE_ENDS = [case for case in ONE_EACH if case.seats in ends(case.game)]
+at_the_ends = together(AT_THE_ENDS)
+"""Those at the least and the most seats."""
 
 each_game = pytest.mark.parametrize("game", [pytest.param(game, marks=of_one(game), id=game.key) for game in GAMES])

@@ -20,6 +20,7 @@ MIXED = [{seat: (LONGEST, TALLEST)[(seat + first) % 2] for seat in LONG_NAMES} f
 FURTHER = 5
 """So many matches at a table are looked at for a field that did not show before."""
 
+at_the_ends = together([case for case in TABLES if case.seats in ends(case.game)])
 each_largest = together([case for case in TABLES if case.seats == ends(case.game)[1]])
 
 
@@ -86,7 +87,7 @@ def test_what_is_met_in_a_match_is_drawn_whatever_the_names(case: Case) -> None:
         assert words(case.game, view, letter), f"`lines` of render/{case.game.key} tells nothing"
 
 
-@each_table
+@at_the_ends
 def test_a_match_is_drawn_as_it_begins_whatever_its_options(case: Case) -> None:
     for view in begun(case):
         fits(draw(case.game, view, names=LONG_NAMES))
