@@ -12,7 +12,7 @@ from typing import Any
 from rules import Game, Match, read_move
 from tests.looking import knowledge
 
-POSITIONS = 12
+POSITIONS = 8
 
 
 def digests(record: dict[str, Any]) -> list[str]:

@@ -12,7 +12,7 @@ from tests.findings import check_all
 from tests.looking import knowledge
 from tests.toy import TOY
 
-MOST, TRIES = 4, 30
+MOST, TRIES = 3, 30
 """So many moves of a match are looked at, of each kind; where more others than that could look the same, none is
 tried."""
 
