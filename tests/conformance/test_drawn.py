@@ -5,7 +5,7 @@ from itertools import cycle, islice, product
 
 from render import Theme, changed_parts, close_ups, draw, hand, words
 from rules import Seat, View, games, join_words, letter
-from tests.conformance.cases import Case, ends, together
+from tests.conformance.cases import Case, case_of, ends, together
 from tests.conformance.drawn import TABLES, Seen, begun, drawing, each_table, met, rng, worst, worst_of
 from tests.conformance.shown import Fields
 from tests.findings import check_all, for_each
@@ -75,7 +75,7 @@ def batches(case: Case) -> Iterator[list[View]]:
     yield [view for _, *both in worst(case) for view in both if view]
     yield [view for _, view, _ in met(case, 40)]
     for number in range(1, FURTHER):
-        yield [view for _, view, _ in met(Case(case.game, case.seats, case.number + number), 40)]
+        yield [view for _, view, _ in met(case_of(case.game, case.seats, case.number + number), 40)]
 
 
 @each_table
