@@ -1,6 +1,7 @@
 """What is drawn of a game: its drawing and positions, of which no game can leave out those of the suite's matches."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import cycle, islice
@@ -53,8 +54,13 @@ def worst(case: Case) -> Iterator[Seen]:
     yield from ((name, *make(case.seats)) for name, make in worst_of(case.game).items())
 
 
-def met(case: Case, most: int) -> Iterator[Seen]:
+@lru_cache(8)
+def met(case: Case, most: int) -> Sequence[Seen]:
     """So many positions of a match: a spectator sees the first, then each seat in turn, and what it saw before."""
+    return [*_met(case, most)]
+
+
+def _met(case: Case, most: int) -> Iterator[Seen]:
     whose = dict(zip(sorted(stops(len(case.moves), most)), cycle((None, *range(case.seats))), strict=False))
     before = dict[int, View]()
     for number, match in case.walk():

@@ -9,9 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
+from functools import cache
 from re import sub
 from typing import Any
 
+import pytest
+
+import render.board
 from render import Drawing, Wording
 from render.boxes import Box
 from render.canvas import Layers, Patch, patch_image
@@ -50,13 +54,23 @@ def within(
                 if by_seat and not is_dataclass(inside):
                     yield f"{path}{at}", tuple, there, inside
                 yield from within(inside, f"{path}{at if by_seat else '*'}.", there, apart)
-        case _ if is_dataclass(value):
-            for one in fields(value):
-                inside, there = getattr(value, one.name), (*steps, (".", one.name))
-                yield path + one.name, type(value), there, inside
-                yield from within(inside, f"{path}{one.name}.", there, apart)
         case _:
-            pass
+            for name in names_of(type(value)):
+                inside, there = getattr(value, name), (*steps, (".", name))
+                yield path + name, type(value), there, inside
+                yield from within(inside, f"{path}{name}.", there, apart)
+
+
+@cache
+def names_of(kind: type) -> tuple[str, ...]:
+    """The names of the fields of a dataclass; of all else none."""
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
+
+
+@cache
+def of_any_seat(path: str) -> str:
+    """A path without the number of a seat."""
+    return sub(r"\b\d+\b", "*", path)
 
 
 def with_all_seats(views: Iterable[View], seats: int) -> Set[str]:
@@ -141,8 +155,9 @@ class Fields:
         self.apart = self.apart or (with_all_seats(met, self.seats) if self.seats else frozenset())
         for view in met:
             for path, of, steps, value in within(view, apart=self.apart):
-                values = self.values.setdefault(sub(r"\b\d+\b", "*", path), {})
-                self.found.setdefault(path, Field(path, of, values)).meet(value, view, steps)
+                if path not in self.found:
+                    self.found[path] = Field(path, of, self.values.setdefault(of_any_seat(path), {}))
+                self.found[path].meet(value, view, steps)
         self.seen |= {path for path, one in self.found.items() if path not in self.seen and self.shows(one)}
 
     def shows(self, one: Field) -> bool:
@@ -171,7 +186,10 @@ class Fields:
         return self.drawing.layers(view, names={}, theme="light", since=None)
 
     def alt(self, view: View) -> str:
-        return self.drawing.draw(view, names={}, theme="light", focus=None, since=None).alt
+        """The alt text alone: nothing is painted for it."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(render.board, "as_png", lambda theme, layers: b"")
+            return self.drawing.draw(view, names={}, theme="light", focus=None, since=None).alt
 
     @property
     def unseen(self) -> Mapping[str, str]:
