@@ -27,7 +27,7 @@ from bot.app.settings import Settings
 from bot.lobby.thread import thread_name
 from bot.lobby.welcome import greet
 from bot.model.errors import Unusable
-from bot.store import matches, players, posts, settings
+from bot.store import matches, players, posts
 from bot.store.database import Store, open_store
 from bot.tasks.drawer import drawer
 from demo.channels import ChannelsPage
@@ -167,10 +167,9 @@ async def make_threads_again(store: Store, hall: simcord.ChannelHandle, rooms: R
 
 
 async def forget_the_last_channels(store: Store) -> None:
-    """The channels are new ones at each start: their posts are made anew, and the commands told anew."""
+    """The channels are new ones at each start: their posts are made anew."""
     async with store.write() as db:
         posts.forget_messages(db)
-        settings.forget_commands(db)
 
 
 async def keep_time(env: simcord.Env, preview: simcord.Preview) -> None:

@@ -5,7 +5,7 @@ from rules.engine.agents import slips, so_far
 from rules.engine.choices import Choice, Group, Open, Proposal
 from rules.engine.data import Count, Name, cells, load, require, rows
 from rules.engine.dice import Rng
-from rules.engine.errors import Illegal, Unreadable
+from rules.engine.errors import Illegal, Misfit, Unreadable
 from rules.engine.facts import Apart, Deed, Fact, OfTurn
 from rules.engine.game import (
     AI,
@@ -69,6 +69,7 @@ __all__ = [
     "Item",
     "Level",
     "Match",
+    "Misfit",
     "Name",
     "OfTurn",
     "Offer",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from rules import (
@@ -26,6 +27,7 @@ from rules import (
     step,
 )
 from tests.driver import waiting
+from tests.plain_values import plain
 
 
 class Face(NamedTuple):
@@ -108,17 +110,22 @@ def way(match: Match) -> Way:
     return Way(step(match.log), mover, may, bool(redo_stack(match.log)))
 
 
+def whole_position(match: Match) -> str:
+    """A hash of all that a match stands at: its State, and what its fingerprint knows."""
+    return sha256(f"{plain(match.state)} {match.fingerprint}".encode()).hexdigest()[:32]
+
+
 class Everything(NamedTuple):
     """What everybody can know of a match, the spectator under None, and the match itself."""
 
     seen: dict[Seat | None, Seen]
-    fingerprint: str
+    position: str
     record: dict[str, Any]
 
 
 def everything(match: Match) -> Everything:
     known = {seat: knowledge(match, seat) for seat in (None, *range(match.seats))}
-    return Everything(known, match.fingerprint, match.dump())
+    return Everything(known, whole_position(match), match.dump())
 
 
 class Nothing:

@@ -22,7 +22,7 @@ async def test_the_idle_matches_of_the_bench_are_matches_of_the_bot(
     monkeypatch.chdir(tmp_path)
     await filled(tmp_path / "hustings.db", 3)
     assert await check(Settings(database_url=address(tmp_path / "hustings.db"))) == 0
-    assert "Running matches replayed: 3, damaged: 0." in capsys.readouterr().out
+    assert "They would stop: 0." in capsys.readouterr().out
 
 
 async def test_a_bare_client_makes_the_calls_of_a_move_with_bodies_of_their_size(tmp_path: Path) -> None:

@@ -1,69 +1,92 @@
-"""Whether every match under way still comes out as it was played, and how to invite the bot."""
+"""Whether every match under way would go on with this bot, tried on a copy; and how to invite the bot."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from bot.app.run import invite
 from bot.app.settings import Settings
-from bot.match.log import record_of
-from bot.model.log import LogEntry
-from bot.store import log, matches
-from bot.store.database import open_store
+from bot.match.log import first_unlike, play_again, read_session
+from bot.model.version import VERSION
+from bot.store import matches
+from bot.store.database import State, Store, backup, file_of, open_store, state_of
 from bot.store.transactions import Reading
-from rules import Illegal, Match, Unreadable, games, read_move
+from rules import Unreadable, games, plural
+
+
+@dataclass
+class Found:
+    """What was found of all matches under way: how many moves they have, and what is to be said of some.
+
+    Those that `stop` would be halted or cannot be read; `otherwise` are those that go on, but came out otherwise.
+    """
+
+    moves: int = 0
+    stop: list[str] = field(default_factory=list[str])
+    otherwise: list[str] = field(default_factory=list[str])
 
 
 async def check(settings: Settings) -> int:
-    """Replay all matches under way and print what is wrong with any; the exit status. Nothing is written.
+    """Upgrade a copy of the database, replay all matches under way and print what would stop; the exit status.
 
-    Raises Unusable where there is no database yet; the invitation has been printed then.
+    Nothing is written to the database. Raises Unusable where there is none yet; the invitation has been printed then.
     """
     print(f"Invite the bot: {invite(settings)}")
-    store = await open_store(settings.database_url, alone=False)
-    damaged = 0
-    try:
-        async with store.read() as db:
-            session = await matches.playing_matches(db)
-            for match_id in session:
-                if trouble := await trouble_with(db, match_id):
-                    damaged += 1
-                    print(f"Match {match_id}: {trouble}")
-    finally:
-        await store.close()
-    print(f"Running matches replayed: {len(session)}, damaged: {damaged}.")
-    return 1 if damaged else 0
-
-
-async def trouble_with(db: Reading, match_id: int) -> str:
-    """What is wrong with a match, or ""."""
-    try:
-        session = await matches.read_session(db, match_id, games())
-        entries = await log.log_of(db, match_id)
-        return wrong_entry(Match.load(record_of(session, []), session.game), record_of(session, entries), entries)
-    except KeyError as error:
-        return f"its game {error} isn't known here."
-    except Unreadable as no:
-        return str(no)
-    except ValueError as error:
-        return f"its row can't be read: {error}"
-
-
-def wrong_entry(match: Match, whole: dict[str, Any], entries: Sequence[LogEntry]) -> str:
-    """The first entry after which the position is another than it was, or ""."""
-    for at, row in enumerate(entries):
-        if row.number != at + 1:
-            return f"entry {at + 1} is missing."
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.db"
+        backup(settings.database_url, copy)
+        was = state_of(copy)
+        store = await open_store(f"sqlite+aiosqlite:///{copy}")
         try:
-            if row.move is None or row.seat is None:
-                match = Match.load({**whole, "log": whole["log"][: at + 1]}, match.game)
-            else:
-                match.play(row.seat, read_move(match.game.rules.verbs, row.move))
-        except (Illegal, Unreadable) as no:
-            return f"entry {row.number} doesn't fit: {no}"
-        except Exception as error:
-            return f"the rules fail at entry {row.number}: {type(error).__name__}."
-        if match.fingerprint != row.fingerprint:
-            return f"entry {row.number} leads to a different position than before."
-    return ""
+            say_whose(file_of(settings.database_url), was, state_of(copy))
+            return await report(store)
+        finally:
+            await store.close()
+
+
+def say_whose(file: Path, was: State, now: State) -> None:
+    """Print which bot and tables a database has, and what it would have after a start."""
+    print(f"Hustings {VERSION}. Database: {file}, last used by {was.bot or 'an older bot'}.")
+    print(
+        f"Its tables: revision {was.schema}."
+        + (f" A start brings them to {now.schema}." if was.schema != now.schema else "")
+    )
+
+
+async def report(store: Store) -> int:
+    """Print what is found of the matches of a database; the exit status."""
+    async with store.read() as db:
+        under_way = await matches.playing_matches(db)
+        found = await look_at(db, under_way)
+    for line in (*found.stop, *found.otherwise):
+        print(line)
+    print(
+        f"Running matches replayed: {len(under_way)}, with {plural(found.moves, 'move')}. They would stop: "
+        f"{len(found.stop)}. They go on, but came out otherwise: {len(found.otherwise)}."
+    )
+    return 1 if found.stop else 0
+
+
+async def look_at(db: Reading, under_way: Sequence[int]) -> Found:
+    """Replay matches as the bot does."""
+    found = Found()
+    for match_id in under_way:
+        try:
+            session, entries = await read_session(db, match_id, games())
+            play_again(session, entries)
+        except KeyError as error:
+            found.stop.append(f"Match {match_id}: its game {error} isn't known here.")
+        except Unreadable as no:
+            found.stop.append(f"Match {match_id}: {no}")
+        except ValueError as error:
+            found.stop.append(f"Match {match_id}: its row can't be read: {error}")
+        else:
+            found.moves += len(entries)
+            if (misfit := session.memory.history.misfit) is not None:
+                found.stop.append(f"Match {match_id}: {misfit} A moderator can take it back to before that.")
+            elif (number := first_unlike(session, entries)) is not None:
+                found.otherwise.append(f"Match {match_id}: from entry {number} on it comes out otherwise.")
+    return found

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, get_args, get_type_hints
 from pydantic import ValidationError
 
 from bot.model.errors import NotStarted, Unusable
+from bot.model.version import VERSION
 from rules import Game, Illegal, Match, agents, games, holds_seats
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def wrong(error: ErrorDetails) -> str:
 def parser() -> argparse.ArgumentParser:
     """What can be typed."""
     top = argparse.ArgumentParser(prog="hustings", description="Election board games, by chat or at one keyboard.")
+    top.add_argument("--version", action="version", version=f"Hustings {VERSION}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     commands.add_parser("run", help="run the bot on Discord (settings are in .env)").set_defaults(command=run_bot)
     demo = commands.add_parser("demo", help="try the bot on a local page that looks like Discord")
@@ -51,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
     )
     demo.add_argument("--port", type=int, default=0, help="the port of the page (default: any free one)")
     demo.set_defaults(command=show_demo)
-    check = commands.add_parser("check", help="replay every running match and print the bot's invite link")
+    check = commands.add_parser("check", help="replay every running match in an upgraded copy; print the invite link")
     check.set_defaults(command=check_all)
     copy = commands.add_parser("backup", help="copy the database, even while the bot is running")
     copy.add_argument("file", type=Path, help="the new file")
@@ -108,7 +110,7 @@ def show_demo(options: argparse.Namespace) -> int:
 
 
 def check_all(options: argparse.Namespace) -> int:
-    """Replay every match under way; exit status 1 where one does not come out as it was played."""
+    """Replay every match under way in an upgraded copy; exit status 1 where one would stop."""
     from bot.app.check import check
 
     return asyncio.run(check(read_settings()))

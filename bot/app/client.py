@@ -20,7 +20,7 @@ from bot.app import buttons
 from bot.app.commands import add_commands
 from bot.app.reaching import Reaching
 from bot.app.settings import Settings
-from bot.app.sync import sync_if_changed
+from bot.app.sync import synchronise
 from bot.lobby.joining import succeed_host
 from bot.match import absence
 from bot.match.absence import Presence
@@ -89,7 +89,7 @@ class Hustings(Reaching):
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
         await self.begin_watch()
-        await sync_if_changed(self.tree, self.matches)
+        await synchronise(self.tree)
         self.alarm.wake()
         self.health.change_interval(minutes=self.settings.health_minutes)
         self.health.start()
@@ -176,14 +176,16 @@ class Hustings(Reaching):
         try:
             async with self.matches.store.write() as db:
                 store.interactions.forget_interactions(db, now() - INTERACTION_SECONDS)
-                session, due = await store.matches.counts(db), await store.posts.matches_with_due_posts(db)
+                open_ones, due = await store.matches.counts(db), await store.posts.matches_with_due_posts(db)
+                unlike = {"halted": await store.matches.halted(db), "otherwise": len(self.matches.shared.otherwise)}
             await self.resume()
             self.alarm.wake()  # the clock may have been set on while it slept
         except SQLAlchemyError as error:
             log.error("health", error=type(error).__name__)
             return
         latency = round(self.latency * 1000) if isfinite(self.latency) else None
-        log.info("health", servers=len(self.guilds), matches=session, posts_due=len(due), latency_ms=latency)
+        figures = {"servers": len(self.guilds), "matches": open_ones, **unlike, "posts_due": len(due)}
+        log.info("health", **figures, latency_ms=latency)
 
     @tasks.loop(count=1)
     async def preparation(self) -> None:

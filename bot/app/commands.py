@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import discord
 import structlog
 from discord import app_commands
 
+from bot.app.sync import synchronise
 from bot.lobby.commands import LobbyCommands, help_command
 from bot.match.running_bot import Bot
 from bot.model.errors import FAULT
+from bot.model.time import now
 from bot.moderation.commands import CourseCommands, SeatCommands
 from bot.moderation.server_commands import ServerCommands
 from bot.pages.reply import Reply
@@ -18,6 +21,12 @@ from bot.ui.client import Client
 from bot.ui.replies import Interaction, respond
 
 log = structlog.get_logger(__name__)
+
+COMPARE_SECONDS = 600
+OTHER_COMMANDS = (
+    "This command has changed, and Discord still showed you the old one. Nothing was done; wait a minute, then type it "
+    "again."
+)
 
 
 def game_commands(bot: Bot) -> app_commands.Group:
@@ -51,12 +60,34 @@ def add_commands(tree: app_commands.CommandTree[Client], bot: Bot) -> None:
     for game in bot.games.values():
         tree.add_command(game_group(bot, game))
 
+    unknown = Unknown(tree)
+
     @tree.error
     async def on_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        log.error("a command failed", exc_info=error)
-        if not interaction.response.is_done():
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            text = await unknown.met(str(error))
+        else:
+            log.error("a command failed", exc_info=error)
+            text = FAULT
+        if interaction.type is discord.InteractionType.application_command and not interaction.response.is_done():
 
             async def work() -> Reply:
-                return Reply(FAULT)
+                return Reply(text)
 
             await respond(interaction, work)
+
+
+class Unknown:
+    """Commands that Discord has and the bot has not, or has otherwise: all are compared then, but not too often."""
+
+    def __init__(self, tree: app_commands.CommandTree[Client]) -> None:
+        self._tree = tree
+        self._compared = -COMPARE_SECONDS
+
+    async def met(self, what: str) -> str:
+        """Somebody used such a command; what they are told."""
+        if now() - self._compared >= COMPARE_SECONDS:
+            self._compared = now()
+            log.warning("Discord has other commands", error=what)
+            await synchronise(self._tree)
+        return OTHER_COMMANDS

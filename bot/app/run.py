@@ -21,18 +21,22 @@ from discord.http import Route
 
 from bot.app.client import Hustings
 from bot.app.faces import learn_faces
+from bot.app.looking_over import look_over
 from bot.app.pictures import prepare_pictures
 from bot.app.settings import Settings
 from bot.model.errors import NotStarted
-from bot.store.database import open_store
+from bot.model.version import VERSION
+from bot.store.database import file_of, open_store, state_of
 from bot.tasks.drawer import drawer
 from bot.ui.permissions import INVITE_PERMISSIONS
 from render.faces import FACES
 from rules import games
 
+log = structlog.get_logger(__name__)
+
 THREADS = 2
 """For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
-BESIDE = (prepare_pictures, partial(learn_faces, FACES))
+BESIDE = (prepare_pictures, partial(learn_faces, FACES), look_over)
 """What a start does not wait for."""
 
 
@@ -45,6 +49,8 @@ async def run(settings: Settings) -> None:
         raise NotStarted("DISCORD_TOKEN isn't a token: a token is one line without spaces.")
     point_at(settings)
     store = await open_store(settings.database_url)
+    state = state_of(file_of(settings.database_url))
+    log.info("starting", version=VERSION, database=str(file_of(settings.database_url)), schema=state.schema)
     try:
         bot = Hustings(settings, store, games(), drawer(settings.pictures_mib, games()), BESIDE)
         settle_in()

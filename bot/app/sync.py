@@ -1,10 +1,8 @@
-"""Telling Discord the commands: where they have changed, and where Discord has others than the bot by now."""
+"""Telling Discord the commands, where it has others than the bot."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import aiohttp
@@ -12,8 +10,6 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot import store
-from bot.match.matches import Matches
 from bot.ui.client import Client
 
 log = structlog.get_logger(__name__)
@@ -22,29 +18,21 @@ SPELLED = ("type", "description", "required", "autocomplete", "min_value", "max_
 """What is compared of a command or an option, beside what lies within it."""
 
 
-async def sync_if_changed(tree: app_commands.CommandTree[Client], matches: Matches) -> None:
-    """Tell Discord the commands, if they have changed since the last time, or Discord has lost or changed some."""
-    payload = [command.to_dict(tree) for command in tree.get_commands()]
-    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-    name = f"commands of {tree.client.application_id}"
-    async with matches.store.read() as db:
-        known = await store.settings.setting(db, name)
-    if known == digest and await are_there(tree, payload):
-        return
-    await tree.sync()
-    async with matches.store.write() as db:
-        store.settings.set_setting(db, name, digest)
-    log.info("commands synchronised", commands=len(payload))
+async def synchronise(tree: app_commands.CommandTree[Client]) -> None:
+    """Compare the commands that Discord has with the bot's, and tell it those where they differ.
 
-
-async def are_there(tree: app_commands.CommandTree[Client], payload: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether Discord has just these commands; so it is taken where it does not answer."""
+    What was told before is not asked: another bot or another database may have told it others since. Where Discord does
+    not answer, nothing is told.
+    """
+    ours = [command.to_dict(tree) for command in tree.get_commands()]
     try:
         there = [command.to_dict() for command in await tree.fetch_commands()]
     except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
         log.warning("commands cannot be compared", error=type(error).__name__)
-        return True
-    return spelled(there) == spelled(payload)
+        return
+    if spelled(there) != spelled(ours):
+        await tree.sync()
+        log.info("commands synchronised", commands=len(ours))
 
 
 def spelled(commands: Iterable[Mapping[str, Any]]) -> object:

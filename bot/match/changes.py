@@ -11,7 +11,7 @@ from bot import store
 from bot.match import followers, plans, posts, silence
 from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
-from bot.model.errors import Fault
+from bot.model.errors import HALTED, Fault, UserError
 from bot.model.log import OPENING
 from bot.model.memory import Asked
 from bot.model.notes import Note
@@ -36,6 +36,8 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
     questions are new, so which plans do not fit them.
     """
     match, answered = session.under_way, change.answered
+    if session.memory.history.misfit:
+        raise UserError(HALTED)
     _write_entries(session, db, cause, answered)
     if answered is not None and match.log[-1].silent:
         await renew(session, db, answered)

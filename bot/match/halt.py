@@ -72,7 +72,7 @@ async def cut_off(matches: Matches, match_id: int, code: int | None, since: int 
 def _is_news(session: Session, code: int | None) -> bool:
     still = session.standstill
     known = still.why == "unreachable" and code in (still.code, None)
-    return session.phase == "playing" and still.why != "paused" and not known
+    return session.phase == "playing" and still.why not in ("paused", "halted") and not known
 
 
 async def reached(matches: Matches, match_id: int) -> None:

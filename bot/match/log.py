@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import structlog
+
 from bot import store
 from bot.model.log import LogEntry
 from bot.model.memory import Asked
@@ -14,7 +16,9 @@ from bot.model.notes.quote import bare_move
 from bot.model.proposals import proposals_to_people
 from bot.model.session import Session
 from bot.store.transactions import Reading
-from rules import Event, Game, Match, Seat, Unreadable, is_known_move, mainline, steps
+from rules import Event, Game, Match, Misfit, Seat, Unreadable, is_known_move, mainline, redo_stack, steps
+
+log = structlog.get_logger(__name__)
 
 
 async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) -> tuple[Session, list[LogEntry]]:
@@ -31,11 +35,25 @@ async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) ->
 
 
 def play_again(session: Session, entries: Sequence[LogEntry]) -> None:
-    """Bring a match that was read to where it stands. Raises Unreadable where its log does not come out as it was."""
+    """Bring a match that was read to where it stands. Raises Unreadable where that cannot be."""
     if session.phase in {"playing", "over", "ended"}:
         session.match = replay(session, entries)
+        session.memory.history.lost = {one for one in redo_stack(session.match.log) if not stood(session.match, one)}
+        otherwise = session.memory.shared.otherwise
+        if session.id not in otherwise and (entry := first_unlike(session, entries)) is not None:
+            otherwise.add(session.id)
+            log.warning("a match comes out otherwise than it was played", match=session.id, entry=entry)
     session.memory.questions.asked = {seat: Asked(question) for seat, question in session.pending.items()}
     session.memory.questions.open_proposals = proposals_to_people(session)
+
+
+def stood(match: Match, number: int) -> bool:
+    """Whether a match may have stood after an entry, one that was undone since, by these rules."""
+    try:
+        match.after(number)
+    except Unreadable:
+        return False
+    return True
 
 
 def record_of(session: Session, entries: Sequence[LogEntry]) -> dict[str, Any]:
@@ -58,9 +76,24 @@ def _item(row: LogEntry) -> list[object] | dict[str, object]:
 def replay(session: Session, entries: Sequence[LogEntry]) -> Match:
     """The Match of a log; what spectators saw before the newest post, and the next, is kept on the way.
 
-    Raises Unreadable where it does not come out as it was played.
+    Where an entry does not fit the rules any more the Match stands as if somebody had gone back to before it, unless it
+    is over. Raises Unreadable where it cannot be played at all, or to its end.
     """
+    if (missing := next((at for at, row in enumerate(entries, 1) if row.number != at), None)) is not None:
+        raise Unreadable(f"Entry {missing} is missing.")
+    record, history = record_of(session, entries), session.memory.history
+    try:
+        return _play(session, record)
+    except Misfit as misfit:
+        if session.phase == "over":
+            raise
+        history.misfit = misfit
+        return _play(session, {**record, "log": [*record["log"], {"back": misfit.last, "fresh": True}]})
+
+
+def _play(session: Session, record: Mapping[str, Any]) -> Match:
     history, last = session.memory.history, session.last
+    history.views.clear()
     wanted = {last.start, last.next_start} if last else set[int]()
 
     def watch(number: int, match: Match) -> None:
@@ -69,16 +102,28 @@ def replay(session: Session, entries: Sequence[LogEntry]) -> Match:
             history.views[lines] = match.view()
 
     try:
-        match = Match.load(record_of(session, entries), session.game, watch)
+        return Match.load(record, session.game, watch)
     except Unreadable:
         raise
     except Exception as error:
         raise Unreadable(f"the rules failed: {type(error).__name__}") from error
-    if [row.number for row in entries] != list(range(1, len(entries) + 1)):
-        raise Unreadable("An entry is missing.")
-    if entries and match.fingerprint != entries[-1].fingerprint:
-        raise Unreadable(f"Entry {entries[-1].number} leads to a different position than before.")
-    return match
+
+
+def first_unlike(session: Session, entries: Sequence[LogEntry]) -> int | None:
+    """The first entry after which a match stands otherwise than when it was played; None where it does not at its end.
+
+    Of one that was gone back from no position is known.
+    """
+    if not entries or session.memory.history.misfit or session.under_way.fingerprint == entries[-1].fingerprint:
+        return None
+    unlike = list[int]()
+
+    def compare(number: int, match: Match) -> None:
+        if number and match.fingerprint != entries[number - 1].fingerprint:
+            unlike.append(number)
+
+    Match.load(record_of(session, entries), session.game, compare)
+    return next(iter(unlike), entries[-1].number)
 
 
 @dataclass(frozen=True)

@@ -82,4 +82,9 @@ class Repeated(Exception):
 
 BACK = "Press **I'm back** or type `/game back` to play again."
 FAULT = "Something went wrong; that's our mistake. Nothing was lost, and the match wasn't changed."
+HALTED = (
+    "The match is halted: it doesn't fit the rules that I play by now, which is our mistake. Nobody's time runs, and "
+    "nothing was deleted. A moderator can let it go on from the last move that fits (`/mod rewind`), export its record "
+    "(`/mod export`) or end it (`/mod end`)."
+)
 RESTARTING = "The bot is restarting. Nothing was lost; try again in a minute."

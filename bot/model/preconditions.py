@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.model.errors import Away, UserError
+from bot.model.errors import HALTED, Away, UserError
 from bot.model.session import Phase, Session
 from rules import Match, Seat, mark
 
@@ -19,6 +19,8 @@ def require_playing(session: Session) -> Match:
 def require_unpaused(session: Session) -> Match:
     """The Match that is under way and not paused. Raises UserError for any other."""
     match = require_playing(session)
+    if session.halt == "halted":
+        raise UserError(f"Nothing was changed. {HALTED}")
     if session.halt == "paused":
         raise UserError(
             f"The match is paused, so nothing was changed. {session.standstill.note} "

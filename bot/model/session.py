@@ -35,7 +35,7 @@ from rules import (
 )
 
 Phase: TypeAlias = Literal["lobby", "playing", "over", "ended", "closed"]
-Halt: TypeAlias = Literal["", "paused", "unreachable"]
+Halt: TypeAlias = Literal["", "paused", "unreachable", "halted"]
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Standstill:
     """Why a match stands still, "" if it does not, since when, and until when at the latest.
 
     Where it is paused the `note` says who did and why, and `by` is their id; where it cannot be reached `code` is what
-    Discord answers there, None where it does not answer.
+    Discord answers there, None where it does not answer. It is halted where its log does not fit the rules any more.
     """
 
     why: Halt = ""
@@ -123,7 +123,20 @@ class Session:
     @property
     def halt(self) -> Halt:
         """Why it stands still; "" where it does not."""
-        return self.standstill.why
+        return "halted" if self.memory.history.misfit else self.standstill.why
+
+    @property
+    def rests(self) -> bool:
+        """Whether nobody may move: it is paused or halted."""
+        return self.halt in ("paused", "halted")
+
+    @property
+    def halt_is_news(self) -> bool:
+        """Whether its log does not fit the rules and nobody was told, or it was halted and fits again."""
+        told = self.standstill.why == "halted"
+        if self.memory.history.misfit:  # of one that could not be read nobody was told, and nothing ends it
+            return self.phase == "playing" and not (told and self.standstill.until)
+        return self.phase == "playing" and told
 
     @cached_property
     def game(self) -> Game:

@@ -61,10 +61,11 @@ async def moves_to_go_back_to(bot: Bot, interaction: Interaction, text: str) -> 
 
 
 def entries(session: Session) -> list[Choice]:
-    """The moves to go back to, newest first, and the start; the match stands at the very last."""
-    moves = standing_moves(session)
-    earlier = [(f"{one.step} {session.names.say(one.text)}"[:LONGEST_CHOICE], str(one.step)) for one in moves[-2::-1]]
-    return [*earlier, ("0 The start", "0")] if moves else []
+    """The moves to go back to, newest first, and the start; at the very last the match stands, unless it is halted."""
+    moves, halted = standing_moves(session), session.halt == "halted"
+    past = moves if halted else moves[:-1]
+    earlier = [(f"{one.step} {session.names.say(one.text)}"[:LONGEST_CHOICE], str(one.step)) for one in past[::-1]]
+    return [*earlier, ("0 The start", "0")] if moves or halted else []
 
 
 def entry_meant(session: Session, text: str) -> int:

@@ -11,7 +11,7 @@ from bot.match.halt import PAUSE, go_on, halt
 from bot.match.interventions import Act, announce, write_down_here
 from bot.match.matches import Matches
 from bot.match.seats import require_present_seat
-from bot.model.errors import UserError
+from bot.model.errors import HALTED, UserError
 from bot.model.names import moderator
 from bot.model.notes import PauseLifted, Text
 from bot.model.player import Cause
@@ -33,6 +33,8 @@ async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
     """The match stands still: its clocks, AI players and plans wait, and moves are refused."""
     async with matches.changing(match_id, cause) as (session, db):
         require_playing(session)
+        if session.halt == "halted":
+            raise UserError(f"Nothing was changed. {HALTED}")
         if session.halt == "paused":
             raise UserError("The match is already paused. `/mod resume` lets it continue.")
         act = Act(cause, "pause", "paused the match. Its clocks are stopped.", why, {})
@@ -98,6 +100,8 @@ async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str
 def require_paused(session: Session) -> None:
     """Raises UserError where there is no pause to lift, or no person to play on."""
     require_playing(session)
+    if session.halt == "halted":
+        raise UserError(f"Nothing was changed. {HALTED}")
     if session.halt != "paused":
         raise UserError("The match isn't paused. `/game status` shows whose turn it is.")
     if not any(player.present for player in session.players):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.match import posts, undo
+from bot.match import misfits, posts, undo
 from bot.match.interventions import Act, announce, keep_why, take_why
 from bot.match.log import entry_at, standing_moves
 from bot.match.matches import Matches
@@ -32,23 +32,31 @@ def require_nothing_since(session: Session, intervention: Intervention) -> None:
 
 
 async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: int) -> str:
-    """Go back to a step, if the match still stands at step `now`: only what was previewed falls."""
+    """Go back to a step, if the match still stands where its preview showed it: only what was previewed falls."""
     async with matches.changing(match_id, cause) as (session, db):
         require_playing(session)
-        if session.step != now:
+        if shown_step(session) != now:
             raise UserError(
                 "The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again."
             )
         why = await take_why(db, session.id, cause)
         note = Rewound(cause.name, quote_of(session, to) if to else None, why)
-        await announce(session, db, Act(cause, "rewind", note.predicate(session.match), why, {"number": now + 1}, note))
-        await undo.go(session, db, cause, lambda: session.under_way.undo(entry_at(session, to)))
+        halted, stands = session.halt == "halted", entry_at(session, to)
+        undoing = None if halted else {"number": session.step + 1}
+        await announce(session, db, Act(cause, "rewind", note.predicate(session.match), why, undoing, note))
+        if halted:
+            await misfits.go_back(session, db, cause)
+        if not halted or what_falls(session, to).moves:
+            await undo.go(session, db, cause, lambda: session.under_way.undo(stands))
+    if halted:
+        return f"The match is rewound{', and still paused' if session.rests else ' and goes on from there'}."
     return "The match is rewound. **Undo (moderators)** below the announcement brings the moves back."
 
 
 async def undo_rewind(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     require_playing(session)
     require_nothing_since(session, intervention)
+    undo.require_redo(session)
     await undo.go(session, db, cause, session.under_way.redo, UndidRewind(cause.name))
     posts.lead_with_notes(session, db)
 
@@ -65,18 +73,24 @@ def what_would_fall(session: Session, to: int, why: str) -> Reply:
     """The preview of a rewind. Raises UserError for what is not an earlier step of the match as it stands."""
     require_playing(session)
     fall = what_falls(session, to) if to in {0, *(one.step for one in standing_moves(session))} else None
-    if fall is None or not fall.moves:
+    many = misfits.what_fell(session) + len(fall.moves if fall else ())
+    if fall is None or not many:
         raise UserError("The match can't be rewound to that move. Choose one from the `to:` list.")
-    falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} undone."
+    falls = f"{plural(many, 'move')} {'is' if many == 1 else 'are'} undone."
     where = (
         f"right after move {to}, {session.names.in_bold(quote_of(session, to).say(session.match))}"
         if to
         else "its start."
     )
     head = f"This rewinds the match to {where} {falls} {CHANCE_RENEWED if fall.renewed else ''}".strip()
-    sure = Button("Rewind", Rewind(session.ref, to, session.step), style="danger")
+    sure = Button("Rewind", Rewind(session.ref, to, shown_step(session)), style="danger")
     lines = fitting([session.names.in_bold(event.text) for event in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), [[sure]])
+
+
+def shown_step(session: Session) -> int:
+    """At which step a preview shows a match; below zero while it is halted, for going on brings no other step."""
+    return -session.step if session.halt == "halted" else session.step
 
 
 def quote_of(session: Session, step: int) -> Quote:

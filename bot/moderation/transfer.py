@@ -71,7 +71,7 @@ def file_text(session: Session, entries: Sequence[LogEntry]) -> str:
     frame = {
         "record": whole | {"log": []},
         "fingerprints": [row.fingerprint for row in entries if row.number % EVERY == 0],
-        "fingerprint": session.under_way.fingerprint,
+        "fingerprint": entries[-1].fingerprint if entries else session.under_way.fingerprint,
         "result": {"winners": list(result.winners), "scores": list(result.scores)} if result else None,
     }
     text = json.dumps(frame, ensure_ascii=False, indent=1)

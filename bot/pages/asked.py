@@ -13,7 +13,7 @@ TIPS_COME = "-# A tip comes with each new kind of question. To turn tips off, us
 
 def tip_lines(session: Session, seat: Seat | None) -> list[str]:
     """What a seat's question decides, until its player has answered one of that kind; first of all, what tips are."""
-    question = session.decision(seat) if session.phase == "playing" and session.halt != "paused" else None
+    question = session.decision(seat) if session.phase == "playing" and not session.rests else None
     if seat is None or question is None or not session.players[seat].present or not is_new(session, seat):
         return []
     tip = f"> **Tip:** {session.game.guide.on(question.topic)}"

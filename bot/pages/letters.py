@@ -36,7 +36,7 @@ def _turn(session: Session) -> list[str]:
     """Whose turn it is, by name; nothing once it is nobody's."""
     if session.phase != "playing":
         return []
-    return ["**The match is paused.**" if session.halt == "paused" else session.names.in_bold(whose_turn(session))]
+    return [session.names.in_bold(whose_turn(session))]
 
 
 def _way(session: Session) -> str:

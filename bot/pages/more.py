@@ -40,7 +40,7 @@ def _ahead(session: Session, seat: Seat | None) -> Iterator[Button]:
     """What a seat may settle in advance: all questions of the kind that it is asked, or whatever else may be."""
     if seat is None or not session.game.topics:
         return
-    if session.halt != "paused":
+    if not session.rests:
         yield from always_button(session, seat)
     yield Button("Plan…", OpenPlans(session.ref))
 

@@ -229,7 +229,7 @@ class UndoIntervention(OfMatch, word="undone"):
 
 
 class Rewind(OfMatch, word="rewound"):
-    """“Rewind” below the preview of a rewind to a step, when the match stood at step `now`."""
+    """“Rewind” below the preview of a rewind to a step, when the match stood at step `now`; below zero if halted."""
 
     to: int
     now: int

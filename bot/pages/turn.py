@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.model.clock import deadline
+from bot.model.errors import HALTED
 from bot.model.player import Player
 from bot.model.session import Session
 from bot.model.time import now, span
@@ -27,6 +28,8 @@ def whose_turn(session: Session) -> str:
         return f"The lobby for {session.game.name} is open: {seats_taken(session)}."
     if session.phase != "playing":
         return "The match is over."
+    if session.rests:
+        return f"**The match is {session.halt}.**"
     if lone_question(session) is not None:
         return f"It's {mark(session.waiting.seats[0])}'s turn."
     return (
@@ -53,6 +56,8 @@ def question_text(session: Session) -> str:
     """What is asked of whom, and until when; and where it is answered, if not here."""
     if not (awaited := session.waiting.seats):
         return "It's nobody's turn right now."
+    if session.halt == "halted":
+        return HALTED
     if session.halt == "paused":
         return f"**The match is paused.** {session.names.in_bold(session.standstill.note)}"
     lines = _fitting(session, prompts(session, awaited))

@@ -123,8 +123,8 @@ def until(session: Session, player: Player) -> str:
 
 
 def meanwhile(session: Session, player: Player) -> str:
-    if session.halt == "paused":
-        return "paused"
+    if session.rests:
+        return session.halt
     if session.halt:
         return f"stopped because {trouble(session.standstill.code).why}"
     if player.absent:

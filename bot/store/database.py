@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, create_engine, event, exc
@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from bot.model.errors import Unusable
-from bot.store.migrating import bring_up_to_date, require_up_to_date
+from bot.store.migrating import bring_up_to_date, last_used_by, require_up_to_date, schema_of
 from bot.store.transactions import Driver, Reading, Writing
 
 DRIVER = "sqlite+aiosqlite"
@@ -100,6 +100,32 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
     return store
 
 
+class State(NamedTuple):
+    """Which bot last used a database, None where it did not say so; the revision of its tables, "" of an empty one."""
+
+    bot: str | None
+    schema: str
+
+
+def state_of(file: Path) -> State:
+    """What a database says of itself. Raises Unusable where it cannot be read."""
+    engine = create_engine(f"sqlite:///{file}")
+    try:
+        with engine.connect() as db:
+            return State(last_used_by(db), schema_of(db))
+    except DBAPIError as error:
+        raise Unusable(f"The database can't be used: {_first_line(error)}.") from None
+    finally:
+        engine.dispose()
+
+
+def file_of(address: str) -> Path:
+    """The file of a database. Raises Unusable for an address of none."""
+    if (path := _path(_url(address))) is None:
+        raise Unusable("HUSTINGS_DATABASE_URL isn't an address of a file; see .env.example.")
+    return path
+
+
 def backup(address: str, target: Path) -> None:
     """Copy a database, also one that a bot is working with, to a new file. Raises Unusable."""
     url = _url(address)
@@ -111,14 +137,27 @@ def backup(address: str, target: Path) -> None:
         raise Unusable(f"{target} already exists; nothing was written. Choose another name.")
     part = target.with_name(target.name + ".part")
     try:
-        with sqlite3.connect(source) as old, sqlite3.connect(part) as new:
-            old.backup(new)
-        new.close()
-        old.close()
+        _copy(source, part)
         part.replace(target)
     except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)
         raise Unusable(f"The copy couldn't be written: {error}.") from None
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a database as it stands, writing nothing to it.
+
+    While a bot has it open there is a log of writes beside it; else it is read without making one.
+    """
+    writes = source.with_name(source.name + "-wal")
+    how = "mode=ro" if writes.exists() else "immutable=1"
+    with (
+        closing(sqlite3.connect(f"{source.absolute().as_uri()}?{how}", uri=True)) as old,
+        closing(sqlite3.connect(target)) as new,
+    ):
+        old.backup(new)
+    if how == "immutable=1" and writes.exists():  # a bot has opened it meanwhile
+        _copy(source, target)
 
 
 def _url(address: str) -> URL:

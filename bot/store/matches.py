@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, case, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.ref import Ref
@@ -47,6 +47,12 @@ def set_standstill(db: Writing, match_id: int, still: Standstill) -> None:
     """Write why a match stands still, or that it does not."""
     columns = {"halt": still.why, "halt_note": still.note, "halt_code": still.code}
     set_match(db, match_id, **columns, halted_at=still.since, halted_by=still.by, due_at=still.until)
+
+
+def set_unreadable(db: Writing, match_id: int, at: int) -> None:
+    """Write that a match stands still that cannot be read: from this moment on, or since it was halted before."""
+    since = case((matches.c.halt == "halted", matches.c.halted_at), else_=at)
+    set_match(db, match_id, halt="halted", halted_at=since, due_at=None, automatic=False)
 
 
 async def open_match_in(db: Reading, channel_id: int) -> int | None:
@@ -173,6 +179,11 @@ async def counts(db: Reading) -> dict[Phase, int]:
     """How many open matches there are in each phase."""
     rows = await db.execute(select(matches.c.phase, func.count().label("many")).where(OPEN).group_by(matches.c.phase))
     return {row.phase: row.many for row in rows}
+
+
+async def halted(db: Reading) -> int:
+    """How many matches under way do not fit the rules, or cannot be read."""
+    return await db.scalar(select(func.count()).where(matches.c.halt == "halted", PLAYING)) or 0
 
 
 async def matches_on(db: Reading, guild_id: int, most_over: int = 0) -> Sequence[Summary]:

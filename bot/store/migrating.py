@@ -7,18 +7,52 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from sqlalchemy import Connection, inspect, text
+from packaging.version import Version
+from sqlalchemy import Connection, delete, insert, inspect, select, text
 
 from bot.model.errors import Unusable
+from bot.model.version import VERSION
+from bot.store.schema import settings
 
 VERSION_TABLE = "alembic_version"
+USED_BY = "last used by"
 SCRIPTS = files("migrations")
 
 
 def bring_up_to_date(db: Connection) -> None:
-    """Take the steps that are missing, all or none of them. Raises Unusable for a database of a newer bot."""
-    if is_up_to_date(db):
-        return
+    """Take the steps that are missing, all or none of them, and note whose database it is now.
+
+    Raises Unusable for a database of a newer bot, also where its tables are the same: its matches may be played by
+    newer rules.
+    """
+    if not is_up_to_date(db):
+        _upgrade(db)
+    if (last := last_used_by(db)) is not None and Version(last) > Version(VERSION):
+        raise Unusable(
+            f"This database was last used by Hustings {last}, and this is {VERSION}. Update the bot, or go back to a "
+            "copy that was made before; nothing was changed."
+        )
+    if last != VERSION:
+        db.execute(delete(settings).where(settings.c.name == USED_BY))
+        db.execute(insert(settings).values(name=USED_BY, value=VERSION))
+    db.commit()
+
+
+def last_used_by(db: Connection) -> str | None:
+    """The version of the bot that last had the database; None for one that did not say so yet."""
+    if not inspect(db).has_table(settings.name):
+        return None
+    return db.scalar(select(settings.c.value).where(settings.c.name == USED_BY))
+
+
+def schema_of(db: Connection) -> str:
+    """The revision that a database has; "" for an empty one."""
+    if not inspect(db).has_table(VERSION_TABLE):
+        return ""
+    return ", ".join(db.scalars(text(f"select version_num from {VERSION_TABLE}")))
+
+
+def _upgrade(db: Connection) -> None:
     from alembic import command
     from alembic.config import Config
 
@@ -26,7 +60,6 @@ def bring_up_to_date(db: Connection) -> None:
     config.set_main_option("script_location", str(SCRIPTS))
     config.attributes["connection"] = db
     command.upgrade(config, "head")
-    db.commit()
 
 
 def require_up_to_date(db: Connection) -> None:
@@ -37,15 +70,10 @@ def require_up_to_date(db: Connection) -> None:
 
 def is_up_to_date(db: Connection) -> bool:
     """Whether a database has the newest revision. Raises Unusable for one that this bot does not know."""
-    known = revisions()
-    has = (
-        db.scalars(text(f"select version_num from {VERSION_TABLE}")).all()
-        if inspect(db).has_table(VERSION_TABLE)
-        else []
-    )
-    if not known.issuperset(has):
+    known, has = revisions(), schema_of(db)
+    if has and has not in known:
         raise Unusable("This database was written by a newer Hustings. Update the bot; nothing was changed.")
-    return [*has] == [max(known)]
+    return has == max(known)
 
 
 def revisions() -> set[str]:

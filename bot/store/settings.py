@@ -1,4 +1,4 @@
-"""The queries about what the bot keeps for itself, each under a name, such as what Discord was told of the commands."""
+"""The queries about what the bot keeps for itself, each under a name, such as the reason that a moderator gave."""
 
 from __future__ import annotations
 
@@ -21,7 +21,3 @@ def set_setting(db: Writing, name: str, value: str) -> None:
 def forget_setting(db: Writing, name: str) -> None:
     db.write(delete(settings).where(settings.c.name == name))
 
-
-def forget_commands(db: Writing) -> None:
-    """For a Discord that is new at each start: no commands are known there."""
-    db.write(delete(settings).where(settings.c.name.startswith("commands of")))

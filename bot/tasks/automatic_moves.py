@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import structlog
 
-from bot.match import posts
+from bot.match import misfits, posts
 from bot.match.matches import Matches
 from bot.match.workers import Worker
 from bot.model.ai import ai_move, chance_of, is_answer, level_of
@@ -84,6 +84,7 @@ class AutomaticMoves:
             return False
 
     async def _step(self, match_id: int) -> bool:
+        await misfits.look_after(self._matches, match_id)
         if (due := await self._next_move(await self._matches.get(match_id))) is None:
             return False
         if due.cause.made_by == "ai" and self._pause:

@@ -8,11 +8,12 @@ from functools import partial
 import structlog
 
 from bot import store
-from bot.match import absence, changes, deciding, posts, seats
+from bot.match import absence, changes, deciding, misfits, posts, seats
 from bot.match.absence import Look, Presence, handle_departure, tell_muted
 from bot.match.calls import give_back_wait, uncalled
 from bot.match.halt import end_lost, end_pause
 from bot.match.matches import Matches
+from bot.match.misfits import end_halted
 from bot.model import clock
 from bot.model.errors import Fault, Stale, UserError
 from bot.model.notes import LobbyExpired, TimeUp
@@ -44,6 +45,7 @@ async def ring(matches: Matches, look: Look) -> None:
 
 async def tend(matches: Matches, match_id: int, look: Look) -> None:
     """See to one match. Moves of the clock are made last, each in its own right, as any move is."""
+    await misfits.look_after(matches, match_id)
     session = await matches.get(match_id)
     asked = [player for player in session.players if is_due(player) and player.user_id is not None]
     there = {player.seat: await look(session.venue.guild_id, player.user_id or 0) for player in asked}
@@ -77,7 +79,8 @@ async def end_waiting(session: Session, db: Writing) -> None:
     if session.phase == "lobby" and session.setup.due_at is not None and session.setup.due_at <= now():
         await changes.end(session, db, LobbyExpired())
     elif session.phase == "playing" and still.until is not None and still.until <= now():
-        await (end_pause(session, db) if still.why == "paused" else end_lost(session, db))
+        ends = {"paused": end_pause, "halted": end_halted}
+        await ends.get(still.why, end_lost)(session, db)
 
 
 async def give_back_uncalled(session: Session, db: Writing) -> None:

@@ -26,6 +26,18 @@ class Unreadable(ValueError):
     """A text or a record that is no move or no match of this game, and why; written for players."""
 
 
+class Misfit(Unreadable):
+    """A record of which one `entry` does not fit, by its number; up to `last`, the one before it, all does.
+
+    Either is an entry of the line that stands; `last` is 0 where the first of them does not fit.
+    """
+
+    def __init__(self, entry: int, last: int, why: str) -> None:
+        super().__init__(f"Entry {entry} of this record doesn't fit: {why}")
+        self.entry = entry
+        self.last = last
+
+
 def plainly(error: ValidationError, model: type) -> str:
     """What is wrong with the first field that does not fit this model, to follow the field's name."""
     first = error.errors()[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Set
 from hashlib import sha256
 from typing import Any, Generic, cast
@@ -10,17 +9,17 @@ from typing import Any, Generic, cast
 from pydantic import BaseModel, ValidationError
 from typing_extensions import TypeVar
 
+from rules.engine import fingerprint
 from rules.engine.dice import Dice
-from rules.engine.errors import Illegal, Unreadable
+from rules.engine.errors import Illegal, Misfit, Unreadable
 from rules.engine.game import Game, Result, View, games
 from rules.engine.log import Back, Entry, Moment, Played, is_known_move, last_known, mainline, redo_stack
 from rules.engine.marks import quote
-from rules.engine.offers import Decision, Offer
-from rules.engine.plain_values import Plain, plain
+from rules.engine.offers import Decision
 from rules.engine.records import Record, as_item, entry_of, wrong
 from rules.engine.seats import Seat, span_of
 from rules.engine.table import Asking, Event, Table
-from rules.engine.verbs import Verb, read_move
+from rules.engine.verbs import Unread, Verb, read_move
 
 W = TypeVar("W", bound=View, default=Any)
 
@@ -206,13 +205,8 @@ class Match(Generic[W]):
 
     @property
     def fingerprint(self) -> str:
-        """A hash of the State, the generator's position and the pending questions; no wording is in it."""
-        questions = [
-            (seat, one.waits, one.topic, str(one.answer or ""), [_frame(offer) for offer in one.legal])
-            for seat, one in self.pending.items()
-        ]
-        whole = json.dumps([plain(self._state), self._table.dice.position, questions], ensure_ascii=False)
-        return sha256(whole.encode()).hexdigest()[:32]
+        """A hash of what decides how the match can go on: see `fingerprint.of`."""
+        return fingerprint.of(self.pending, self._table.dice.position, self.result)
 
     @property
     def commitment(self) -> str:
@@ -237,9 +231,10 @@ class Match(Generic[W]):
         game: Game[Any, Any, W] | None = None,
         watch: Callable[[int, Match[W]], None] = lambda number, match: None,
     ) -> Match[W]:
-        """The match that `dump` gave. Raises Unreadable for anything else, naming the entry that is wrong.
+        """The match that `dump` gave. Raises Misfit where an entry is not legal here, Unreadable for anything else.
 
-        `watch` sees how it stood at the start (0), then after each entry of the line that stands.
+        What was undone is not judged. `watch` sees how it stood at the start (0), then after each entry of the line
+        that stands.
         """
         try:
             record = Record.model_validate(dumped)
@@ -247,18 +242,22 @@ class Match(Generic[W]):
             raise Unreadable(wrong(error)) from None
         if (game := game or games().get(record.game)) is None or game.key != record.game:
             raise Unreadable(f"This is a record of {quote(record.game)}, a game that isn't here.")
-        number = 0
         try:
             match = cls(game, record.seats, record.seed, record.options, version=record.version)
-            for number, item in enumerate(record.log, 1):
-                match._log.append(entry_of(game, item, number))
-            watch(0, match)
-            for number in mainline(match._log):
+        except Illegal as error:
+            raise Unreadable(f"This record doesn't fit: {error}") from error
+        match._log = [entry_of(game, item, number) for number, item in enumerate(record.log, 1)]
+        watch(0, match)
+        last = 0
+        for number in mainline(match._log):
+            try:
                 match._repeat(number)
-                watch(number, match)
-        except (Illegal, Unreadable) as error:
-            place = f"Entry {number} of this record" if number else "This record"
-            raise Unreadable(f"{place} doesn't fit: {error}") from error
+            except (Illegal, Unreadable) as error:
+                raise Misfit(number, last, str(error)) from error
+            except Exception as error:
+                raise Misfit(number, last, f"the rules fail at it ({type(error).__name__}).") from error
+            watch(number, match)
+            last = number
         return match
 
     def _start(self) -> None:
@@ -372,6 +371,8 @@ class Match(Generic[W]):
         question = self._question(seat)
         if question is None:
             raise Illegal("The match is over." if self.result else "You aren't asked anything right now.")
+        if isinstance(move, Unread):
+            raise Unreadable(move.why)
         if refused := question.check(move):
             raise Illegal(refused.reason, refused.clause)
 
@@ -392,9 +393,3 @@ class Match(Generic[W]):
         """The number to go back to so that the last move of the line falls that everybody knows of."""
         at = max(at for at, number in enumerate(standing) if is_known_move(self._log[number - 1]))
         return standing[at - 1] if at else 0
-
-
-def _frame(offer: Offer) -> str | list[Plain]:
-    """A legal answer without its wording; what may be picked belongs to it."""
-    picks = [[part.field, plain(dict(part.choices)), part.least, part.most] for part in offer.open]
-    return [str(offer.move), *picks] if picks else str(offer.move)

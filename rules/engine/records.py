@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Valida
 from rules.engine.errors import Unreadable, plainly
 from rules.engine.game import Game
 from rules.engine.log import Back, Entry, Played
-from rules.engine.verbs import read_move
+from rules.engine.verbs import Unread, Verb, read_move
 
 
 class _Back(BaseModel):
@@ -57,9 +57,19 @@ def as_item(entry: Entry) -> list[object] | dict[str, object]:
 
 
 def entry_of(game: Game, item: Item, number: int) -> Entry:
-    """Entry `number` of a record. Raises Unreadable where it is no move, or goes back to what is not before it."""
+    """Entry `number` of a record; a move that no verb of the game reads is kept as it is written.
+
+    Raises Unreadable where it goes back to what is not before it.
+    """
     if not isinstance(item, _Back):
-        return Played(item[0], read_move(game.rules.verbs, item[1]), silent=len(item) > 2)
+        return Played(item[0], _move_of(game, item[1]), silent=len(item) > 2)
     if not 0 <= item.back < number:
-        raise Unreadable(f"it goes back to {item.back}, which isn't before it.")
+        raise Unreadable(f"Entry {number} of this record doesn't fit: it goes back to {item.back}, not before it.")
     return Back(item.back, item.fresh)
+
+
+def _move_of(game: Game, text: str) -> Verb:
+    try:
+        return read_move(game.rules.verbs, text)
+    except Unreadable as no:
+        return Unread(text, str(no))

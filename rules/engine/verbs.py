@@ -49,6 +49,16 @@ class Verb:
         return " ".join([_name(kind), *words])
 
 
+class Unread(Verb):
+    """A move of a record as it is written, which no verb of the game reads, and why."""
+
+    text: str
+    why: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
 def has_picks(move: Verb) -> bool:
     """Whether a field of the move holds several values."""
     return any(isinstance(value, tuple) for value in vars(move).values())

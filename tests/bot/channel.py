@@ -33,6 +33,7 @@ from demo.simulated import Simulated
 from render import Picture
 from rules import Fact, Game, Seat, Verb, games
 from tests.bot.begun import begun
+from tests.looking import whole_position
 from tests.store.at_table import new_file
 from tests.toy import TOY
 
@@ -153,7 +154,7 @@ class Channel:
         """All that an attempt must leave as it was when it is refused."""
         session = await self.session()
         seated = [(player.user_id, player.question, player.since, player.ending) for player in session.players]
-        position = (session.match.fingerprint, len(session.match.log)) if session.match else ()
+        position = (whole_position(session.match), len(session.match.log)) if session.match else ()
         return session.phase, session.setup.options, seated, *position
 
     async def session(self) -> Session:

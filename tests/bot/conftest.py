@@ -22,7 +22,7 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 def shared(monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands of games are made once for all bots, all commands are told once, and simcord copies quickly."""
     monkeypatch.setattr("bot.app.commands.game_group", sharing.game_group)
-    monkeypatch.setattr("bot.app.client.sync_if_changed", sharing.sync_if_changed)
+    monkeypatch.setattr("bot.app.client.synchronise", sharing.synchronise)
     for module in ("components", "results"):
         monkeypatch.setattr(f"simcord.{module}.deepcopy", sharing.copied)
     for module in ("gateway", "http.router"):

@@ -15,6 +15,7 @@ from tests.bot.channel import Channel
 from tests.bot.moderating import last
 from tests.bot.playing import again
 from tests.bot.test_toy import match_to_build
+from tests.looking import whole_position
 from tests.toy.game import Accept, Bid, Lay, Propose
 
 MANY = 1_000
@@ -26,7 +27,7 @@ async def test_answers_of_all_at_once_are_all_taken(table: Channel) -> None:
     play = table.bot.matches.play
     await table.directly(*(play(session.id, seat, Bid(seat), Cause()) for seat in range(4)))
     assert len(session.under_way.log) == 4
-    assert again(session).fingerprint == session.under_way.fingerprint
+    assert whole_position(again(session)) == whole_position(session.under_way)
 
 
 async def test_of_two_answers_to_one_question_the_second_is_told_that_it_came_too_late(table: Channel) -> None:

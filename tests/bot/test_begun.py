@@ -12,13 +12,14 @@ from bot.pages.standings import standings_line
 from rules import Seat, Verb
 from tests.bot.channel import ALL_GAMES, Channel, buttons, channel, selects, text_of
 from tests.bot.playing import opening, person
+from tests.looking import whole_position
 
 
 def what_it_is(session: Session) -> tuple[object, ...]:
     """All that is kept of a match, but for its token."""
     made = (
         session.under_way.dump(),
-        session.under_way.fingerprint,
+        whole_position(session.under_way),
         session.memory.history.made,
         session.memory.written.automatic,
     )

@@ -18,6 +18,7 @@ from rules.ninety.words import price
 from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
 from tests.bot.playing import match_at_offer, match_at_question, person
 from tests.bot.test_plans import settles
+from tests.looking import whole_position
 
 
 @dataclass
@@ -170,7 +171,7 @@ async def test_mail_goes_out_at_a_weekend_and_the_choice_is_asked_again(
         return question.topic == "weekend: even" and any(isinstance(offer.move, Mail) for offer in question.legal)
 
     session = await match_at_question(table, monkeypatch, mail_at_a_weekend, key="ninety")
-    now, before = await at(table), session.under_way.fingerprint
+    now, before = await at(table), whole_position(session.under_way)
     where = next(one.move.where for one in now.offers if isinstance(one.move, Mail))
     solid = now.mine.solid.count(where)
     told = reply_text(await table.slash(now.who, "ninety mail", where=where))
@@ -180,7 +181,7 @@ async def test_mail_goes_out_at_a_weekend_and_the_choice_is_asked_again(
     assert "remove up to 2 lean votes anywhere, or move anywhere for free" in told, "the weekend's question is next"
     assert now.mine.solid.count(where) == solid + 1
     await table.slash(now.who, "game undo")
-    assert session.under_way.fingerprint == before, "nobody had to agree"
+    assert whole_position(session.under_way) == before, "nobody had to agree"
 
 
 async def test_events_that_a_button_cannot_hold_are_shown_before_a_journey(

@@ -8,6 +8,7 @@ from tests.bot.moderating import confirm
 from tests.bot.placing import ask_table, newest
 from tests.bot.test_mod_rewind import THERE
 from tests.bot.test_toy import bid
+from tests.looking import whole_position
 
 
 async def changed(table: Channel, who: int, *coins: int) -> None:
@@ -55,10 +56,10 @@ async def test_whoever_answered_first_asks_the_others_to_go_back(table: Channel)
 async def test_a_match_loads_as_it_was_after_somebody_went_back(table: Channel) -> None:
     session = await begun(table, 3)
     await table.click(1, table.post, "Undo Bob's move")
-    stood = session.under_way.fingerprint, session.under_way.log, session.step
+    stood = whole_position(session.under_way), session.under_way.log, session.step
     await table.restart()
     session = await table.session()
-    assert (session.under_way.fingerprint, session.under_way.log, session.step) == stood
+    assert (whole_position(session.under_way), session.under_way.log, session.step) == stood
 
 
 async def test_numbers_of_moves_and_questions_are_the_same(table: Channel) -> None:

@@ -6,7 +6,7 @@ from bot.app import sync
 from bot.app.client import Hustings
 from bot.store.database import open_store
 from rules import games
-from tests.bot.channel import ALL_GAMES, BareSettings, Channel, drawn_plainly
+from tests.bot.channel import ALL_GAMES, BareSettings, Channel, drawn_plainly, reply_text
 
 OURS = {"game", "me", "mod", "move", "plan", "rules", "help"}
 
@@ -14,7 +14,7 @@ OURS = {"game", "me", "mod", "move", "plan", "rules", "help"}
 @pytest.fixture(autouse=True)
 def by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each bot tells its commands itself."""
-    monkeypatch.setattr("bot.app.client.sync_if_changed", sync.sync_if_changed)
+    monkeypatch.setattr("bot.app.client.synchronise", sync.synchronise)
 
 
 def told(table: Channel) -> list[set[str]]:
@@ -55,3 +55,14 @@ async def test_help_and_what_is_about_oneself_work_in_direct_messages_too(table:
     assert {name for name, where in allowed.items() if where not in ([0], False)} == {"help", "game", "me"}
     stored = [command for command in request.json or [] if command["name"] == "toy"]
     assert [option["name"] for option in stored[0]["options"]] == [verb.name() for verb in ALL_GAMES["toy"].rules.verbs]
+
+
+async def test_a_command_that_only_discord_knows_is_answered_and_has_all_told_again(table: Channel) -> None:
+    """Another bot on this token has told Discord other commands; whoever types one is told what to do."""
+    await table.env.settle()
+    table.bot.tree.remove_command("help")
+    assert "type it again" in reply_text(await table.slash(0, "help"))
+    assert [*map(len, told(table))] == [len(OURS | ALL_GAMES.keys()), len(OURS | ALL_GAMES.keys()) - 1]
+    with pytest.raises(ExceptionGroup, match="1 error"):
+        table.env.raise_errors()
+    table.env._errors.clear()

@@ -16,6 +16,7 @@ from bot.personal.log import NOTHING_NEW, since_own_move
 from rules import Seat, agents
 from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
 from tests.bot.moderating import rewind
+from tests.looking import whole_position
 from tests.toy import TOY
 
 
@@ -50,7 +51,7 @@ async def test_everybody_meets_the_same_course(table: Channel) -> None:
         await learns(table, "barrage", who)
         match = (await table.session()).under_way
         assert match.seed == ALL_GAMES["barrage"].guide.learn.seed
-        found.append(match.fingerprint)
+        found.append(whole_position(match))
     assert found[0] == found[1]
 
 
@@ -152,7 +153,7 @@ async def answers(table: Channel) -> None:
 async def test_an_opening_is_made_by_nobody_and_asks_the_learner(table: Channel, key: str) -> None:
     session = await begins_in_the_middle(table, key)
     made, lesson = session.memory.history.made, agents.lesson(session.game)
-    assert session.under_way.fingerprint == lesson.fingerprint
+    assert whole_position(session.under_way) == whole_position(lesson)
     assert set(made.values()) == {(OPENING, None)}
     assert len(made) == session.memory.history.opening == len(lesson.log)
     assert session.waiting.people == [0]

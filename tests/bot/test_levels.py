@@ -27,6 +27,7 @@ from tests.bot import thoughts
 from tests.bot.channel import Channel, reply_of, reply_text, selects, text_of
 from tests.bot.playing import play_on, type_move
 from tests.driver import play_out, with_ai_in
+from tests.looking import whole_position
 from tests.wire.forked import FORKS
 
 SHARP = USUAL.model_copy(update={"level": "sharp"})
@@ -262,7 +263,7 @@ def test_a_match_is_remembered_and_played_on_also_where_it_went_back() -> None:
             seat = next(iter(match.pending))
             match.play(seat, choose(match, seat))
         there = catch_up(match.dump())
-        assert (there.fingerprint, there.log) == (match.fingerprint, match.log)
+        assert (whole_position(there), there.log) == (whole_position(match), match.log)
         seen.add(id(there))
     assert len(seen) == 1, "it was played from its start once only"
 
@@ -279,7 +280,7 @@ def test_no_match_is_taken_for_another_of_the_same_seed() -> None:
     ]
     for one in (match, *others, match):
         there = catch_up(one.dump())
-        assert (there.game, there.seats, there.fingerprint) == (one.game, one.seats, one.fingerprint)
+        assert (there.game, there.seats, whole_position(there)) == (one.game, one.seats, whole_position(one))
 
 
 def test_so_many_matches_are_remembered_those_played_last(

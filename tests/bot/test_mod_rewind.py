@@ -10,6 +10,7 @@ from tests.bot.moderating import SURE, THERE, UNDO, announcement, confirm, end_m
 from tests.bot.playing import makes
 from tests.bot.test_lobby_edges import damaged
 from tests.bot.test_mod_halting import bidding
+from tests.looking import whole_position
 from tests.toy.game import Bid, BidWon, Lay
 
 
@@ -35,7 +36,7 @@ async def test_the_moves_are_listed_newest_first_and_found_by_their_words(table:
 
 async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
     session, mo = await laid(table), table.moderator()
-    position = session.under_way.fingerprint
+    position = whole_position(session.under_way)
     answer = await mo.slash(table.here, "mod rewind", to="bob", why="Cleo misread")
     assert "to right after move 2" in reply_text(answer)
     assert "2 moves are undone" in reply_text(answer)
@@ -52,7 +53,7 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
     assert sum("rewound" in text_of(one) for one in table.posts) == 1, "the announcement alone tells it"
     await undo(table, mo, rewound)
     assert len(session.under_way.moves) == 4
-    assert session.under_way.fingerprint == position
+    assert whole_position(session.under_way) == position
     text, undid = text_of(table.post), note_line(session, UndidRewind("Mo"))
     assert text.index(undid) < text.index(fact_line(session, BidWon(2, 2))), "who did it, then what stands again"
 

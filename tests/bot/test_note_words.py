@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.model import notes
-from bot.model.errors import FAULT
+from bot.model.errors import FAULT, HALTED
 from bot.model.notes import Note, Text, dump_note, load_note
 from bot.model.notes.note import Unknown
 from bot.pages.log import MADE_BY, WHILE_AWAY, in_italics, note_lines
@@ -57,6 +57,11 @@ WORDS: dict[Note, str] = {
     notes.EndsSoon((1,), 60): "The match has waited for @1 for weeks. Without an answer it ends <t:60:R>.",
     notes.EndedUntaken(): "The match has ended without a result: nobody took a seat for four weeks.",
     notes.EndedUnreachable(): "The match has ended without a result: I couldn't post in its channel for three months.",
+    notes.EndedHalted(): "The match has ended without a result: it was halted for three months.",
+    notes.Halted(0): f"{HALTED} All up to the start fits.",
+    notes.Halted(12): f"{HALTED} All up to move 12 fits.",
+    notes.FitsAgain(paused=False): "The match fits the rules again. It goes on where it was; nobody lost any time.",
+    notes.FitsAgain(paused=True): "The match fits the rules again. It's still paused.",
     notes.PauseOver(): "The pause is over: the match is running again.",
     notes.PauseLifted((0, 2)): "@0 and @2 ended the pause: the match is running again.",
     notes.HostGone("Ann", 1, left=True): "**Ann** left this server, so @1 is the host now.",
@@ -148,9 +153,12 @@ STORED = {
     "ended by moderator": "name lobby",
     "ended by one": "seat name",
     "ended for silence": "seats",
+    "ended halted": "",
     "ended unreachable": "",
     "ended untaken": "",
     "ends soon": "seats at",
+    "fits again": "paused",
+    "halted": "step",
     "host gone": "before seat left",
     "import ended": "name",
     "invited": "name game lobby",

@@ -30,6 +30,7 @@ from tests.bot.placing import placing
 from tests.bot.playing import again, by, makes, match_at_offer, match_at_question, pressable
 from tests.bot.test_toy import all_texts
 from tests.findings import check_all
+from tests.looking import whole_position
 from tests.toy import game as toy
 from tests.toy.game import Bid, BidWon, Lay, Pass
 
@@ -108,7 +109,7 @@ async def test_orders_for_places_rolls_and_misses_leave_at_most_three_calls_a_ro
     assert pings(table, 1) <= 3 * 2
     planned = [seat for seat, _ in entries(session, "plan") if seat == 1]
     assert len(planned) >= 6, "places of a round, and both orders of rolls"
-    assert again(session).fingerprint == session.under_way.fingerprint
+    assert whole_position(again(session)) == whole_position(session.under_way)
 
 
 async def test_a_wish_list_is_picked_shortened_and_cleared(table: Channel) -> None:

@@ -23,6 +23,7 @@ from tests.bot.channel import Channel, buttons, note_line, parts, reply_of, repl
 from tests.bot.moderating import UNDO, announcement, last, undo
 from tests.bot.playing import again, play_on, press_move, type_move
 from tests.bot.test_toy import match_to_build
+from tests.looking import whole_position
 
 LOST = "is gone"
 
@@ -199,7 +200,7 @@ async def test_buttons_of_a_match_of_before_go_on_working(table: Channel) -> Non
     await table.restart()
     session = await play_on(table, await table.session(), press_move, random.Random(2))
     assert session.under_way.result is not None
-    assert session.under_way.fingerprint == again(session).fingerprint
+    assert whole_position(session.under_way) == whole_position(again(session))
     assert buttons(table.post)["Rematch"] == "b:rematch:1"
 
 

@@ -14,6 +14,7 @@ from rules.barrage.telling import RoundBegins
 from terminal.table import CLEAR, Terminal
 from tests.driver import waiting
 from tests.findings import for_each
+from tests.looking import whole_position
 from tests.toy import TOY
 
 BARRAGE = games()["barrage"]
@@ -294,9 +295,9 @@ def test_ways_to_say_a_move(terminal: Terminal, types: Types, typed: str, move: 
 def test_what_is_no_move_gets_an_answer_and_changes_nothing(
     terminal: Terminal, types: Types, typed: str, answer: str
 ) -> None:
-    before = terminal.match.fingerprint
+    before = whole_position(terminal.match)
     assert answer in types(terminal, typed)
-    assert terminal.match.fingerprint == before
+    assert whole_position(terminal.match) == before
 
 
 @pytest.mark.parametrize("typed", ["place ca", "PLACE CA", "place california", "california", "why place ca"])
@@ -306,10 +307,10 @@ def test_a_full_place_is_refused_by_any_of_its_names(terminal: Terminal, types: 
 
 
 def test_undo_is_free_until_somebody_else_has_moved(terminal: Terminal, types: Types) -> None:
-    before = terminal.match.fingerprint
+    before = whole_position(terminal.match)
     types(terminal, "place CA")
     terminal.undo(next(iter(terminal.match.pending)))
-    assert terminal.match.fingerprint == before
+    assert whole_position(terminal.match) == before
 
 
 def test_undo_past_another_player_asks_first(terminal: Terminal, types: Types) -> None:
@@ -373,11 +374,11 @@ def test_a_random_player_at_the_keyboard_never_trips(keyboard: list[str], capsys
 def test_rules_that_fail_at_a_move_lose_nothing(
     terminal: Terminal, types: Types, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = terminal.match.fingerprint
+    before = whole_position(terminal.match)
     with monkeypatch.context() as broken:
         broken.setattr(sys.modules["rules.barrage.play"], "put", lambda *_: 1 / 0)
         assert "Nothing was lost" in types(terminal, "place CA")
-    assert terminal.match.fingerprint == before
+    assert whole_position(terminal.match) == before
 
 
 def test_seats_in_options_are_counted_from_one(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,6 +16,7 @@ from rules.boomtown.verbs import Pass, Place, Split
 from tests.bot.channel import Channel, buttons, reply_of, reply_text, selects, text_of
 from tests.bot.playing import again, match_at_offer, person
 from tests.conformance.posted import seated
+from tests.looking import whole_position
 
 DAILY = Terms(pace="daily")
 
@@ -82,10 +83,10 @@ async def test_an_offer_outlives_turns_and_a_restart_and_can_be_withdrawn(table:
     session = await table.session()
     while active in session.waiting.seats:
         session = await make(table, session, active, Pass())
-    fingerprint = session.under_way.fingerprint
+    fingerprint = whole_position(session.under_way)
     await table.restart()
     session = await table.session()
-    assert session.under_way.fingerprint == fingerprint == again(session).fingerprint
+    assert whole_position(session.under_way) == fingerprint == whole_position(again(session))
     assert len(session.under_way.state.trades) == 1
     assert reply_text(await table.slash(other, "boomtown withdraw", to=mark(active))).startswith("Done.")
     assert (await table.session()).under_way.state.trades == []

@@ -35,6 +35,7 @@ from tests.bot.placing import (
 from tests.bot.playing import person, play_on, type_move
 from tests.bot.test_toy import bid
 from tests.bot.test_turn_posts import ping_counts
+from tests.looking import whole_position
 
 UNDO = "Undo Ann's move"
 
@@ -47,7 +48,7 @@ async def begun(table: Channel) -> AsyncIterator[Channel]:
 
 async def test_a_move_of_mine_is_taken_back_at_once_and_made_again(begun: Channel) -> None:
     session = await place_staffers(begun, "KS")
-    after = session.under_way.fingerprint
+    after = whole_position(session.under_way)
     post = begun.post
     assert UNDO in buttons(post)
     assert "Redo" not in buttons(post)
@@ -58,7 +59,7 @@ async def test_a_move_of_mine_is_taken_back_at_once_and_made_again(begun: Channe
     assert note_line(session, UndidOwn(0)) in text_of(begun.post)
     assert struck_lines(begun.post) == []
     await begun.click(0, begun.post, "Redo")
-    assert (session.waiting.seats, session.under_way.fingerprint) == ([1], after)
+    assert (session.waiting.seats, whole_position(session.under_way)) == ([1], after)
     assert fact_line(session, TO_KANSAS) in text_of(begun.post)
     assert struck_lines(begun.post) == []
     assert "Redo" not in buttons(begun.post)

@@ -30,6 +30,7 @@ from tests.bot.placing import (
     turn,
 )
 from tests.bot.test_turn_posts import ping_counts
+from tests.looking import whole_position
 from tests.store.at_table import rows_of
 
 
@@ -224,7 +225,7 @@ async def test_two_agree_at_once_and_both_count(placed3: Channel) -> None:
 
 async def test_a_redo_of_what_the_table_took_back_needs_the_table(placed3: Channel) -> None:
     table, session = placed3, await placed3.session()
-    after = session.under_way.fingerprint
+    after = whole_position(session.under_way)
     post = await ask_table(table, 0)
     await agree(table, post, 1, 2, 3)
     preview = reply_of(await table.click(0, turn(table), "Redo"))
@@ -233,7 +234,7 @@ async def test_a_redo_of_what_the_table_took_back_needs_the_table(placed3: Chann
     post = table.post
     assert note_line(session, AsksToGo(0, Going(BY_EACH))) in text_of(post)
     await agree(table, post, 1, 2, 3)
-    assert session.under_way.fingerprint == after
+    assert whole_position(session.under_way) == after
     assert "Oregon" in text_of(turn(table))
     assert struck_lines(turn(table)) == []
 

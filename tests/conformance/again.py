@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from rules import Game, Match, read_move
-from tests.looking import knowledge
+from tests.looking import knowledge, whole_position
 
 POSITIONS = 8
 
@@ -26,7 +26,7 @@ def digests(record: dict[str, Any]) -> list[str]:
     for number, (seat, text, *_) in enumerate([*record["log"], (0, "")]):
         if number in stops:
             known = [knowledge(match, seat) for seat in (None, *range(match.seats))]
-            found.append(f"{number} {match.fingerprint} {sha256(repr(known).encode()).hexdigest()}")
+            found.append(f"{number} {whole_position(match)} {sha256(repr(known).encode()).hexdigest()}")
         if text:
             match.play(seat, read_move(game.rules.verbs, text))
     return found

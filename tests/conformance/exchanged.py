@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rules import Match
 from tests.conformance.cases import Case
 from tests.conformance.hidden import Moment, Swap, moment_of
-from tests.looking import parts
+from tests.looking import parts, whole_position
 
 
 def looked_at(case: Case) -> list[int]:
@@ -36,7 +36,7 @@ def exchange(case: Case, swap: Swap) -> Exchange:
     return Exchange(
         {moment.position: paths_apart(moment) for moment in moments},
         {path for pair in pairs for path in paths_exchanged(*pair)},
-        any(match.fingerprint != moment.match.fingerprint for moment, match in pairs),
+        any(whole_position(match) != whole_position(moment.match) for moment, match in pairs),
     )
 
 

@@ -6,7 +6,7 @@ from rules import Illegal, Match, agents
 from tests.conformance.cases import MOST_MOVES, Case, Position, each_case, each_table
 from tests.conformance.moves import pool
 from tests.driver import asked_anew, waiting
-from tests.looking import alike, everything, knowledge, whole
+from tests.looking import alike, everything, knowledge, whole, whole_position
 from tests.situations import stand_in_for
 from tests.toy import TOY
 
@@ -197,15 +197,15 @@ def test_undo_gives_the_earlier_match_and_redo_the_later(case: Case) -> None:
     match, last = case.at(0), len(case.moves)
     stops = {case.rng().choice(range(1, last + 1)), last, *([1] if case.is_first else [])}
     for number, (seat, move) in enumerate(case.moves, 1):
-        before = (known(match), match.fingerprint) if number in stops else None
+        before = (known(match), whole_position(match)) if number in stops else None
         match.play(seat, move)
         if before and not match.log[-1].silent:
-            after, free = match.fingerprint, match.may_undo(seat)
+            after, free = whole_position(match), match.may_undo(seat)
             match.undo()
             alike(known(match), before[0])
-            assert (match.fingerprint == before[1]) == free, "chance is renewed where something became known, only"
+            assert (whole_position(match) == before[1]) == free, "chance is renewed where something became known, only"
             match.redo()
-            assert match.fingerprint == after, f"move {number}, {move}, comes to something else when it is made again"
+            assert whole_position(match) == after, f"move {number}, {move}, comes to something else when made again"
 
 
 def test_a_pool_holds_mutants() -> None:

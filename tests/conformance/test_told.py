@@ -6,8 +6,8 @@ from enum import Enum
 from typing import cast
 
 from rules import Event, Fact, Match, Seat, fill
-from rules.engine.plain_values import plain
 from tests.conformance.cases import Case, Position, each_case
+from tests.plain_values import plain
 
 LONGEST_LINE = 500
 """Of a line that stands for several; the names in it are as long as they can be."""

@@ -8,7 +8,7 @@ import pytest
 from rules import Back, Fact, Illegal, Match, Played, Result, Table, mainline, steps
 from tests.engine.small import DONE, asking, asks, bids, doing, game_of, play_lines, telling, throwing, toy
 from tests.findings import for_each
-from tests.looking import everything
+from tests.looking import everything, whole_position
 from tests.toy.game import Bid, State
 
 DICEY = doing(asking(0), asking(0), throwing, asking(0), throwing)
@@ -47,23 +47,23 @@ def test_the_line_that_stood_at_any_number_can_be_computed() -> None:
 
 def test_redo_takes_undos_back_one_by_one_the_last_first() -> None:
     match = toy("0 bid 3", "1 bid 4")
-    two = match.fingerprint
+    two = whole_position(match)
     match.undo()
-    one = match.fingerprint
+    one = whole_position(match)
     assert match.moves == ((0, Bid(3)),)
     match.undo()
     assert match.moves == ()
     match.redo()
-    assert match.fingerprint == one
+    assert whole_position(match) == one
     match.redo()
-    assert match.fingerprint == two
+    assert whole_position(match) == two
     with pytest.raises(Illegal, match="nothing to redo"):
         match.redo()
 
 
 def test_redo_takes_back_an_undo_of_many_moves_at_once() -> None:
     match = toy("0 bid 3", "1 bid 4", "2 bid 5", "2 lay Hill 2, Mill")
-    after_laying = match.fingerprint
+    after_laying = whole_position(match)
     match.undo(to=1)
     assert match.moves == ((0, Bid(3)),)
     match.undo(to=0)
@@ -71,7 +71,7 @@ def test_redo_takes_back_an_undo_of_many_moves_at_once() -> None:
     match.redo()
     assert match.moves == ((0, Bid(3)),)
     match.redo()
-    assert match.fingerprint == after_laying
+    assert whole_position(match) == after_laying
 
 
 def test_redo_is_refused_after_a_move() -> None:
@@ -167,14 +167,14 @@ def test_a_renewal_lasts_while_later_moves_come_and_go() -> None:
 
 def test_redo_brings_the_very_same_position_back_with_its_chance() -> None:
     match = play_lines(Match(DICEY, 2), "0 bid 1", "0 bid 2", "0 bid 1")
-    end = match.fingerprint, dice(match), match.result
+    end = whole_position(match), dice(match), match.result
     match.undo()
     assert match.result is None
     match.undo()
     match.undo()
     for _ in range(3):
         match.redo()
-    assert (match.fingerprint, dice(match), match.result) == end
+    assert (whole_position(match), dice(match), match.result) == end
 
 
 def one_of(*events: Callable[[Table], object]) -> Match:
@@ -290,12 +290,12 @@ def test_a_changed_answer_leaves_the_redo_and_stays_when_it_comes() -> None:
 
 def test_of_what_was_revealed_no_changed_answer_stays() -> None:
     match = toy("0 bid 3", "1 bid 2", "0 bid 5", "2 bid 1")
-    revealed = match.fingerprint
+    revealed = whole_position(match)
     match.undo(to=1)
     assert match.pending[0].answer == Bid(5), "the newest stands"
     play_lines(match, "0 bid 9")
     match.redo()
-    assert match.fingerprint == revealed
+    assert whole_position(match) == revealed
 
 
 def test_entries_of_a_record_are_judged_as_moves_and_steps_back_are() -> None:
@@ -304,7 +304,7 @@ def test_entries_of_a_record_are_judged_as_moves_and_steps_back_are() -> None:
     again = toy()
     for entry in match.log:
         again.enter(entry)
-    assert (again.log, again.fingerprint) == (match.log, match.fingerprint)
+    assert (again.log, whole_position(again)) == (match.log, whole_position(match))
     for wrong in (Back(0, fresh=True), Back(2, fresh=False), Back(9, fresh=False), Played(1, Bid(99))):
         with pytest.raises(Illegal):
             again.enter(wrong)
@@ -324,7 +324,7 @@ def test_a_match_is_played_anew_entry_by_entry() -> None:
     match = Match(DICEY, 3, "again", moves=[(0, Bid(1)), (0, Bid(2))])
     match.undo()
     match.play(0, Bid(1))
-    copies = [(number, len(then.events()), then.fingerprint) for number, then in match.again()]
+    copies = [(number, len(then.events()), whole_position(then)) for number, then in match.again()]
     assert [number for number, *_ in copies] == [0, *mainline(match.log)]
-    assert copies[-1][1:] == (len(match.events()), match.fingerprint)
+    assert copies[-1][1:] == (len(match.events()), whole_position(match))
     assert [lines for _, lines, _ in copies] == sorted(lines for _, lines, _ in copies)

@@ -14,6 +14,7 @@ from rules.ninety.telling import GaveUp, InvitationOver, Loss
 from rules.ninety.telling_turn import Mailed, OfWeekend
 from rules.ninety.verbs import Attend, Canvass, EndDay, Mail, Mudsling, Pass, TakeCash, Travel, Upgrade, Withdraw
 from tests.findings import for_each
+from tests.looking import whole_position
 from tests.ninety.situations import at_table, day_question, do, gains, questions, take_turn, why_not
 from tests.situations import awaited, refusal, stand_in_for
 
@@ -257,12 +258,12 @@ def test_in_a_match_mail_pays_what_would_be_lost() -> None:
     match = Match(GAME, 2, "n109", {"start": 8})
     for _, (seat, question) in zip(range(11), awaited(match), strict=False):
         match.play(seat, stand_in_for(question))
-    mine, before = match.state.candidates[0], match.fingerprint
+    mine, before = match.state.candidates[0], whole_position(match)
     assert (match.pending[0].topic, mine.cash) == ("mail first", 2000)
     match.play(0, Mail("Lincoln Place"))
     assert match.may_undo(0), "nothing is drawn yet"
     match.undo()
-    assert match.fingerprint == before
+    assert whole_position(match) == before
     match.play(0, Mail("Lincoln Place", 2))
     assert match.pending[0].topic == "day"
     mine = match.state.candidates[0]

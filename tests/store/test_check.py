@@ -1,4 +1,4 @@
-"""`hustings check`: every live match replayed, and the invitation."""
+"""`hustings check`: every match under way replayed in an upgraded copy, and the invitation."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,15 +8,29 @@ from urllib.parse import parse_qs, urlparse
 import discord
 import pytest
 import pytest_asyncio
-from sqlalchemy import Executable, delete, text, update
+from alembic import command
+from sqlalchemy import Executable, Update, delete, text, update
 
 from bot.app.cli import main
 from bot.match import undo
 from bot.match.matches import Matches
+from bot.model.version import VERSION
+from bot.store.migrating import USED_BY, revisions
 from bot.store.schema import entries
 from bot.store.schema import matches as table
+from bot.store.schema import settings as settings_table
 from bot.ui.permissions import INVITE_PERMISSIONS
-from tests.store.at_table import CHANNEL, address, all_rows, begin_match, by, content, make_once, matches_in, play_on
+from tests.store.at_table import (
+    CHANNEL,
+    address,
+    begin_match,
+    by,
+    content,
+    make_once,
+    matches_in,
+    open_once,
+    play_on,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -28,6 +42,7 @@ def settings(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 DAMAGED = 2
 """Of three matches."""
+NEWEST = max(revisions())
 
 
 async def three(file: Path) -> None:
@@ -50,51 +65,144 @@ async def matches(file: Path) -> AsyncIterator[Matches]:
     await one.store.close()
 
 
-async def check_damaged(matches: Matches, capsys: pytest.CaptureFixture[str], statement: Executable) -> str:
-    """What is said of three matches, one of which a statement has damaged."""
-    async with matches.store.write() as db:
-        db.write(statement)
-    status, output = await check(capsys)
-    assert status == 1
-    assert "Running matches replayed: 3, damaged: 1." in output
-    return output
-
-
 async def check(capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
     status = await asyncio.to_thread(main, ["check"])
     return status, capsys.readouterr().out
 
 
+def all_files() -> dict[Path, bytes | None]:
+    """What stands in the folder of the database, but for the index that its readers share."""
+    return {path: content(path) for path in Path.cwd().iterdir() if not path.name.endswith("-shm")}
+
+
+def counted(stop: int = 0, otherwise: int = 0) -> str:
+    """How all that is found of the three matches is summed up."""
+    return f"They would stop: {stop}. They go on, but came out otherwise: {otherwise}."
+
+
+async def check_changed(matches: Matches, capsys: pytest.CaptureFixture[str], statement: Executable) -> tuple[int, str]:
+    """The status, and the one line that is said of the matches, one of which a statement has changed."""
+    async with matches.store.write() as db:
+        db.write(statement)
+    before = all_files()
+    status, output = await check(capsys)
+    assert all_files() == before
+    assert "Running matches replayed: 3, with " in output
+    assert counted(stop=1) in output if status else counted(otherwise=1) in output
+    (line,) = [line for line in output.splitlines() if line.startswith("Match ")]
+    return status, line
+
+
+def entry(number: int) -> Update:
+    return update(entries).where(entries.c.match_id == DAMAGED, entries.c.number == number)
+
+
 async def test_finds_nothing_wrong_in_a_good_database(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
-    before = await all_rows(matches.store)
     status, output = await check(capsys)
     assert status == 0
-    assert "Running matches replayed: 3, damaged: 0." in output
-    assert await all_rows(matches.store) == before
+    assert f"Running matches replayed: 3, with 30 moves. {counted()}" in output
+
+
+async def test_a_database_is_named_with_its_bot_and_its_tables_and_left_as_it_is(
+    matches: Matches, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await matches.store.close()
+    before = {path: content(path) for path in file.parent.iterdir()}
+    _, output = await check(capsys)
+    assert f"Hustings {VERSION}. Database: {file}, last used by {VERSION}." in output
+    assert f"Its tables: revision {NEWEST}.\n" in output
+    assert {path: content(path) for path in file.parent.iterdir()} == before
+
+
+async def test_a_database_that_a_bot_works_with_is_left_as_it_is(
+    matches: Matches, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await play_on(matches, DAMAGED, 1)
+    before = all_files()
+    assert file.with_name(file.name + "-wal") in before
+    _, output = await check(capsys)
+    assert "replayed: 3, with 31 moves." in output, "what stands in its log of writes alone is seen"
+    assert all_files() == before
+
+
+async def test_older_tables_are_upgraded_in_the_copy_alone(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with monkeypatch.context() as patched:
+        upgrade = command.upgrade
+        patched.setattr(command, "upgrade", lambda config, _: upgrade(config, "0014"))
+        await open_once(file)
+    before = {path: content(path) for path in file.parent.iterdir()}
+    status, output = await check(capsys)
+    assert (status, f"Its tables: revision 0014. A start brings them to {NEWEST}." in output) == (0, True)
+    assert {path: content(path) for path in file.parent.iterdir()} == before
+
+
+async def test_a_database_of_a_bot_from_before_versions_were_kept_is_upgraded(
+    matches: Matches, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with matches.store.write() as db:
+        db.write(delete(settings_table).where(settings_table.c.name == USED_BY))
+    status, output = await check(capsys)
+    assert (status, "last used by an older bot." in output) == (0, True)
+
+
+async def test_a_database_of_a_newer_bot_is_refused_also_where_its_tables_are_the_same(
+    matches: Matches, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with matches.store.write() as db:
+        db.write(update(settings_table).where(settings_table.c.name == USED_BY).values(value="99.1"))
+    before = all_files()
+    assert await asyncio.to_thread(main, ["check"]) == 2
+    assert f"was last used by Hustings 99.1, and this is {VERSION}." in capsys.readouterr().err
+    assert all_files() == before
+
+
+@pytest.mark.parametrize("values", [{"move": "place where:Atlantis"}, {"move": "dance"}, {"seat": 7}], ids=str)
+async def test_a_match_with_an_entry_that_does_not_fit_would_be_halted(
+    matches: Matches, capsys: pytest.CaptureFixture[str], values: dict[str, object]
+) -> None:
+    status, line = await check_changed(matches, capsys, entry(6).values(**values))
+    assert status == 1
+    assert line.startswith(f"Match {DAMAGED}: Entry 6 of this record doesn't fit: ")
+    assert line.endswith("A moderator can take it back to before that.")
 
 
 @pytest.mark.parametrize(
     ("values", "trouble"),
     [
-        ({"fingerprint": "0" * 32}, "entry 6 leads to a different position"),
-        ({"move": "place where:Atlantis"}, "entry 6 "),
-        ({"move": "dance"}, "entry 6 "),
-        ({"move": ""}, "entry 6 "),
-        ({"seat": 7}, "entry 6 "),
-        ({"move": None, "back": 77, "fresh": True}, "entry 6 "),
-        ({"move": None, "back": None, "fresh": None}, "entry 6 "),
-        ({"number": 60}, "entry 6 "),
+        ({"move": None, "back": 77, "fresh": True}, "Entry 6 "),
+        ({"move": None, "back": None, "fresh": None}, "Entry 6 "),
+        ({"number": 60}, "Entry 6 is missing."),
     ],
     ids=str,
 )
-async def test_names_the_match_and_the_entry_that_is_damaged(
+async def test_an_entry_that_cannot_be_read_is_named(
     matches: Matches, capsys: pytest.CaptureFixture[str], values: dict[str, object], trouble: str
 ) -> None:
-    chosen = update(entries).where(entries.c.match_id == DAMAGED, entries.c.number == 6)
-    output = await check_damaged(matches, capsys, chosen.values(**values))
-    (line,) = [line for line in output.splitlines() if line.startswith("Match ")]
-    assert line.startswith(f"Match {DAMAGED}: ")
-    assert trouble in line.casefold()
+    status, line = await check_changed(matches, capsys, entry(6).values(**values))
+    assert (status, line.startswith(f"Match {DAMAGED}: {trouble}")) == (1, True)
+
+
+async def test_an_entry_without_a_move_does_not_fit(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
+    status, line = await check_changed(matches, capsys, entry(6).values(move=""))
+    assert (status, line.startswith(f"Match {DAMAGED}: ")) == (1, True)
+    assert "6 " in line
+
+
+async def test_a_match_that_comes_out_otherwise_goes_on(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
+    chosen = update(entries).where(entries.c.match_id == DAMAGED, entries.c.number >= 6)
+    status, line = await check_changed(matches, capsys, chosen.values(fingerprint="0" * 32))
+    assert (status, line) == (0, f"Match {DAMAGED}: from entry 6 on it comes out otherwise.")
+
+
+async def test_what_a_match_came_to_meanwhile_stops_nothing(
+    matches: Matches, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with matches.store.write() as db:
+        db.write(entry(6).values(fingerprint="0" * 32))
+    status, output = await check(capsys)
+    assert (status, counted() in output) == (0, True)
 
 
 @pytest.mark.parametrize(
@@ -105,19 +213,25 @@ async def test_names_the_match_and_the_entry_that_is_damaged(
 async def test_finds_a_damaged_head_and_replays_the_others(
     matches: Matches, capsys: pytest.CaptureFixture[str], values: dict[str, object]
 ) -> None:
-    output = await check_damaged(matches, capsys, update(table).where(table.c.id == DAMAGED).values(**values))
-    assert f"Match {DAMAGED}: " in output
+    chosen = update(table).where(table.c.id == DAMAGED).values(**values)
+    status, line = await check_changed(matches, capsys, chosen)
+    assert (status, line.startswith(f"Match {DAMAGED}: ")) == (1, True)
 
 
 async def test_finds_options_that_are_no_json(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
-    await check_damaged(matches, capsys, text(f"update matches set options = '{{' where id = {DAMAGED}"))
+    status, _ = await check_changed(matches, capsys, text(f"update matches set options = '{{' where id = {DAMAGED}"))
+    assert status == 1
 
 
 async def test_finds_a_missing_entry(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
-    output = await check_damaged(
-        matches, capsys, delete(entries).where(entries.c.match_id == DAMAGED, entries.c.number == 4)
-    )
-    assert f"Match {DAMAGED}: entry 4 is missing" in output
+    chosen = delete(entries).where(entries.c.match_id == DAMAGED, entries.c.number == 4)
+    assert await check_changed(matches, capsys, chosen) == (1, f"Match {DAMAGED}: Entry 4 is missing.")
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["--version"])
+    assert (end.value.code, capsys.readouterr().out) == (0, f"Hustings {VERSION}\n")
 
 
 @pytest.mark.parametrize(("token", "client"), [("", "YOUR_APPLICATION_ID"), ("MTIzNDU2Nzg5.x.y", "123456789")])

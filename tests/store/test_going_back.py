@@ -19,6 +19,7 @@ from bot.store.schema import votes as votes_table
 from bot.tasks.delivery import successor_of
 from rules import Back, Rng, Seat, mainline, redo_stack
 from rules.engine.agents import random_move
+from tests.looking import whole_position
 from tests.store.at_table import begin_match, by, matches_again, play_on, rows_of, some_move
 
 
@@ -113,7 +114,7 @@ async def people_see_what_stands(matches: Matches, session: Session, reader: Rea
 
 def in_memory(session: Session) -> tuple[object, ...]:
     seated = [(one.seat, one.user_id, one.absent, one.question) for one in session.players]
-    return session.under_way.fingerprint, session.under_way.log, session.phase, session.vote, seated
+    return whole_position(session.under_way), session.under_way.log, session.phase, session.vote, seated
 
 
 async def step(matches: Matches, session: Session, rng: random.Random) -> None:
@@ -187,10 +188,10 @@ async def test_chance_is_the_same_after_a_redo_and_another_after_a_new_move(matc
     session = await begin_match(matches)
     others = 0
     while session.phase == "playing" and others < 3:
-        match, stood = session.under_way, session.under_way.fingerprint
+        match, stood = session.under_way, whole_position(session.under_way)
         seat, move = some_move(session)
         await matches.play(session.id, seat, move, by(session, seat))
-        number, after = session.step, match.fingerprint
+        number, after = session.step, whole_position(match)
         if not match.renews(to := undo.before(session, number)):
             continue
         session = await vote_through(matches, session, seat, to)
@@ -198,11 +199,11 @@ async def test_chance_is_the_same_after_a_redo_and_another_after_a_new_move(matc
         assert isinstance(went, Back)
         assert went.fresh
         session = await vote_through(matches, session, seat, None)
-        assert match.fingerprint == after
+        assert whole_position(match) == after
         session = await vote_through(matches, session, seat, to)
-        assert match.fingerprint != stood, "chance goes on from elsewhere"
+        assert whole_position(match) != stood, "chance goes on from elsewhere"
         await matches.play(session.id, seat, move, by(session, seat))
-        others += match.fingerprint != after
+        others += whole_position(match) != after
         assert not redo_stack(match.log)
     assert others == 3
 

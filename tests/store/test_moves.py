@@ -22,6 +22,7 @@ from bot.store import matches as rows
 from bot.store.database import Store
 from bot.store.schema import entries, interactions, posts
 from rules import Back, Illegal, Match, Played, Verb
+from tests.looking import whole_position
 from tests.store.at_table import (
     CHANNEL,
     all_rows,
@@ -73,7 +74,7 @@ async def statements_to_failure(matches: Matches, match_id: int, number: int) ->
 
 def in_memory(session: Session) -> tuple[object, ...]:
     return (
-        session.under_way.fingerprint,
+        whole_position(session.under_way),
         session.under_way.log,
         session.phase,
         copy.deepcopy((session.players, session.last)),
@@ -179,16 +180,45 @@ async def test_of_two_answers_at_once_the_second_is_told(matches: Matches) -> No
     assert len(session.under_way.log) == 8
 
 
-@pytest.mark.parametrize("damage", ["fingerprint = '0'", "move = 'dance'", "number = 99", "seat = 9"])
-async def test_a_damaged_match_is_told_and_the_others_go_on(matches: Matches, damage: str) -> None:
-    damaged = await play_on(matches, (await begin_match(matches)).id, 9)
-    other = await begin_match(matches, channel=CHANNEL + 1)
+async def with_entry(matches: Matches, change: str) -> Session:
+    """A match of nine entries, the last of which was changed in the database."""
+    session = await play_on(matches, (await begin_match(matches)).id, 9)
     async with matches.store.write() as db:
-        db.write(text(f"update entries set {damage} where match_id = {damaged.id} and number = 9"))
-    matches.forget(damaged.id)
+        db.write(text(f"update entries set {change} where match_id = {session.id} and number = 9"))
+    matches.forget(session.id)
+    return session
+
+
+@pytest.mark.parametrize("damage", ["number = 99", "move = null", "seat = null"])
+async def test_a_damaged_match_is_told_and_the_others_go_on(matches: Matches, damage: str) -> None:
+    await with_entry(matches, damage)
+    other = await begin_match(matches, channel=CHANNEL + 1)
     with pytest.raises(Damaged, match="Nothing was deleted"):
         await matches.here(CHANNEL)
     await play_on(matches, other.id, 5)
+
+
+@pytest.mark.parametrize("damage", ["move = 'dance'", "move = 'place where:Atlantis'", "seat = 9"])
+async def test_a_match_with_an_entry_that_does_not_fit_is_halted_and_the_others_go_on(
+    matches: Matches, damage: str
+) -> None:
+    whole = await with_entry(matches, damage)
+    other, before = await begin_match(matches, channel=CHANNEL + 1), await all_rows(matches.store)
+    session = await matches.here(CHANNEL)
+    assert (session.halt, session.under_way.moves) == ("halted", whole.under_way.moves[:8])
+    seat, move = some_move(session)
+    with pytest.raises(UserError, match="is halted"):
+        await matches.play(session.id, seat, move, by(session, seat))
+    assert await all_rows(matches.store) == before
+    await play_on(matches, other.id, 5)
+
+
+async def test_a_match_that_comes_out_otherwise_goes_on(matches: Matches) -> None:
+    whole = await with_entry(matches, "fingerprint = '0'")
+    session = await matches.here(CHANNEL)
+    assert whole_position(session.under_way) == whole_position(whole.under_way)
+    assert matches.shared.otherwise == {session.id}
+    await play_on(matches, session.id, 5)
 
 
 async def test_the_log_only_grows(matches: Matches) -> None:

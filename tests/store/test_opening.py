@@ -10,12 +10,14 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, text, update
 
 from bot.model.errors import Unusable
+from bot.model.version import VERSION
 from bot.store import database, migrating
-from bot.store.database import open_store
-from bot.store.schema import metadata
+from bot.store.database import open_store, state_of
+from bot.store.migrating import USED_BY
+from bot.store.schema import metadata, settings
 from tests.store.at_table import address, content, new_file, open_file, open_once
 
 
@@ -193,3 +195,25 @@ async def test_the_lock_is_freed_when_a_bot_is_killed(file: Path) -> None:
     )
     assert subprocess.run([sys.executable, "-c", script, address(file)], check=False).returncode == -9  # noqa: ASYNC221
     await open_once(file)
+
+
+async def say_used_by(file: Path, version: str) -> None:
+    async with open_file(file) as store, store.write() as db:
+        db.write(update(settings).where(settings.c.name == USED_BY).values(value=version))
+
+
+async def test_a_database_that_a_newer_bot_used_is_refused_though_its_tables_are_the_same(file: Path) -> None:
+    await new_file(file)
+    await say_used_by(file, "99.1")
+    before = content(file)
+    with pytest.raises(Unusable, match=f"last used by Hustings 99.1, and this is {VERSION}.*nothing was changed"):
+        await open_once(file)
+    assert content(file) == before
+
+
+async def test_a_database_that_an_older_bot_used_is_this_ones_now(file: Path) -> None:
+    await new_file(file)
+    await say_used_by(file, "0.0.1")
+    assert state_of(file) == ("0.0.1", max(migrating.revisions()))
+    await open_once(file)
+    assert state_of(file).bot == VERSION

@@ -15,6 +15,7 @@ from bot.model.session import Session
 from bot.store.schema import orders
 from bot.tasks.automatic_moves import choose_move
 from rules import Match, Rng, Seat, read_move
+from tests.looking import whole_position
 from tests.store.at_table import begin_match, by, rows_of, some_move
 
 MOST_MOVES = 1_000
@@ -75,10 +76,10 @@ async def test_a_match_with_any_orders_ends_and_replays(
                 await matches.play(session.id, seat, move, by(session, seat))
     assert session.phase == "over"
     assert {"plan", "usual"} & {maker for maker, _ in session.memory.history.made.values()}
-    assert Match.load(session.under_way.dump()).fingerprint == session.under_way.fingerprint
+    assert whole_position(Match.load(session.under_way.dump())) == whole_position(session.under_way)
     matches.forget(session.id)
     read_again = await matches.get(session.id)
-    assert read_again.under_way.fingerprint == session.under_way.fingerprint
+    assert whole_position(read_again.under_way) == whole_position(session.under_way)
     assert (read_again.orders, read_again.memory.history.made) == (session.orders, session.memory.history.made)
 
 

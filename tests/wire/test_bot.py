@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 import pytest
 
+from bot.model.version import VERSION
+from bot.store.migrating import revisions
 from tests.store.at_table import address
 from tests.store.test_opening import make_newer
 from tests.wire.discord import Answer, Member, Wire, buttons, selects, texts
@@ -259,7 +261,12 @@ async def test_the_log_is_for_machines_and_holds_no_secret(wire: Wire, file: Pat
         assert await bot.says("a post is refused")
     (health, *_) = [line for line in bot.lines if line["event"] == "health"]
     assert {"servers", "matches", "posts_due", "latency_ms", "timestamp", "level"} <= health.keys()
+    assert (health["halted"], health["otherwise"]) == (0, 0)
+    first, *others = bot.lines
+    assert (first["event"], first["version"]) == ("starting", VERSION)
+    assert (first["database"], first["schema"]) == (str(file), max(revisions()))
+    assert str(file) not in str(others)
     ((seed,),) = rows(file, "select seed from matches")
     assert re.fullmatch("[0-9a-f]{32}", seed)
-    for secret in (wire.token, wire.token.split(".")[2], seed, str(file), "sqlite"):
+    for secret in (wire.token, wire.token.split(".")[2], seed, "sqlite"):
         assert secret not in bot.text

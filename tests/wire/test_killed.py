@@ -16,11 +16,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.check import trouble_with
+from bot.match.log import read_session, record_of
 from bot.match.matches import Matches
 from bot.match.struck_lines import recall
 from bot.pages.posts import page
-from bot.store import log, matches, outages
+from bot.store import matches, outages
 from bot.store.database import open_store
 from bot.tasks.outages import LEAST
 from bot.ui.components import of_page
@@ -197,9 +197,11 @@ async def entries_are_whole(file: Path, at_table: Table) -> None:
     store = await open_store(address(file), alone=False)
     async with store.read() as db:
         (match_id,) = await matches.playing_matches(db)
-        assert await trouble_with(db, match_id) == ""
-        numbers = [row.number for row in await log.log_of(db, match_id)]
+        session, entries = await read_session(db, match_id, games())
     await store.close()
+    numbers, prints = [row.number for row in entries], dict[int, str]()
+    Match.load(record_of(session, entries), session.game, lambda at, match: prints.update({at: match.fingerprint}))
+    assert [(row.number, row.fingerprint) for row in entries if row.number in prints] == [*prints.items()][1:]
     assert numbers == list(range(1, len(numbers) + 1))
     by_hand = rows(file, "select number from entries where made_by = 'member'")
     assert 3 <= at_table.done <= len(by_hand) <= at_table.tried

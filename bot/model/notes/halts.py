@@ -1,7 +1,8 @@
-"""Notes about a match that stood still because nobody could be reached there."""
+"""Notes about a match that stood still: nobody could be reached there, or its log did not fit the rules."""
 
 from __future__ import annotations
 
+from bot.model.errors import HALTED
 from bot.model.notes.note import Note
 from bot.model.unreachable import trouble
 from rules import Match
@@ -15,3 +16,30 @@ class WasUnreachable(Note, kind="was unreachable"):
 
     def say(self, match: Match | None) -> str:
         return f"I couldn't post since <t:{self.since}:f> because {trouble(self.code).why}. Nobody lost any time."
+
+
+class Halted(Note, kind="halted"):
+    """The log of the match does not fit the rules any more; up to the move of a step, 0 for the start, it does."""
+
+    step: int
+
+    def say(self, match: Match | None) -> str:
+        after = f"move {self.step}" if self.step else "the start"
+        return f"{HALTED} All up to {after} fits."
+
+
+class FitsAgain(Note, kind="fits again"):
+    """A match that was halted fits the rules again, by another version of the bot; it may be `paused` besides."""
+
+    paused: bool
+
+    def say(self, match: Match | None) -> str:
+        goes_on = "It's still paused." if self.paused else "It goes on where it was; nobody lost any time."
+        return f"The match fits the rules again. {goes_on}"
+
+
+class EndedHalted(Note, kind="ended halted"):
+    """Nobody saw to a match that was halted for three months."""
+
+    def say(self, match: Match | None) -> str:
+        return "The match has ended without a result: it was halted for three months."

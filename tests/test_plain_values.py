@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from rules.engine.plain_values import plain
 from tests.findings import for_each
+from tests.plain_values import plain
 
 
 class Suit(StrEnum):

@@ -1,4 +1,4 @@
-"""State as plain JSON values, for the fingerprint; so this also says what a State may hold."""
+"""State as plain JSON values, to compare it by; so this also says what a State may hold."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass

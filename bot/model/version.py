@@ -1,0 +1,5 @@
+"""Which Hustings this is."""
+
+from importlib.metadata import version
+
+VERSION = version("hustings")
