@@ -1,7 +1,6 @@
 """Below each open post: parts of the board to see closely, one's plans; the themes; a hand as a picture."""
 
 import random
-import threading
 from typing import Any
 
 import pytest
@@ -166,24 +165,6 @@ async def test_parts_that_are_left_out_are_said_to_be_elsewhere(
     assert whole is (len(names) == len(every))
     answer = reply_text(await table.pick(0, await table.more(0), CLOSELY, next(iter(every))))
     assert (MORE in answer) is not whole
-
-
-async def test_what_tells_the_parts_is_loaded_beside_the_loop_and_once(
-    table: Channel, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    threads = list[threading.Thread]()
-
-    async def thread_of_the_loop() -> threading.Thread:
-        return threading.current_thread()
-
-    monkeypatch.setattr("bot.tasks.delivery._loaded_games", set[str]())
-    monkeypatch.setattr("bot.tasks.delivery.drawing_of", lambda game: threads.append(threading.current_thread()))
-    await table.slash(0, "game new", game="barrage")
-    assert len(threads) == 1, "a lobby is where a game is needed first"
-    await table.slash(0, "game leave")
-    await placing(table)
-    assert len(threads) == 1
-    assert threads[0] is not await table.directly(thread_of_the_loop())
 
 
 async def test_where_it_cannot_be_told_what_is_new_the_parts_are_listed_all_the_same(
