@@ -64,17 +64,6 @@ async def test_a_part_is_shown_to_whoever_asks_with_what_is_new_to_them(table: C
     assert theirs["since"] is None
 
 
-async def test_the_list_of_parts_that_an_earlier_bot_put_below_a_post_shows_the_board_as_it_is_now(
-    table: Channel,
-) -> None:
-    session, old = await placing(table), table.post
-    await type_move(table, session, session.waiting.seats[0], random.Random(1))
-    asked = drawn_by(table)
-    answer = await table.press(0, old, f"s:part:{session.ref}", "Northwest")
-    assert reply_of(answer).ephemeral
-    assert asked[-1]["view"] == session.under_way.view(0)
-
-
 async def test_below_the_answers_there_is_one_row(table: Channel) -> None:
     session = await placing(table)
     assert not any(title.startswith(CLOSELY) for title in selects(table.post))

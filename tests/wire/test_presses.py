@@ -47,7 +47,7 @@ async def placing(wire: Wire, members: list[Member], file: Path) -> None:
         await first_moves(wire, members)
     with closing(sqlite3.connect(file)) as db, db:
         for seat, member in enumerate(members):
-            db.execute("insert or ignore into met values (?, 'barrage', 'place')", (member.id,))
+            db.execute("insert or ignore into tips values (?, 'barrage', 'place')", (member.id,))
             order = (seat, "place", '["place where:Nowhere"]', "")
             db.execute("insert into orders (match_id, seat, topic, moves, stopped) values (1, ?, ?, ?, ?)", order)
 
