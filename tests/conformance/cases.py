@@ -79,8 +79,13 @@ class Case:
             match.play(seat, move)
             yield position, match
 
+    def share(self, most: int) -> int:
+        """Of what is looked at that often in the first match with the fewest or the most seats, how much here: half."""
+        return most if self.is_first and self.seats in ends(self.game) else max(min(most, 3), most // 2)
+
     def stops(self, most: int) -> frozenset[int]:
-        """At most so many positions, start and end among them; half of them where kinds of question are first asked."""
+        """Its share of so many positions, start and end among them; half where kinds of question are first asked."""
+        most = self.share(most)
         kinds = frozenset(sorted({*self.played.kinds.values()})[-(most // 2) :])
         return kinds | stops(len(self.moves), most - len(kinds))
 

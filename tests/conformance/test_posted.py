@@ -105,7 +105,7 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_completes(case: Cas
 def test_a_secret_answer_makes_no_difference_to_a_channel(case: Case) -> None:
     """Before the reveal, that is; who has answered may be seen."""
     rng = case.rng()
-    for numbers in case.played.secret[:4]:
+    for numbers in case.played.secret[: case.share(4)]:
         seat, move = case.moves[numbers.start]
         (real, since), other, changed = with_earlier(case, numbers.start), *(case.at(numbers.start) for _ in range(2))
         different = differently(real, seat, move, rng)

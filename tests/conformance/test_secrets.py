@@ -30,7 +30,7 @@ MOST_HELD = 400
 @each_case
 def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
     rng = case.rng()
-    for numbers in case.played.secret[:8]:
+    for numbers in case.played.secret[: case.share(8)]:
         last = dict(case.moves[numbers.start : numbers.stop])
         order = rng.sample([*last], len(last))
         straight, other = case.at(numbers.start), case.at(numbers.start)
@@ -47,7 +47,7 @@ def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
 def test_a_secret_answer_is_not_known_before_the_reveal(case: Case) -> None:
     """Another answer of one seat, and a change of its mind, look the same to all others."""
     rng = case.rng()
-    for numbers in case.played.secret[:8]:
+    for numbers in case.played.secret[: case.share(8)]:
         (seat, move), *rest = case.moves[numbers.start : numbers.stop]
         real, other, changed = (case.at(numbers.start) for _ in range(3))
         different = differently(real, seat, move, rng)
