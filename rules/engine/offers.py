@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, count, islice
 from typing import Any, Generic, Literal, TypeAlias, cast
 
@@ -257,7 +258,7 @@ class Decision(Generic[V]):
         self._sources: list[Source[V]] = _sources_of(offers)
         self._alone: Decision | None = None
         self._hides: bool | None = None
-        self._listed = Remembered(lambda: chain.from_iterable(self._sources))
+        self._listed = _remember(self._sources)
 
     @property
     def absent(self) -> V | None:
@@ -372,7 +373,7 @@ class Decision(Generic[V]):
         more = cast("Decision[V | U]", copy(self))
         more._proposals = Remembered(proposals) if proposals else self._proposals
         more._sources = [*self._sources, *_sources_of(offers)]
-        more._listed = Remembered(lambda: chain.from_iterable(more._sources))
+        more._listed = _remember(more._sources)
         more._alone, more._hides = self.alone, None
         return more
 
@@ -390,6 +391,11 @@ class Decision(Generic[V]):
         changed = copy(self)
         changed.waits, changed.answer = "open", cast(V, move)
         return changed
+
+
+def _remember(sources: list[Source[V]]) -> Remembered[Offer[V] | Refused]:
+    """All that these list. It knows no question, or the two would hold each other in memory."""
+    return Remembered(partial(chain.from_iterable, sources))
 
 
 def _sources_of(offers: Iterable[Iterable[Offer[V] | Refused]]) -> list[Source[V]]:
