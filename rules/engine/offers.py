@@ -258,7 +258,8 @@ class Decision(Generic[V]):
         self._sources: list[Source[V]] = _sources_of(offers)
         self._alone: Decision | None = None
         self._hides: bool | None = None
-        self._listed = _remember(self._sources)
+        # What is listed knows no question, or the two would hold each other in memory.
+        self._listed = Remembered(partial(chain.from_iterable, self._sources))
 
     @property
     def absent(self) -> V | None:
@@ -373,7 +374,7 @@ class Decision(Generic[V]):
         more = cast("Decision[V | U]", copy(self))
         more._proposals = Remembered(proposals) if proposals else self._proposals
         more._sources = [*self._sources, *_sources_of(offers)]
-        more._listed = _remember(more._sources)
+        more._listed = Remembered(partial(chain.from_iterable, more._sources))
         more._alone, more._hides = self.alone, None
         return more
 
@@ -391,11 +392,6 @@ class Decision(Generic[V]):
         changed = copy(self)
         changed.waits, changed.answer = "open", cast(V, move)
         return changed
-
-
-def _remember(sources: list[Source[V]]) -> Remembered[Offer[V] | Refused]:
-    """All that these list. It knows no question, or the two would hold each other in memory."""
-    return Remembered(partial(chain.from_iterable, sources))
 
 
 def _sources_of(offers: Iterable[Iterable[Offer[V] | Refused]]) -> list[Source[V]]:
