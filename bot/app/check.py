@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from bot.app.run import invite
 from bot.app.settings import Settings
-from bot.match.log import first_unlike, play_again, read_session
+from bot.match.log import play_again, read_session
 from bot.model.version import VERSION
 from bot.store import matches
 from bot.store.database import State, Store, backup, file_of, open_store, state_of
@@ -87,6 +87,6 @@ async def look_at(db: Reading, under_way: Sequence[int]) -> Found:
             found.moves += len(entries)
             if (misfit := session.memory.history.misfit) is not None:
                 found.stop.append(f"Match {match_id}: {misfit} A moderator can take it back to before that.")
-            elif (number := first_unlike(session, entries)) is not None:
+            elif (number := session.memory.history.unlike) is not None:
                 found.otherwise.append(f"Match {match_id}: from entry {number} on it comes out otherwise.")
     return found

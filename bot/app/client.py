@@ -24,6 +24,7 @@ from bot.app.sync import synchronise
 from bot.lobby.joining import succeed_host
 from bot.match import absence
 from bot.match.absence import Presence
+from bot.match.log import halt_is_news
 from bot.match.matches import Matches
 from bot.model.drawing import Draw
 from bot.model.player import Cause
@@ -89,7 +90,7 @@ class Hustings(Reaching):
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
         await self.begin_watch()
-        await synchronise(self.tree)
+        await synchronise(self.tree, self.matches)
         self.alarm.wake()
         self.health.change_interval(minutes=self.settings.health_minutes)
         self.health.start()
@@ -110,7 +111,7 @@ class Hustings(Reaching):
         """A match has changed: its posts, its automatic moves, its clocks and its players' lists are seen to."""
         self.outbox.wake(match_id, in_turn=not (cause.is_person or cause.is_automatic))
         session = self.matches.in_memory(match_id)
-        if session is None or session.waiting.makers:
+        if session is None or halt_is_news(session) or session.waiting.makers:
             self.automatic_moves.wake(match_id, in_turn=not cause.is_person)
         if session is not None:
             self.alarm.expect(session.next_due)

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.app.sync import synchronise
 from bot.lobby.commands import LobbyCommands, help_command
+from bot.match.matches import Matches
 from bot.match.running_bot import Bot
 from bot.model.errors import FAULT
 from bot.model.time import now
@@ -60,34 +61,34 @@ def add_commands(tree: app_commands.CommandTree[Client], bot: Bot) -> None:
     for game in bot.games.values():
         tree.add_command(game_group(bot, game))
 
-    unknown = Unknown(tree)
+    unknown = Unknown(tree, bot.matches)
 
     @tree.error
     async def on_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            text = await unknown.met(str(error))
-        else:
+        foreign = isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
+        if not foreign:
             log.error("a command failed", exc_info=error)
-            text = FAULT
         if interaction.type is discord.InteractionType.application_command and not interaction.response.is_done():
 
             async def work() -> Reply:
-                return Reply(text)
+                return Reply(OTHER_COMMANDS if foreign else FAULT)
 
             await respond(interaction, work)
+        if foreign:
+            await unknown.met(str(error))
 
 
 class Unknown:
     """Commands that Discord has and the bot has not, or has otherwise: all are compared then, but not too often."""
 
-    def __init__(self, tree: app_commands.CommandTree[Client]) -> None:
+    def __init__(self, tree: app_commands.CommandTree[Client], matches: Matches) -> None:
         self._tree = tree
+        self._matches = matches
         self._compared = -COMPARE_SECONDS
 
-    async def met(self, what: str) -> str:
-        """Somebody used such a command; what they are told."""
+    async def met(self, what: str) -> None:
+        """Somebody used such a command."""
         if now() - self._compared >= COMPARE_SECONDS:
             self._compared = now()
             log.warning("Discord has other commands", error=what)
-            await synchronise(self._tree)
-        return OTHER_COMMANDS
+            await synchronise(self._tree, self._matches)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -10,6 +12,8 @@ import discord
 import structlog
 from discord import app_commands
 
+from bot import store
+from bot.match.matches import Matches
 from bot.ui.client import Client
 
 log = structlog.get_logger(__name__)
@@ -18,21 +22,28 @@ SPELLED = ("type", "description", "required", "autocomplete", "min_value", "max_
 """What is compared of a command or an option, beside what lies within it."""
 
 
-async def synchronise(tree: app_commands.CommandTree[Client]) -> None:
-    """Compare the commands that Discord has with the bot's, and tell it those where they differ.
+async def synchronise(tree: app_commands.CommandTree[Client], matches: Matches) -> None:
+    """Tell Discord the commands where it has others than the bot, or where these have changed since it was told.
 
-    What was told before is not asked: another bot or another database may have told it others since. Where Discord does
-    not answer, nothing is told.
+    Another bot, or one with another database, may have told it others. Of some things it does not say how it has them,
+    such as who may see a command: these go by what was told last. What fails is tried again at the next start, and when
+    somebody uses a command that the bot has not.
     """
     ours = [command.to_dict(tree) for command in tree.get_commands()]
+    digest = hashlib.sha256(json.dumps(ours, sort_keys=True).encode()).hexdigest()
+    name = f"commands of {tree.client.application_id}"
+    async with matches.store.read() as db:
+        told = await store.settings.setting(db, name)
     try:
-        there = [command.to_dict() for command in await tree.fetch_commands()]
-    except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
-        log.warning("commands cannot be compared", error=type(error).__name__)
-        return
-    if spelled(there) != spelled(ours):
+        if told == digest and spelled(command.to_dict() for command in await tree.fetch_commands()) == spelled(ours):
+            return
         await tree.sync()
-        log.info("commands synchronised", commands=len(ours))
+    except (aiohttp.ClientError, discord.DiscordException, OSError) as error:
+        log.warning("commands cannot be told", error=type(error).__name__)
+        return
+    async with matches.store.write() as db:
+        store.settings.set_setting(db, name, digest)
+    log.info("commands synchronised", commands=len(ours))
 
 
 def spelled(commands: Iterable[Mapping[str, Any]]) -> object:

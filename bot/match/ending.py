@@ -57,7 +57,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
     async with matches.changing(match_id, cause) as (session, db):
         require_open(session)
         seat = session.seat_of(cause.user_id or 0)
-        untouched = session.entries == session.memory.history.opening
+        untouched = session.entries == session.opening
         if untouched and cause.user_id == session.setup.host_id and cause.made_by != "moderator":
             await changes.end(session, db, EndedByOne(seat, cause.name if seat is None else ""))
             return "The match has ended."
@@ -108,9 +108,11 @@ async def end_by_moderator(session: Session, db: Writing, cause: Cause, why: str
     await changes.end(session, db, ended, announced=True)
 
 
-async def give_up(session: Session, db: Writing, ended: Note) -> None:
+async def give_up(
+    session: Session, db: Writing, ended: Note, predicate: str = "ended a match that nobody went on with."
+) -> None:
     """The match ends since nobody has decided for long; a moderator can undo that."""
-    act = Act(OURS, "end", "ended a match that nobody went on with.", "", as_before(session), ended)
+    act = Act(OURS, "end", predicate, "", as_before(session), ended)
     about = {"ended": True, **followers.end_pings(session)}
     await announce(session, db, act, **about)
     await changes.end(session, db, ended, announced=True)
@@ -136,7 +138,7 @@ async def undo_end(session: Session, db: Writing, intervention: Intervention, ca
     followers.bring_back(session, db, intervention.before["followers"])
     if session.match is not None:
         store.matches.set_match(db, session.id, phase=session.phase)
-        if session.halt:
+        if session.standstill.why:
             session.standstill = replace(session.standstill, until=now() + AGAIN_HALTED)
             store.matches.set_standstill(db, session.id, session.standstill)
         await changes.update_match(session, db, Change())

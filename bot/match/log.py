@@ -39,12 +39,33 @@ def play_again(session: Session, entries: Sequence[LogEntry]) -> None:
     if session.phase in {"playing", "over", "ended"}:
         session.match = replay(session, entries)
         session.memory.history.lost = {one for one in redo_stack(session.match.log) if not stood(session.match, one)}
-        otherwise = session.memory.shared.otherwise
-        if session.id not in otherwise and (entry := first_unlike(session, entries)) is not None:
-            otherwise.add(session.id)
-            log.warning("a match comes out otherwise than it was played", match=session.id, entry=entry)
+        note_unlike(session, first_unlike(session, entries))
     session.memory.questions.asked = {seat: Asked(question) for seat, question in session.pending.items()}
     session.memory.questions.open_proposals = proposals_to_people(session)
+
+
+def note_unlike(session: Session, entry: int | None) -> None:
+    """Keep from which entry on a match comes out otherwise than it was played, and say so once."""
+    session.memory.history.unlike = entry
+    if entry is not None and session.id not in session.memory.shared.otherwise:
+        session.memory.shared.otherwise.add(session.id)
+        log.warning("a match comes out otherwise than it was played", match=session.id, entry=entry)
+
+
+def halt_is_news(session: Session) -> bool:
+    """Whether the log of a match does not fit the rules and nobody was told, or it was halted and fits again."""
+    told = session.standstill.why == "halted"
+    if session.memory.history.misfit:  # of one that could not be read nobody was told, and nothing ends it
+        return session.phase == "playing" and not (told and session.standstill.until)
+    return session.phase == "playing" and told
+
+
+def is_unsettled(session: Session) -> bool:
+    """Whether a match came out otherwise, so that others are asked than its posts and clocks know, or it is over."""
+    if session.phase != "playing" or session.halt or session.memory.history.unlike is None:
+        return False
+    awaited = {player.seat for player in session.players if player.since is not None}
+    return session.under_way.result is not None or awaited != {*session.waiting.seats}
 
 
 def stood(match: Match, number: int) -> bool:
@@ -83,7 +104,10 @@ def replay(session: Session, entries: Sequence[LogEntry]) -> Match:
         raise Unreadable(f"Entry {missing} is missing.")
     record, history = record_of(session, entries), session.memory.history
     try:
-        return _play(session, record)
+        match = _play(session, record)
+        if session.phase == "over" and match.result is None:
+            raise Unreadable("It is over, and would go on by these rules.")
+        return match
     except Misfit as misfit:
         if session.phase == "over":
             raise
@@ -155,7 +179,7 @@ def standing_moves(session: Session) -> list[StandingMove]:
 
     So are those of an opening: nobody goes back to them.
     """
-    match, opening = session.under_way, session.memory.history.opening
+    match, opening = session.under_way, session.opening
     log, lines, first, moves = match.log, match.events(), match.line_count(0), list[StandingMove]()
     known = steps(log)
     for number in mainline(log):
@@ -174,4 +198,4 @@ def entry_at(session: Session, step: int) -> int:
     log = session.under_way.log
     known = steps(log)
     at = max((number for number in mainline(log) if known[number - 1] <= step), default=0)
-    return max(at, session.memory.history.opening)
+    return max(at, session.opening)

@@ -15,7 +15,7 @@ from bot import store
 from bot.match import changes, plans, posts
 from bot.match.changes import with_care
 from bot.match.limits import Limits
-from bot.match.log import play_again, read_session
+from bot.match.log import halt_is_news, is_unsettled, play_again, read_session
 from bot.match.people import People, Servers
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Stale, UserError
 from bot.model.follower import How
@@ -247,7 +247,7 @@ class Matches:
             raise UserError(MATCH_GONE) from None
         except (KeyError, ValueError) as error:
             raise unreadable(match_id, error) from None
-        if session.halt_is_news:
+        if halt_is_news(session) or is_unsettled(session):
             self.on_change(match_id, Cause("bot"))
         return session
 

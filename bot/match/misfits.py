@@ -8,7 +8,9 @@ import structlog
 
 from bot import store
 from bot.match import changes, plans, posts, undo
+from bot.match.ending import give_up
 from bot.match.halt import LOST, PAUSE, halt, write_down
+from bot.match.log import halt_is_news, is_unsettled
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Damaged
@@ -25,17 +27,31 @@ log = structlog.get_logger(__name__)
 async def look_after(matches: Matches, match_id: int) -> None:
     """Halt a match that does not fit the rules and is not known to be halted, or cannot be read; and the reverse.
 
-    Raises UserError where that cannot be saved.
+    One that fits and came out otherwise asks those whom it asks now. Raises UserError where that cannot be saved.
     """
     try:
-        if not (await matches.get(match_id)).halt_is_news:
+        session = await matches.get(match_id)
+        if not (halt_is_news(session) or is_unsettled(session)):
             return
     except Damaged:
         await stop_clocks(matches, match_id)
         return
     async with matches.changing(match_id, Cause("bot")) as (session, db):
-        if session.halt_is_news:
+        if halt_is_news(session):
             await (stop(session, db) if session.memory.history.misfit else start(session, db))
+        elif is_unsettled(session):
+            await settle(session, db)
+
+
+async def settle(session: Session, db: Writing) -> None:
+    """What is asked by these rules is asked anew, with a ping; or the match is over by them."""
+    session.memory.questions.asked = {}
+    for player in session.players:
+        player.since = None
+    if session.under_way.result is not None:
+        session.phase = "over"
+        store.matches.set_match(db, session.id, phase="over")
+    await changes.update_match(session, db, Change())
 
 
 async def stop(session: Session, db: Writing) -> None:
@@ -50,7 +66,7 @@ async def stop(session: Session, db: Writing) -> None:
     step = steps(session.under_way.log)[misfit.last - 1] if misfit.last else 0
     await write_down(session, db, "halted the match, which doesn't fit the rules any more.")
     await halt(session, db, replace(session.standstill, why="halted", code=None, since=now(), until=now() + LOST))
-    await posts.notice(session, db, Halted(step))
+    await posts.notice(session, db, Halted(step, now() + LOST))
 
 
 async def start(session: Session, db: Writing) -> None:
@@ -104,8 +120,7 @@ async def go_back(session: Session, db: Writing, cause: Cause) -> None:
 
 async def end_halted(session: Session, db: Writing) -> None:
     """Nobody has seen to a match that was halted for so long: it ends."""
-    await write_down(session, db, "ended the match, which was halted for three months.")
-    await changes.end(session, db, EndedHalted())
+    await give_up(session, db, EndedHalted(), "ended a match that was halted for three months.")
 
 
 def what_fell(session: Session) -> int:

@@ -51,6 +51,8 @@ class History:
     views: dict[int, View] = field(default_factory=dict[int, View])
     fallen: dict[int, Mapping[int, Event]] = field(default_factory=dict[int, "Mapping[int, Event]"])
     misfit: Misfit | None = None
+    unlike: int | None = None
+    """The first entry after which a match that fits stands otherwise than when it was played."""
     lost: set[int] = field(default_factory=set[int])
 
     @property

@@ -130,14 +130,6 @@ class Session:
         """Whether nobody may move: it is paused or halted."""
         return self.halt in ("paused", "halted")
 
-    @property
-    def halt_is_news(self) -> bool:
-        """Whether its log does not fit the rules and nobody was told, or it was halted and fits again."""
-        told = self.standstill.why == "halted"
-        if self.memory.history.misfit:  # of one that could not be read nobody was told, and nothing ends it
-            return self.phase == "playing" and not (told and self.standstill.until)
-        return self.phase == "playing" and told
-
     @cached_property
     def game(self) -> Game:
         return self.setup.game
@@ -266,8 +258,13 @@ class Session:
     @property
     def first_line(self) -> int:
         """The first public line that is the players' own: those of an opening are before it."""
-        opening = self.memory.history.opening
-        return self.under_way.line_count(opening) if opening else 0
+        return self.under_way.line_count(self.opening) if self.opening else 0
+
+    @property
+    def opening(self) -> int:
+        """The last move of its opening that stands."""
+        last = self.memory.history.opening
+        return sum(number <= last for number in mainline(self.match.log)) if last and self.match else last
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last move is this seat's to take back alone, and none of an opening."""
@@ -277,7 +274,7 @@ class Session:
     @property
     def own_line(self) -> list[int]:
         """The entries of the line that stands, but for those of an opening."""
-        return mainline(self.under_way.log)[self.memory.history.opening :]
+        return mainline(self.under_way.log)[self.opening :]
 
     @property
     def backs(self) -> int:

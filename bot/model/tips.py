@@ -17,7 +17,7 @@ def is_new(session: Session, seat: Seat) -> bool:
     if question is None or user_id is None or not guide.on(question.topic):
         return False
     kind = guide.kind(question.topic)
-    if kind in map(guide.kind, session.under_way.answered_topics(seat, session.memory.history.opening)):
+    if kind in map(guide.kind, session.under_way.answered_topics(seat, session.opening)):
         return False
     return session.setup.guided or (wants_tips(session, user_id) and kind not in known_tips(session, user_id))
 

@@ -145,7 +145,7 @@ class CourseCommands(app_commands.Group):
         await respond_to_moderator(self.bot, interaction, work)
 
     @undo.autocomplete("what")
-    async def _deeds(self, interaction: Interaction, current: str) -> Choices:
+    async def _interventions(self, interaction: Interaction, current: str) -> Choices:
         return as_choices(await interventions_to_undo(self.bot, interaction, current))
 
 

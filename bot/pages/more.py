@@ -31,7 +31,7 @@ def more_rows(session: Session, seat: Seat | None, since: View, start: int | Non
 
 def _since(session: Session) -> list[Button]:
     """What has happened, once somebody has moved."""
-    made = session.under_way.moves[session.memory.history.opening :]
+    made = session.under_way.moves[session.opening :]
     moved = any(session.players[seat].present for seat, _ in made)
     return [Button("Since my last turn", ShowSince(session.ref))] if moved else []
 

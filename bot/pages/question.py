@@ -147,7 +147,7 @@ def instead_rows(question: Question, move: Verb) -> list[Row]:
 
 def may_last(session: Session, seat: Seat) -> bool:
     """Whether a seat's question is one of a kind that it answers for the first time and may answer for good."""
-    question, opening = session.decision(seat), session.memory.history.opening
+    question, opening = session.decision(seat), session.opening
     if question is None or question.answer is not None or not session.under_way.is_first(seat, opening):
         return False
     return bool(_offers(session, seat, question, ALWAYS))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.model.clock import deadline
-from bot.model.errors import HALTED
 from bot.model.player import Player
 from bot.model.session import Session
 from bot.model.time import now, span
@@ -57,7 +56,7 @@ def question_text(session: Session) -> str:
     if not (awaited := session.waiting.seats):
         return "It's nobody's turn right now."
     if session.halt == "halted":
-        return HALTED
+        return "**The match is halted.** `/game status` says why."
     if session.halt == "paused":
         return f"**The match is paused.** {session.names.in_bold(session.standstill.note)}"
     lines = _fitting(session, prompts(session, awaited))

@@ -39,7 +39,7 @@ async def board(
         return Reply(f"{session.game.name}, as text:", file=("board.txt", "\n".join(lines)))
     async with look(bot.matches, session.venue.guild_id, user_id):
         await _choose(bot, interaction, theme)
-        since, view = await asyncio.to_thread(since_own_move, match, seat, session.memory.history.opening)
+        since, view = await asyncio.to_thread(since_own_move, match, seat, session.opening)
         own = theme_for(bot.matches, session, user_id)
         wanted = Board(session.game.key, view, session.names.by_seat, own, focus=closely, since=since)
         urgency = Urgency.OTHER if closely else Urgency.LOOK

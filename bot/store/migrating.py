@@ -27,13 +27,14 @@ def bring_up_to_date(db: Connection) -> None:
     Raises Unusable for a database of a newer bot, also where its tables are the same: its matches may be played by
     newer rules.
     """
-    if not is_up_to_date(db):
-        _upgrade(db)
+    up_to_date = is_up_to_date(db)
     if (last := last_used_by(db)) is not None and Version(last) > Version(VERSION):
         raise Unusable(
             f"This database was last used by Hustings {last}, and this is {VERSION}. Update the bot, or go back to a "
             "copy that was made before; nothing was changed."
         )
+    if not up_to_date:
+        _upgrade(db)
     if last != VERSION:
         db.execute(delete(settings).where(settings.c.name == USED_BY))
         db.execute(insert(settings).values(name=USED_BY, value=VERSION))

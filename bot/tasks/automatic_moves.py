@@ -79,6 +79,9 @@ class AutomaticMoves:
             return True
         except Damaged:
             return False
+        except UserError as error:
+            log.warning("an AI player stops", match=match_id, reason=error.text)
+            return False
         except Exception:
             log.exception("an AI player stops", match=match_id)
             return False

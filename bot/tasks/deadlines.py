@@ -160,7 +160,10 @@ async def play_stand_in(matches: Matches, match_id: int, seat: Seat, number: int
     """The clock makes the stand-in move, unless the player has come first; after some in a row they are away."""
     session = await matches.get(match_id)
     question = session.decision(seat)
-    if question is None or question.absent is None or session.players[seat].question != number:
+    if question is None or question.absent is None:
+        await pass_over(matches, match_id, seat, number)
+        return
+    if session.players[seat].question != number:
         return
     try:
         await matches.play(match_id, seat, question.absent, Cause("clock"), number)

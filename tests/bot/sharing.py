@@ -14,6 +14,7 @@ from discord.app_commands import CommandTree, Group
 
 from bot.app import sync
 from bot.app.client import Hustings
+from bot.match.matches import Matches
 from bot.play import verb_commands
 from bot.ui.client import Client
 from rules import Game
@@ -46,13 +47,13 @@ _told: dict[frozenset[str], tuple[Any, int]] = {}
 """What Discord had of the commands of these names, and how many ids it had given for them."""
 
 
-async def synchronise(tree: CommandTree[Client]) -> None:
+async def synchronise(tree: CommandTree[Client], matches: Matches) -> None:
     """Discord has the commands that a bot with the same ones has told it in an earlier test, and gave as many ids."""
     discord: Any = tree.client.http
     backend, names = discord.backend, frozenset(one.name for one in tree.get_commands())
     before = backend.snowflake()
     if names not in _told:
-        await sync.synchronise(tree)
+        await sync.synchronise(tree, matches)
         _told[names] = dict(backend.commands[None]), backend.snowflake() - before - 1
     else:
         for _ in range(_told[names][1] + 1):

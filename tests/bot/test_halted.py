@@ -66,7 +66,7 @@ async def test_the_channel_is_told_once_and_no_time_runs(
         session = await restart(table, dances(table) if rules is nullcontext else lambda: None)
         for _ in range(3):
             assert (session.halt, session.under_way.moves) == ("halted", before.under_way.moves[:2])
-            assert told(table) == [note_line(session, Halted(2))]
+            assert told(table) == [note_line(session, Halted(2, session.standstill.until or 0))]
             session = await restart(table)
         assert clocks(session) == [None] * 3
         sent, log = len(table.sent()), entries_of(table.file)
@@ -75,7 +75,7 @@ async def test_the_channel_is_told_once_and_no_time_runs(
     (line,) = [line for line in logged if line["event"] == "a match is halted"]
     assert (line["match"], line["entry"]) == (session.id, 3)
     assert why in line["reason"]
-    assert HALTED in text_of(table.posts[-2])
+    assert "The match is halted" in text_of(table.posts[-2])
     deed = await last(table)
     assert (deed.what, deed.name) == ("halt", "Hustings")
 
@@ -86,7 +86,7 @@ async def test_it_is_found_out_by_whoever_touches_it_and_by_its_clock(table: Cha
     await table.restart()
     assert not told(table)
     await table.env.advance_time(DAY)
-    assert told(table) == [note_line(await table.session(), Halted(2))]
+    assert told(table) == [note_line(session := await table.session(), Halted(2, session.standstill.until or 0))]
     assert len(entries_of(table.file)) == 4
     assert (await table.session()).id == session.id
 
@@ -198,7 +198,7 @@ async def test_a_misfit_at_the_first_entry_leads_back_to_the_start(table: Channe
     mo = table.moderator()
     with without(1):
         session = await restart(table)
-        assert told(table) == [note_line(session, Halted(0))]
+        assert told(table) == [note_line(session, Halted(0, session.standstill.until or 0))]
         found = await mo.autocomplete(table.here, "mod rewind", "to", "")
         assert [choice["value"] for choice in found] == ["0"]
         assert "4 moves are undone" in reply_text(await mo.slash(table.here, "mod rewind", to="0"))
@@ -364,7 +364,7 @@ async def test_a_match_that_cannot_be_reached_may_be_halted_besides(table: Chann
         await table.env.advance_time(DAY)
         await table.slash(0, "game status")
         assert (session.standstill.why, clocks(session)) == ("halted", [None] * 3)
-        assert told(table) == [note_line(session, Halted(2))]
+        assert told(table) == [note_line(session, Halted(2, session.standstill.until or 0))]
         await rewind(table, table.moderator(), "2")
         assert session.halt == ""
 

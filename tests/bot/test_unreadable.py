@@ -50,7 +50,7 @@ async def test_a_match_that_can_be_read_at_last_and_does_not_fit_is_told_of_and_
     await start_anew(table, lambda: write_entry(table.file, 2, number=99))
     with without(3):
         session = await restart(table, lambda: write_entry(table.file, 99, number=2))
-        assert told(table) == [note_line(session, Halted(2))]
+        assert told(table) == [note_line(session, Halted(2, session.standstill.until or 0))]
         await table.env.advance_time(LOST + DAY)
         assert (await table.bot.matches.get(session.id)).phase == "ended"
 

@@ -19,13 +19,17 @@ class WasUnreachable(Note, kind="was unreachable"):
 
 
 class Halted(Note, kind="halted"):
-    """The log of the match does not fit the rules any more; up to the move of a step, 0 for the start, it does."""
+    """The log of the match does not fit the rules any more; up to the move of a step, 0 for the start, it does.
+
+    Until then (seconds since 1970) it waits for a moderator.
+    """
 
     step: int
+    until: int
 
     def say(self, match: Match | None) -> str:
         after = f"move {self.step}" if self.step else "the start"
-        return f"{HALTED} All up to {after} fits."
+        return f"{HALTED} All up to {after} fits. If nobody does anything, the match ends <t:{self.until}:R>."
 
 
 class FitsAgain(Note, kind="fits again"):
