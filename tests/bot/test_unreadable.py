@@ -1,5 +1,9 @@
 """Matches that cannot be read any more, or come out otherwise; and finished ones that do not fit the rules."""
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 from structlog.testing import capture_logs
 
@@ -8,7 +12,7 @@ from bot.match.halt import LOST
 from bot.model.notes import Halted
 from bot.model.time import DAY
 from tests.bot.channel import ALL_GAMES, Channel, note_line, reply_text, text_of
-from tests.bot.halting import clocks, restart, start_anew, told, without, write_entry
+from tests.bot.halting import clocks, entries_of, restart, start_anew, told, without, write_entry
 from tests.bot.moderating import interventions
 from tests.bot.playing import opening
 from tests.bot.test_mod_rewind import laid
@@ -86,3 +90,45 @@ async def test_a_match_that_comes_out_otherwise_goes_on_with_a_line_in_the_log_a
     assert (health["halted"], health["otherwise"]) == (0, 1)
     assert "Done" in reply_text(await table.slash(0, "toy pass"))
     assert not await interventions(table)
+
+
+async def test_whoever_is_asked_by_these_rules_is_asked_anew_and_nobody_else_is_awaited(table: Channel) -> None:
+    """As if the rules had asked others when the last move was made."""
+    session = await laid(table)
+    asked, sent = session.waiting.people, len(table.sent())
+    other = next(seat for seat in range(3) if seat not in asked)
+
+    def otherwise() -> None:
+        last = len(entries_of(table.file))
+        write_entry(table.file, last, fingerprint="0" * 32)
+        change(table.file, "update players set since = null, due_at = null")
+        change(table.file, f"update players set since = 1, due_at = 1 where seat = {other}")
+
+    session = await restart(table, otherwise)
+    assert (session.waiting.people, sorted(table.pings(sent))) == (asked, asked)
+    assert [player.since is not None for player in session.players] == [seat in asked for seat in range(3)]
+    posts = len(table.posts)
+    await table.env.advance_time(60)
+    await restart(table)
+    assert len(table.posts) == posts, "once"
+
+
+async def test_a_match_that_is_over_by_these_rules_is_over(table: Channel) -> None:
+    moves = opening(key="toy", seats=2, options="rounds 1")
+    await table.begin("toy", people=2, options="rounds 1", moves=moves)
+
+    def otherwise() -> None:
+        write_entry(table.file, len(moves), fingerprint="0" * 32)
+        change(table.file, "update matches set phase = 'playing'")
+
+    await start_anew(table, otherwise)
+    await table.env.settle()
+    async with table.bot.matches.store.read() as db:
+        assert not await store.matches.playing_matches(db)
+    assert "**Bob** won" in text_of(table.post)
+
+
+def change(file: Path, sql: str) -> None:
+    """Change a database that no bot is using."""
+    with closing(sqlite3.connect(file)) as db, db:
+        db.execute(sql)
