@@ -9,16 +9,22 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from filelock import FileLock, Timeout
+import structlog
 from sqlalchemy import Connection, Engine, create_engine, event, exc
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from bot.model.errors import Unusable
+from bot.store.hold import Hold
 from bot.store.migrating import bring_up_to_date, last_used_by, require_up_to_date, schema_of
 from bot.store.transactions import Driver, Reading, Writing
 
+log = structlog.get_logger(__name__)
+
 DRIVER = "sqlite+aiosqlite"
+DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
+"""What SQLite says of a file whose pages are damaged, or are none."""
+DAMAGED = "Go back to a copy: hustings restore FILE. hustings check FILE says what is in one."
 WAIT_FOR_LOCK_MS = 5_000
 WAIT_FOR_TURN_SECONDS = 30
 
@@ -26,16 +32,21 @@ WAIT_FOR_TURN_SECONDS = 30
 class Store:
     """An open database, with one connection, which one transaction has at a time."""
 
-    def __init__(self, driver: Driver, lock: FileLock | None) -> None:
+    def __init__(self, driver: Driver, hold: Hold | None) -> None:
         self.engine = driver.engine
         self._driver = driver
-        self._lock = lock
+        self._hold = hold
         self._alone = asyncio.Lock()
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True) -> AsyncIterator[Writing]:
-        """One transaction: all of it or nothing. One that is not `durable` may be lost with the power."""
+        """One transaction: all of it or nothing. One that is not `durable` may be lost with the power.
+
+        Raises FileGone where the database is not the file of its name any more.
+        """
         async with self._turn():
+            if self._hold is not None:
+                self._hold.require_there()
             db = Writing(self._driver, durable=durable)
             try:
                 yield db
@@ -54,8 +65,8 @@ class Store:
         """Close the connection, after what is under way, and let another bot have the database."""
         async with self._turn():
             await self._driver.close()
-        if self._lock is not None:
-            self._lock.release()
+        if self._hold is not None:
+            self._hold.release()
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
@@ -82,18 +93,20 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
         raise Unusable("HUSTINGS_DATABASE_URL isn't a sqlite+aiosqlite address of a file; see .env.example.")
     if not alone:
         _require_file(path)
-    lock = _lock_file(path) if alone else None
+    elif not path.exists():
+        log.warning("a new database is made", path=str(path))
+    _require_content(path)
+    hold = Hold(path) if alone else None
     driver = Driver(_engine(url))
-    store = Store(driver, lock)
+    store = Store(driver, hold)
     try:
         await driver
         async with store.write() if alone else store.read() as db:
+            await db.run_sync(require_sound)
             await db.run_sync(bring_up_to_date if alone else require_up_to_date)
     except (DBAPIError, OSError) as error:
         await store.close()
-        raise Unusable(
-            f"The database can't be used: {_first_line(error)}. Does the folder exist, and is it writable?"
-        ) from None
+        raise Unusable(_why_unusable(error)) from None
     except BaseException:
         await store.close()
         raise
@@ -179,19 +192,20 @@ def _require_file(path: Path) -> None:
         raise Unusable(f"There's no database at {path}.")
 
 
-def _lock_file(path: Path) -> FileLock:
-    if not path.absolute().parent.is_dir():
-        raise Unusable(f"The database can't be used: the folder {path.absolute().parent} doesn't exist.")
-    lock = FileLock(f"{path.resolve()}.lock")
-    try:
-        lock.acquire(timeout=0)
-    except Timeout:
-        raise Unusable(f"Another Hustings is using {path}. Stop it first, or give this one its own file.") from None
-    except OSError as error:
+def _require_content(path: Path) -> None:
+    """Raises Unusable for a file without anything in it: it was a database once, or is none."""
+    if path.is_file() and path.stat().st_size == 0:
         raise Unusable(
-            f"The database can't be used: {error.strerror} ({path}). Does the folder exist, and is it writable?"
-        ) from None
-    return lock
+            f"The database {path} is empty: what was in it is lost. Go back to a copy: hustings restore FILE. To begin "
+            "anew, delete it."
+        )
+
+
+def require_sound(db: Connection) -> None:
+    """Raises Unusable where a page of a database is damaged."""
+    found = db.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+    if found != "ok":
+        raise Unusable(f"The database is damaged: {' '.join(str(found).split())}. {DAMAGED}")
 
 
 def _engine(url: URL) -> Engine:
@@ -214,6 +228,14 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT_FOR_LOCK_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _why_unusable(error: BaseException) -> str:
+    """What keeps a database from being used, and what to do."""
+    what = _first_line(error)
+    if getattr(error.orig if isinstance(error, DBAPIError) else error, "sqlite_errorname", "") in DAMAGE:
+        return f"The database is damaged: {what}. {DAMAGED}"
+    return f"The database can't be used: {what}. Does the folder exist, and is it writable?"
 
 
 def _first_line(error: BaseException) -> str:
