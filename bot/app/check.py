@@ -49,7 +49,7 @@ async def check(settings: Settings) -> int:
 
 def say_whose(file: Path, was: State, now: State) -> None:
     """Print which bot and tables a database has, and what it would have after a start."""
-    print(f"Hustings {VERSION}. Database: {file}, last used by {was.bot or 'an older bot'}.")
+    print(f"Hustings {VERSION}. Database: {file}, last used by {was.bot or 'no bot yet'}.")
     print(
         f"Its tables: revision {was.schema}."
         + (f" A start brings them to {now.schema}." if was.schema != now.schema else "")

@@ -16,6 +16,8 @@ from bot.store.schema import settings
 
 VERSION_TABLE = "alembic_version"
 USED_BY = "last used by"
+FIRST = "1.0.0"
+"""The first release: what an earlier bot made is not read."""
 SCRIPTS = files("migrations")
 
 
@@ -39,7 +41,7 @@ def bring_up_to_date(db: Connection) -> None:
 
 
 def last_used_by(db: Connection) -> str | None:
-    """The version of the bot that last had the database; None for one that did not say so yet."""
+    """The version of the bot that last had the database; None for an empty one, and for some from before 1.0."""
     if not inspect(db).has_table(settings.name):
         return None
     return db.scalar(select(settings.c.value).where(settings.c.name == USED_BY))
@@ -69,8 +71,13 @@ def require_up_to_date(db: Connection) -> None:
 
 
 def is_up_to_date(db: Connection) -> bool:
-    """Whether a database has the newest revision. Raises Unusable for one that this bot does not know."""
+    """Whether a database has the newest revision. Raises Unusable for one that this bot cannot read."""
     known, has = revisions(), schema_of(db)
+    if has and Version(last_used_by(db) or "0") < Version(FIRST):
+        raise Unusable(
+            "This database was made by a Hustings from before 1.0, which can't be upgraded. Move it away, or give the "
+            "bot a file of another name; nothing was changed."
+        )
     if has and has not in known:
         raise Unusable("This database was written by a newer Hustings. Update the bot; nothing was changed.")
     return has == max(known)

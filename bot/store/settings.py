@@ -20,4 +20,3 @@ def set_setting(db: Writing, name: str, value: str) -> None:
 
 def forget_setting(db: Writing, name: str) -> None:
     db.write(delete(settings).where(settings.c.name == name))
-

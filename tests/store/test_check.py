@@ -8,7 +8,6 @@ from urllib.parse import parse_qs, urlparse
 import discord
 import pytest
 import pytest_asyncio
-from alembic import command
 from sqlalchemy import Executable, Update, delete, text, update
 
 from bot.app.cli import main
@@ -28,9 +27,9 @@ from tests.store.at_table import (
     content,
     make_once,
     matches_in,
-    open_once,
     play_on,
 )
+from tests.store.next_revision import NEXT, has_next
 
 
 @pytest.fixture(autouse=True)
@@ -126,25 +125,14 @@ async def test_a_database_that_a_bot_works_with_is_left_as_it_is(
 
 
 async def test_older_tables_are_upgraded_in_the_copy_alone(
-    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    matches: Matches, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with monkeypatch.context() as patched:
-        upgrade = command.upgrade
-        patched.setattr(command, "upgrade", lambda config, _: upgrade(config, "0014"))
-        await open_once(file)
-    before = {path: content(path) for path in file.parent.iterdir()}
-    status, output = await check(capsys)
-    assert (status, f"Its tables: revision 0014. A start brings them to {NEWEST}." in output) == (0, True)
-    assert {path: content(path) for path in file.parent.iterdir()} == before
-
-
-async def test_a_database_of_a_bot_from_before_versions_were_kept_is_upgraded(
-    matches: Matches, capsys: pytest.CaptureFixture[str]
-) -> None:
-    async with matches.store.write() as db:
-        db.write(delete(settings_table).where(settings_table.c.name == USED_BY))
-    status, output = await check(capsys)
-    assert (status, "last used by an older bot." in output) == (0, True)
+    await matches.store.close()
+    before = content(file)
+    with has_next(file.parent, monkeypatch):
+        status, output = await check(capsys)
+    assert (status, f"Its tables: revision {NEWEST}. A start brings them to {NEXT}." in output) == (0, True)
+    assert content(file) == before
 
 
 async def test_a_database_of_a_newer_bot_is_refused_also_where_its_tables_are_the_same(

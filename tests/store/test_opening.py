@@ -38,6 +38,8 @@ def make_newer(file: Path) -> None:
         db.execute("pragma journal_mode=wal")
         db.execute("create table alembic_version (version_num varchar(32) not null)")
         db.execute("insert into alembic_version values ('9999')")
+        db.execute("create table facts (name varchar primary key, value varchar)")
+        db.execute("insert into facts values (?, '99.1')", (USED_BY,))
     db.close()
 
 
@@ -211,9 +213,9 @@ async def test_a_database_that_a_newer_bot_used_is_refused_though_its_tables_are
     assert content(file) == before
 
 
-async def test_a_database_that_an_older_bot_used_is_this_ones_now(file: Path) -> None:
+async def test_a_database_that_an_older_bot_used_is_this_ones_now(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     await new_file(file)
-    await say_used_by(file, "0.0.1")
-    assert state_of(file) == ("0.0.1", max(migrating.revisions()))
+    assert state_of(file) == (VERSION, max(migrating.revisions()))
+    monkeypatch.setattr(migrating, "VERSION", "99.1")
     await open_once(file)
-    assert state_of(file).bot == VERSION
+    assert state_of(file).bot == "99.1"
