@@ -7,6 +7,7 @@ import asyncio
 import secrets
 import sys
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args, get_type_hints
@@ -15,7 +16,7 @@ from pydantic import ValidationError
 
 from bot.model.errors import NotStarted, Unusable
 from bot.model.version import VERSION
-from rules import Game, Illegal, Match, agents, games, holds_seats
+from rules import Game, Illegal, Match, agents, games, holds_seats, plural
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -58,6 +59,9 @@ def parser() -> argparse.ArgumentParser:
     copy = commands.add_parser("backup", help="copy the database, even while the bot is running")
     copy.add_argument("file", type=Path, help="the new file")
     copy.set_defaults(command=back_up)
+    back = commands.add_parser("restore", help="put a copy in the database's place, while no bot is running")
+    back.add_argument("file", type=Path, help="the copy, as hustings backup makes it")
+    back.set_defaults(command=put_back)
     one = commands.add_parser("table", help="play a match in this terminal, alone or with others at one keyboard")
     one.add_argument("game", choices=sorted(games()), help="which game")
     one.add_argument("--seats", type=int, default=4, help="how many seats (default: 4)")
@@ -120,11 +124,28 @@ def back_up(options: argparse.Namespace) -> int:
     from bot.store.database import backup
 
     backup(read_settings().database_url, options.file)
-    print(
-        f"Copied to {options.file}. To go back to it, stop the bot, replace the database with it, and delete the files "
-        "next to the database that end in -wal and -shm."
-    )
+    print(f"Copied to {options.file}. To go back to it, stop the bot and type: hustings restore {options.file}")
     return 0
+
+
+def put_back(options: argparse.Namespace) -> int:
+    """Go back to a copy, and say what is lost by it and where the old file is."""
+    from bot.store.restoring import restore
+
+    done = restore(read_settings().database_url, options.file)
+    print(f"Restored from {options.file}. {said_of_copy(done.until)}")
+    if done.aside is not None:
+        lost = "can't be counted" if done.moves is None else plural(done.moves, "move")
+        print(f"The old database is kept: {done.aside}. Moves that only it has: {lost}.")
+    print("At its next start the bot tells each match where it stands now, and asks anew. Start it: hustings run.")
+    return 0
+
+
+def said_of_copy(until: int | None) -> str:
+    """When somebody last moved in a copy."""
+    if until is None:
+        return "Nobody has moved in it yet."
+    return f"The last move in it was made on {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC."
 
 
 def table(options: argparse.Namespace) -> int:

@@ -37,7 +37,8 @@ MATCH_DAMAGED = (
 )
 NO_MATCH = "There's no match in this channel. `/game new` opens one."
 MATCH_GONE = (
-    "That match or its post is gone, so nothing was changed. `/game mine` lists your matches; `/game new` opens one."
+    "That match or its post is gone: it's over, or I was put back to an earlier copy. Nothing was changed. The newest "
+    "post of a match shows where it stands; `/game mine` lists yours, and `/game new` opens another."
 )
 CHANNEL_TAKEN = (
     "There's already a match in this channel. `/game status` shows where it stands; another can go in a thread."

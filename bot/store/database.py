@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from bot.model.errors import Unusable
-from bot.store.hold import Hold
+from bot.store.hold import OWNER_ALONE, Hold
 from bot.store.migrating import bring_up_to_date, last_used_by, require_up_to_date, schema_of
 from bot.store.transactions import Driver, Reading, Writing
 
@@ -150,18 +151,28 @@ def backup(address: str, target: Path) -> None:
         raise Unusable(f"{target} already exists; nothing was written. Choose another name.")
     part = target.with_name(target.name + ".part")
     try:
-        _copy(source, part)
+        copy_file(source, part)
         part.replace(target)
     except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)
         raise Unusable(f"The copy couldn't be written: {error}.") from None
 
 
-def _copy(source: Path, target: Path) -> None:
-    """Copy a database as it stands, writing nothing to it.
+@contextmanager
+def usable(file: Path) -> Iterator[None]:
+    """Raises Unusable, with the name of the file, for what SQLite says of it meanwhile."""
+    try:
+        yield
+    except (sqlite3.Error, DBAPIError, OSError) as error:
+        raise Unusable(f"{file}: {_why_unusable(error)}") from None
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy a database as it stands, writing nothing to it; only its owner can read the copy.
 
     While a bot has it open there is a log of writes beside it; else it is read without making one.
     """
+    os.close(os.open(target, os.O_WRONLY | os.O_CREAT, OWNER_ALONE))
     writes = source.with_name(source.name + "-wal")
     how = "mode=ro" if writes.exists() else "immutable=1"
     with (
@@ -170,7 +181,7 @@ def _copy(source: Path, target: Path) -> None:
     ):
         old.backup(new)
     if how == "immutable=1" and writes.exists():  # a bot has opened it meanwhile
-        _copy(source, target)
+        copy_file(source, target)
 
 
 def _url(address: str) -> URL:

@@ -82,6 +82,16 @@ async def token_of(db: Reading, match_id: int) -> str | None:
     return await db.scalar(select(matches.c.token).where(matches.c.id == match_id))
 
 
+async def restored_at(db: Reading, match_id: int) -> int | None:
+    """When a match was put back to a copy, if it has not gone on since."""
+    return await db.scalar(select(matches.c.restored_at).where(matches.c.id == match_id))
+
+
+async def put_back(db: Reading) -> Sequence[int]:
+    """The open matches that were put back to a copy and have not gone on since."""
+    return await _ids(db, matches.c.restored_at.is_not(None), matches.c.phase.in_(["lobby", "playing"]))
+
+
 async def summary(db: Reading, match_id: int) -> Summary | None:
     """A match by its row, if there is one."""
     row = (await db.execute(SUMMARY.where(matches.c.id == match_id))).one_or_none()

@@ -10,18 +10,18 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from sqlalchemy import Connection, create_engine, insert, select, update
+from sqlalchemy import Connection, create_engine, select, update
 
 from bot.model.errors import Unusable
 from bot.model.time import now
-from bot.store.database import copy_file, file_of, reading_errors, require_sound
+from bot.store.database import copy_file, file_of, require_sound, usable
 from bot.store.hold import Hold
 from bot.store.matches import new_token
 from bot.store.migrating import bring_up_to_date
-from bot.store.schema import OPEN, matches, restored
+from bot.store.schema import OPEN, matches
 
 BESIDE = ("-wal", "-shm")
-"""What SQLite keeps beside a database while it is used, and a killed bot leaves there: it belongs to that file alone."""
+"""What SQLite keeps beside a database in use, and a killed bot leaves there: it belongs to that file alone."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,10 @@ class Restored:
 
 
 def restore(address: str, copy: Path) -> Restored:
-    """Put a copy in the place of a database that no bot is using. Raises Unusable, and has changed nothing then."""
+    """Put a copy in the place of a database that no bot is using. Raises Unusable, and has changed nothing then.
+
+    What a killed bot left beside the database goes with the old file: with the copy, it would undo the change.
+    """
     path = file_of(address)
     if not copy.exists():
         raise Unusable(f"There's no file {copy}.")
@@ -48,7 +51,7 @@ def restore(address: str, copy: Path) -> Restored:
         if hold is not None and copy.exists() and copy.samefile(path):
             raise Unusable(f"{copy} is the database itself.")
         part.unlink(missing_ok=True)
-        with reading_errors(copy):
+        with usable(copy):
             copy_file(copy, part)
             until = _prepare(part)
         moves = _moves_since(path, until) if hold is not None else 0
@@ -82,9 +85,8 @@ def _prepare(file: Path) -> int | None:
 
 def _renew(db: Connection) -> None:
     for (match_id,) in db.execute(select(matches.c.id).where(OPEN)).all():
-        db.execute(update(matches).where(matches.c.id == match_id).values(token=new_token()))
-        db.execute(restored.delete().where(restored.c.match_id == match_id))
-        db.execute(insert(restored).values(match_id=match_id, at=now()))
+        one = update(matches).where(matches.c.id == match_id)
+        db.execute(one.values(token=new_token(), restored_at=now()))
 
 
 def _moves_since(path: Path, until: int | None) -> int | None:

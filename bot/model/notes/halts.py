@@ -38,6 +38,18 @@ class FitsAgain(Note, kind="fits again"):
         return f"The match fits the rules again. {goes_on}"
 
 
+class PutBack(Note, kind="put back"):
+    """The database went back to a copy, at `at` (seconds since 1970): what was played since the copy is lost."""
+
+    at: int
+
+    def say(self, match: Match | None) -> str:
+        return (
+            f"I was put back to an earlier copy <t:{self.at}:R>, so what was played since then is lost. The match goes "
+            "on from here; buttons of earlier posts don't count any more. Nobody lost any time."
+        )
+
+
 class EndedHalted(Note, kind="ended halted"):
     """Nobody saw to a match that was halted for three months."""
 
