@@ -96,7 +96,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
     "a custom id": {"bot/model/ref.py": "read", "bot/ui/components.py": "read_custom_id"},
     "what a browser asks for, and the page of another package": {"demo/channels.py": "_authorized _static"},
     "an error, for the log, without what it quotes": {
-        "bot/match/matches.py": "read",
+        "bot/match/matches.py": "unreadable",
         "bot/moderation/imports.py": "read_beside",
         "bot/store/database.py": "_first_line",
     },

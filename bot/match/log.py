@@ -16,7 +16,7 @@ from bot.model.notes.quote import bare_move
 from bot.model.proposals import proposals_to_people
 from bot.model.session import Session
 from bot.store.transactions import Reading
-from rules import Event, Game, Match, Misfit, Seat, Unreadable, is_known_move, mainline, steps
+from rules import Event, Game, Match, Misfit, Seat, Unreadable, is_known_move, mainline, redo_stack, steps
 
 log = structlog.get_logger(__name__)
 
@@ -38,12 +38,22 @@ def play_again(session: Session, entries: Sequence[LogEntry]) -> None:
     """Bring a match that was read to where it stands. Raises Unreadable where that cannot be."""
     if session.phase in {"playing", "over", "ended"}:
         session.match = replay(session, entries)
+        session.memory.history.lost = {one for one in redo_stack(session.match.log) if not stood(session.match, one)}
         otherwise = session.memory.shared.otherwise
         if session.id not in otherwise and (entry := first_unlike(session, entries)) is not None:
             otherwise.add(session.id)
             log.warning("a match comes out otherwise than it was played", match=session.id, entry=entry)
     session.memory.questions.asked = {seat: Asked(question) for seat, question in session.pending.items()}
     session.memory.questions.open_proposals = proposals_to_people(session)
+
+
+def stood(match: Match, number: int) -> bool:
+    """Whether a match may have stood after an entry, one that was undone since, by these rules."""
+    try:
+        match.after(number)
+    except Unreadable:
+        return False
+    return True
 
 
 def record_of(session: Session, entries: Sequence[LogEntry]) -> dict[str, Any]:
@@ -66,8 +76,8 @@ def _item(row: LogEntry) -> list[object] | dict[str, object]:
 def replay(session: Session, entries: Sequence[LogEntry]) -> Match:
     """The Match of a log; what spectators saw before the newest post, and the next, is kept on the way.
 
-    Where an entry does not fit the rules any more the Match stands as if somebody had gone back to before it. Raises
-    Unreadable where it cannot be played at all.
+    Where an entry does not fit the rules any more the Match stands as if somebody had gone back to before it, unless it
+    is over. Raises Unreadable where it cannot be played at all, or to its end.
     """
     if (missing := next((at for at, row in enumerate(entries, 1) if row.number != at), None)) is not None:
         raise Unreadable(f"Entry {missing} is missing.")
@@ -75,6 +85,8 @@ def replay(session: Session, entries: Sequence[LogEntry]) -> Match:
     try:
         return _play(session, record)
     except Misfit as misfit:
+        if session.phase == "over":
+            raise
         history.misfit = misfit
         return _play(session, {**record, "log": [*record["log"], {"back": misfit.last, "fresh": True}]})
 

@@ -27,7 +27,7 @@ from bot.model.session import Session
 from bot.model.time import now
 from bot.store.database import Store
 from bot.store.transactions import Reading, Writing
-from rules import Game, Illegal, Seat, Unreadable, Verb
+from rules import Game, Illegal, Misfit, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
 
@@ -35,6 +35,7 @@ MATCH_DAMAGED = (
     "This match can't be read from the database; that's our mistake, and the people who run the bot have been told. "
     "Nothing was deleted, and other matches aren't affected. A moderator can end it with `/game end`."
 )
+OUTGROWN = "This match is over, and I can't show it by the rules that I play by now. Its last post has its result."
 NO_MATCH = "There's no match in this channel. `/game new` opens one."
 MATCH_GONE = (
     "That match or its post is gone: it's over, or I was put back to an earlier copy. Nothing was changed. The newest "
@@ -246,11 +247,18 @@ class Matches:
         except NoResultFound:
             raise UserError(MATCH_GONE) from None
         except (KeyError, ValueError) as error:
-            log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
-            raise Damaged(MATCH_DAMAGED) from None
+            raise unreadable(match_id, error) from None
         if session.halt_is_news:
             self.on_change(match_id, Cause("bot"))
         return session
+
+
+def unreadable(match_id: int, error: Exception) -> Damaged:
+    """What is said of a match that cannot be read; whoever runs the bot is told of it too, unless it is over."""
+    if isinstance(error, Misfit):
+        return Damaged(OUTGROWN)
+    log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
+    return Damaged(MATCH_DAMAGED)
 
 
 class Cache:

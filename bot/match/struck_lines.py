@@ -29,12 +29,12 @@ async def recall(session: Session, post: Post) -> None:
 def _fallen_lines(match: Match, entry: int) -> Mapping[int, Event]:
     """The public lines, by their places, that fell as the match went back after an entry.
 
-    What was undone isn't checked when a match is read: where a record is damaged there, no lines are known.
+    What was undone is not judged when a match is read: where it does not fit the rules, no lines are known.
     """
     try:
         then, back = match.after(entry), match.log[entry]
         first = then.line_count(back.to) if isinstance(back, Back) else 0
     except (Unreadable, LookupError):
-        log.exception("what fell is not known", entry=entry)
+        log.warning("what fell is not known", entry=entry)
         return {}
     return dict([*enumerate(then.events())][first:])

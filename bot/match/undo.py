@@ -23,6 +23,10 @@ from bot.store.transactions import Writing
 from rules import Back, Event, Match, Seat, is_known_move, mainline, mark, redo_stack, steps
 
 NOTHING = "There's no move to undo yet."
+NO_REDO = (
+    "There's nothing to redo: an undo can be redone only until the next move, and only where it fits the rules that I "
+    "play by now."
+)
 ASK = "`/game undo` shows what would be undone and lets you ask the others."
 ANY = "`/game undo to:` can undo any earlier move if the others agree."
 MOST_STRUCK = 20
@@ -91,9 +95,9 @@ def redo_movers(match: Match) -> list[Seat]:
 def may_redo(session: Session, seat: Seat, user_id: int | None) -> bool:
     """Whether this seat may redo alone: it went back itself, over moves of its own that had made nothing known."""
     match = session.under_way
-    if not (stack := redo_stack(match.log)):
+    if not session.memory.history.can_redo(match.log):
         return False
-    number = stack[-1] + 1
+    number = redo_stack(match.log)[-1] + 1
     went = match.log[number - 1]
     alone = isinstance(went, Back) and not went.fresh and {*redo_movers(match)} == {seat}
     return alone and session.memory.history.made.get(number) == ("member", user_id)
@@ -112,6 +116,12 @@ async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs:
             raise UserError(why_no_undo(session, seat))
         await go(session, db, cause, match.undo, UndidOwn(seat), quiet=seat)
     return session
+
+
+def require_redo(session: Session) -> None:
+    """Raises UserError where nothing was taken back that can stand again."""
+    if not session.memory.history.can_redo(session.under_way.log):
+        raise UserError(NO_REDO)
 
 
 def require_backs(session: Session, backs: int | None) -> None:

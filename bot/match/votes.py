@@ -13,7 +13,7 @@ from bot.match import posts, undo
 from bot.match.log import entry_at
 from bot.match.matches import Matches
 from bot.match.seats import require_present_seat
-from bot.model.errors import EARLIER, Fault, Stale, UserError
+from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.notes import (
     VOTE_OVER,
     AsksElse,
@@ -30,10 +30,9 @@ from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
 from bot.model.time import now
 from bot.store.transactions import Writing
-from rules import Seat, redo_stack
+from rules import Seat
 
 REDO: Final = "redo"
-NO_REDO = "There's nothing to redo: an undo can be redone only until the next move."
 
 
 async def ask(matches: Matches, match_id: int, to: int | None, number: int, cause: Cause) -> str:
@@ -42,11 +41,12 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
     `number` is the step at which the match stands for whoever asks. An earlier vote is overtaken. Raises UserError.
     """
     async with matches.changing(match_id, cause) as (session, db):
-        match, seat = require_unpaused(session), require_present_seat(session, cause.user_id)
+        require_unpaused(session)
+        seat = require_present_seat(session, cause.user_id)
         if number != session.step:
             raise Stale(EARLIER)
-        if to is None and not redo_stack(match.log):
-            raise UserError(NO_REDO)
+        if to is None:
+            undo.require_redo(session)
         vote = Vote(seat, to, number, [], now())
         if is_free(session, seat, to, cause.user_id):
             await carry_out(session, db, vote, quiet=seat)
@@ -105,13 +105,13 @@ async def decline(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -
 async def count(session: Session, db: Writing) -> None:
     """After somebody went away who need not agree any more: carry a vote out if all others have agreed.
 
-    Where the rules fail at that, the vote is over: who went away has gone all the same.
+    Where that cannot be, the vote is over: who went away has gone all the same.
     """
     if session.vote is None or session.rests or not is_carried(session, session.vote):
         return
     try:
         await carry_out(session, db, session.vote, quiet=None)
-    except Fault:
+    except UserError:
         await posts.close_vote(session, db, VoteFailed())
 
 
@@ -122,6 +122,8 @@ def is_carried(session: Session, vote: Vote) -> bool:
 
 async def carry_out(session: Session, db: Writing, vote: Vote, quiet: Seat | None) -> None:
     """Go back, or forth, as was asked: in the name of who asked. If the table was asked, its post says who agreed."""
+    if vote.back is None:
+        undo.require_redo(session)
     match, asker = session.under_way, session.players[vote.seat]
     was_asked = session.vote is not None and session.vote.key == vote.key
     agreed = tuple(seat for seat in session.others(vote.seat) if seat in vote.agreed)

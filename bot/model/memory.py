@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
@@ -11,7 +11,7 @@ from bot.model.hours import Outages
 from bot.model.log import OPENING
 from bot.model.open_proposal import OpenProposal
 from bot.model.person import Person
-from rules import Decision, Event, Misfit, Offer, Seat, View
+from rules import Decision, Entry, Event, Misfit, Offer, Seat, View, redo_stack
 
 VIEWS = 4
 """How many earlier views of a match stay in memory."""
@@ -43,18 +43,25 @@ class History:
 
     `made` says who made each entry, `views` what spectators saw when so many lines had been told, `fallen` the public
     lines, by their places, that fell as the match went back after an entry. Where an entry does not fit the rules any
-    more, `misfit` tells which; the Match stands before it then, by a step back that nobody has written down yet.
+    more, `misfit` tells which; the Match stands before it then, by a step back that nobody has written down yet. After
+    the entries in `lost` the match stood as it cannot stand by these rules: no redo goes there.
     """
 
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
     views: dict[int, View] = field(default_factory=dict[int, View])
     fallen: dict[int, Mapping[int, Event]] = field(default_factory=dict[int, "Mapping[int, Event]"])
     misfit: Misfit | None = None
+    lost: set[int] = field(default_factory=set[int])
 
     @property
     def opening(self) -> int:
         """How many moves had been made when the players sat down; 0 in a match that they began."""
         return sum(1 for _ in takewhile(lambda made: made[0] == OPENING, self.made.values()))
+
+    def can_redo(self, log: Sequence[Entry]) -> bool:
+        """Whether something was taken back that can stand again."""
+        stack = redo_stack(log)
+        return bool(stack) and stack[-1] not in self.lost
 
     def keep_view(self, lines: int, view: View, now: int) -> None:
         """Keep what spectators saw when so many lines had been told, of `now`; the oldest of many views is dropped."""

@@ -56,6 +56,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
 async def undo_rewind(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     require_playing(session)
     require_nothing_since(session, intervention)
+    undo.require_redo(session)
     await undo.go(session, db, cause, session.under_way.redo, UndidRewind(cause.name))
     posts.lead_with_notes(session, db)
 

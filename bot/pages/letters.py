@@ -36,8 +36,6 @@ def _turn(session: Session) -> list[str]:
     """Whose turn it is, by name; nothing once it is nobody's."""
     if session.phase != "playing":
         return []
-    if session.rests:
-        return [f"**The match is {session.halt}.**"]
     return [session.names.in_bold(whose_turn(session))]
 
 

@@ -18,7 +18,7 @@ from bot.pages.result import result_post
 from bot.pages.standings import standings_in, standings_line
 from bot.pages.turn import lone_question, question_text
 from bot.pages.turn_presses import Redo, ShowHand, Undo
-from rules import Group, Played, Seat, View, last_known, redo_stack
+from rules import Group, Played, Seat, View, last_known
 
 LONGEST_TURN = 3_900
 """Characters: what a message has, less the heading and the ends of lines."""
@@ -91,5 +91,5 @@ def _back(session: Session, post: Post) -> Iterator[Button]:
     if isinstance(newest, Played) and session.players[newest.seat].present and session.may_undo(newest.seat):
         label = f"Undo {session.names.short(newest.seat)}'s move"
         yield Button(label, Undo(reference_of(session, post), session.backs))
-    if redo_stack(match.log):
+    if session.memory.history.can_redo(match.log):
         yield Button("Redo", Redo(reference_of(session, post), session.backs))

@@ -28,6 +28,8 @@ def whose_turn(session: Session) -> str:
         return f"The lobby for {session.game.name} is open: {seats_taken(session)}."
     if session.phase != "playing":
         return "The match is over."
+    if session.rests:
+        return f"**The match is {session.halt}.**"
     if lone_question(session) is not None:
         return f"It's {mark(session.waiting.seats[0])}'s turn."
     return (

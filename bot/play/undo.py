@@ -17,7 +17,7 @@ from bot.pages.log import fitting
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AgreeToVote, AskTable, DeclineVote, Redo, Undo
 from bot.ui.replies import Interaction, cause, channel_of, quietly
-from rules import Played, Seat, cut, last_known, marks, redo_stack
+from rules import Played, Seat, cut, last_known, marks
 
 
 async def undo_last(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
@@ -80,10 +80,10 @@ async def take_back(bot: Bot, interaction: Interaction, session: Session, backs:
 
 async def redo_or_preview(bot: Bot, interaction: Interaction, session: Session, backs: int | None = None) -> Reply:
     """Redo what was taken back last. Raises Stale as `require_backs`."""
-    match, seat = require_unpaused(session), require_present_seat(session, interaction.user.id)
+    require_unpaused(session)
+    seat = require_present_seat(session, interaction.user.id)
     undo.require_backs(session, backs)
-    if not redo_stack(match.log):
-        raise UserError(votes.NO_REDO)
+    undo.require_redo(session)
     if not votes.is_free(session, seat, None, interaction.user.id):
         return preview_undo(session, seat, None)
     return Reply(await votes.ask(bot.matches, session.id, None, session.step, cause(interaction)), manner="quiet")
