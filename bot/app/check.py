@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from sqlalchemy import Table, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.app.run import invite
 from bot.app.settings import Settings
@@ -13,6 +16,7 @@ from bot.match.log import first_unlike, play_again, read_session
 from bot.model.version import VERSION
 from bot.store import matches
 from bot.store.database import State, Store, backup, file_of, open_store, state_of
+from bot.store.schema import metadata
 from bot.store.transactions import Reading
 from rules import Unreadable, games, plural
 
@@ -61,13 +65,22 @@ async def report(store: Store) -> int:
     async with store.read() as db:
         under_way = await matches.playing_matches(db)
         found = await look_at(db, under_way)
-    for line in (*found.stop, *found.otherwise):
+        damaged = [one for table in metadata.sorted_tables async for one in unreadable(db, table)]
+    for line in (*damaged, *found.stop, *found.otherwise):
         print(line)
     print(
         f"Running matches replayed: {len(under_way)}, with {plural(found.moves, 'move')}. They would stop: "
         f"{len(found.stop)}. They go on, but came out otherwise: {len(found.otherwise)}."
     )
-    return 1 if found.stop else 0
+    return 1 if found.stop or damaged else 0
+
+
+async def unreadable(db: Reading, table: Table) -> AsyncIterator[str]:
+    """What is wrong with a table, in a line, if any of its rows cannot be read."""
+    try:
+        await db.execute(select(table))
+    except (SQLAlchemyError, ValueError) as error:
+        yield f"Table {table.name}: a row can't be read ({type(error).__name__})."
 
 
 async def look_at(db: Reading, under_way: Sequence[int]) -> Found:
