@@ -24,7 +24,7 @@ $(DEVELOPS): requirements-dev.txt $(RUNS)
 setup: $(RUNS)  ## install what runs the bot, and no more
 
 test: $(DEVELOPS)  ## run the tests (ARGS='-k name' for some of them)
-	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
 
 demo: $(DEVELOPS)  ## try the bot in a page that looks like Discord
 	$(BIN)/hustings demo $(ARGS)

@@ -20,11 +20,6 @@ ViewT = TypeVar("ViewT")
 ChangesT = TypeVar("ChangesT")
 
 
-def in_any_position(parts: Mapping[str, str]) -> Callable[[object, Name], Mapping[str, str]]:
-    """A game's `close_ups` where these are the same in any position."""
-    return lambda view, name: parts
-
-
 @dataclass(frozen=True)
 class Board(Generic[ViewT, ChangesT]):
     """The parts of a game's drawing: its scenes, what lies on the board in one, and the alt text.

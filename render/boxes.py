@@ -5,6 +5,9 @@ from collections.abc import Iterable, Iterator
 Point = tuple[int, int]
 Box = tuple[int, int, int, int]
 
+GAP = 8
+"""The gap between two panels that are stacked."""
+
 
 def around(middle: Point, size: int) -> Box:
     """The square of a size around a point."""
@@ -45,3 +48,11 @@ def grid(area: Box, columns: int, rows: int, gap: int) -> Iterator[Box]:
     for at in range(columns * rows):
         x, y = left + at % columns * across, top + at // columns * down
         yield x, y, x + across - gap, y + down - gap
+
+
+def stack(column: Box, count: int, tallest: int) -> Iterator[Box]:
+    """So many boxes of the same height, at most `tallest`, from the top of a column."""
+    left, top, right, bottom = column
+    step = min((bottom - top + GAP) // count, tallest + GAP)
+    for at in range(count):
+        yield left, top + at * step, right, top + (at + 1) * step - GAP

@@ -15,13 +15,13 @@ from zlib import crc32
 from PIL import Image
 from zlib_ng.zlib_ng import compress  # pyright: ignore[reportUnknownVariableType]  (what it takes has no type)
 
-from render.boxes import Box, Point, touches
+from render.boxes import Box, touches
 from render.cache import keep
 from render.marks import Mark, Pen
 from render.palette import PALETTES, palette_image
 from render.picture import Theme
+from render.window import SIZE, WHOLE, Window
 
-SIZE = (2000, 1250)
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 INDEXED = 3
 LEVEL = 3
@@ -62,20 +62,6 @@ class Layers(NamedTuple):
     patches: tuple[Patch, ...]
 
 
-@dataclass(frozen=True)
-class Window:
-    """The part of the board that a picture shows, from `corner` on, and how many times as large."""
-
-    corner: Point = (0, 0)
-    scale: int = 1
-
-    @property
-    def box(self) -> Box:
-        left, top = self.corner
-        return left, top, left + SIZE[0] // self.scale, top + SIZE[1] // self.scale
-
-
-WHOLE = Window()
 BARE = Ground(())
 """The ground of pictures that have none of their own: a hand, the panels of a close-up."""
 

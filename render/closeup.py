@@ -2,49 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from PIL import Image
 
-from render.boxes import Box, Point, within
-from render.canvas import SIZE, Ground, Patch, Window, compose, paste
+from render.boxes import Point
+from render.canvas import Ground, Patch, compose, paste
 from render.lettering import text_width
 from render.marks import Block, Mark, Text, Token, text_within
 from render.palette import Theme
 from render.scene import Scene
+from render.window import SIZE, STRIP, Window
 from rules import Seat
-
-STRIP = 72
-"""The height of the line above, in pixels."""
 
 TITLE: Point = (24, STRIP // 2 - 2)
 """The point where the title in the line begins."""
-
-
-def below_line(window: Window) -> Box:
-    """The part of the board that a window shows below the line."""
-    left, top, right, bottom = window.box
-    return left, top + STRIP // window.scale, right, bottom
-
-
-def with_line(box: Box, scale: int) -> Box:
-    """A part of the board with the room above it that the line takes."""
-    left, top, right, bottom = box
-    return left, top - STRIP // scale, right, bottom
-
-
-def numbers_in_view(boxes: Iterable[Box], window: Window) -> Sequence[int]:
-    """The numbers of the boxes that neither the window nor the line cuts."""
-    return [number for number, box in enumerate(boxes) if within(box, below_line(window))]
-
-
-def window_around(box: Box, scale: int, edges: Box) -> Window:
-    """The window with a box in its middle, as far as the edges of the board allow."""
-    wide, high = SIZE[0] // scale, SIZE[1] // scale
-    left = min(max((box[0] + box[2] - wide) // 2, edges[0]), edges[2] - wide)
-    top = min(max((box[1] + box[3] - high) // 2, edges[1]), edges[3] - high)
-    return Window((left, top), scale)
 
 
 def close_up(

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from render import position
-from render.canvas import SIZE, Ground, Layers, Patch, as_png
+from render.canvas import Ground, Layers, Patch, as_png
 from render.lettering import picture_name, printable
 from render.marks import Panel, text_within
 from render.picture import Picture, Theme
+from render.window import SIZE
 from render.wording import ALT_LIMIT, alt_name
 from rules import Seat, View, cut
 

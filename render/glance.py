@@ -11,11 +11,11 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
-from render.boxes import Box, Point, grid
+from render.boxes import GAP, Box, Point, grid
 from render.canvas import Layers, Patch
 from render.lettering import text_width
 from render.marks import Mark, Spot, Text, Token, name_within, text_within
-from render.panels import GAP, panel_mark
+from render.panels import panel_mark
 from render.scene import Scene
 from rules import Seat, join_words
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.resources import files
 from itertools import chain
-from typing import TypeVar
 
 from PIL import Image, ImageChops
-from pydantic import BaseModel
 
 from render.boxes import Box, Point, bounds
 from render.cache import keep
@@ -17,19 +14,12 @@ from render.marks import BOLD, Pen
 from render.palette import LED, Look, Pattern
 from render.shapes import FINE, LEVELS_OF_A_LINE, blank, in_steps, on_blank, pattern_mask, shrink
 
-M = TypeVar("M", bound=BaseModel)
-
 BORDER = 3
 BOLD_BORDER = 2 * BOLD - 1
 """A border that is as wide within a state, its middle included, as the bold outline of a piece."""
 
 INSIDE = 2
 """The room around an outline in its mask, so that its border is wholly in it."""
-
-
-def load_map(model: type[M], package: str, name: str = "map.json") -> M:
-    """The map in a file of a package, as a model; raises pydantic's ValidationError where it does not fit."""
-    return model.model_validate_json((files(package) / name).read_text("utf-8"))
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from render.boxes import Box
+from render.boxes import Box, stack
 from render.canvas import Patch
 from render.marks import Block, Field, Mark, Panel, Token
 from render.palette import WON, Look
@@ -14,16 +14,6 @@ from rules import Seat
 
 ViewT = TypeVar("ViewT")
 ChangesT = TypeVar("ChangesT")
-
-GAP = 8
-
-
-def stack(column: Box, count: int, tallest: int) -> Iterator[Box]:
-    """So many boxes of the same height, at most `tallest`, from the top of a column."""
-    left, top, right, bottom = column
-    step = min((bottom - top + GAP) // count, tallest + GAP)
-    for at in range(count):
-        yield left, top + at * step, right, top + (at + 1) * step - GAP
 
 
 def in_column(

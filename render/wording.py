@@ -73,6 +73,11 @@ class Part(NamedTuple):
     name: str
 
 
+def in_any_position(parts: Mapping[str, str]) -> Callable[[object, Name], Mapping[str, str]]:
+    """A game's `close_ups` where these are the same in any position."""
+    return lambda view, name: parts
+
+
 def opening(title: str, part: Part | None) -> str:
     """The first words of an alt text: the game, and the part of the board that is seen closely."""
     return f"{title}, {part.name} seen closely" if part else title

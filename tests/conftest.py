@@ -1,6 +1,7 @@
 import gc
 import os
 import traceback
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -32,6 +33,17 @@ def pytest_configure(config: pytest.Config) -> None:
         pytest.exit(f"{where}: {type(error).__name__}: {error}. No test can run before that is mended.", returncode=4)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Where all tests are read, every other process begins at their end: what one has compiled, the others find."""
+    config, here = session.config, Path(__file__).parent
+    worker = getattr(config, "workerinput", {}).get("workerid", "gw0")
+    if int(worker.removeprefix("gw")) % 2 and config.args == config.getini("testpaths"):
+        for path in sorted(here.rglob("test_*.py"), reverse=True):
+            with suppress(Exception):  # the reading that follows says what is wrong
+                import_module(".".join(path.relative_to(here.parent).with_suffix("").parts))
+
+
 def pytest_collection_finish() -> None:
     """Spare the garbage collector all that was imported and collected, which stays."""
     gc.collect()
@@ -40,10 +52,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests of a group get its name behind their own, by which xdist gives them to one process.
+    """Long tests come first. Those of a group get its name behind their own, by which xdist gives them to one process.
 
     xdist 3.8 does so itself, but where pytest 9.2 no longer looks.
     """
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
     for item in items if getattr(config.option, "loadgroup", False) else ():
         if groups := [str(mark.args[0]) for mark in item.iter_markers("xdist_group")]:
             item._id = NodeId.parse(f"{item.nodeid}@{'_'.join(groups)}")

@@ -222,7 +222,7 @@ def session_of(match: Match) -> Session:
     """The match as the bot keeps it, with a person in each seat."""
     setup = Setup(match.game, match.version, match.seed, match.options.model_dump(mode="json"), USUAL, 1)
     players = [Player(seat, seat + 1, "") for seat in range(match.seats)]
-    return Session(Ref(1), Venue(1, 1), setup, "playing", players, match=match)
+    return Session(Ref(1, "token"), Venue(1, 1), setup, "playing", players, match=match)
 
 
 def kind(question: Decision) -> str:

@@ -91,7 +91,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "the name of a time zone": {
         "bot/personal/settings.py": "quiet",
-        "bot/personal/zones.py": "_by_town _means_more",
+        "bot/personal/zones.py": "_by_town _means_more _words_of_zones",
     },
     "a custom id": {"bot/model/ref.py": "read", "bot/ui/components.py": "read_custom_id"},
     "what a browser asks for, and the page of another package": {"demo/channels.py": "_authorized _static"},

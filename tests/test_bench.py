@@ -41,6 +41,7 @@ async def test_a_bare_client_makes_the_calls_of_a_move_with_bodies_of_their_size
         assert bot.wire.violations == same.wire.violations == []
 
 
+@pytest.mark.long
 async def test_the_table_of_the_wire_has_a_row_for_each_way_of_a_game(tmp_path: Path) -> None:
     table = await wire.figures(tmp_path, moves=1, times=1, keys=["ninety"])
     rows = cells(table)[2:]

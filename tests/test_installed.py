@@ -43,6 +43,26 @@ finally:
     print(*sorted({name.partition(".")[0] for name in sys.modules}), file=sys.stderr)
 """
 
+PLAYED = """
+import asyncio, sys
+from pathlib import Path
+from tests.bot.each_game import play_each
+asyncio.run(play_each(Path()))
+print(*sorted({name.partition(".")[0] for name in sys.modules}), file=sys.stderr)
+"""
+
+IN_WORDS = """
+import render
+from rules import Match, games
+for game in games().values():
+    was, now = (Match(game, game.rules.seats[0], seed).view(0) for seed in ("was", "now"))
+    render.words(game, now, str)
+    render.holdings(game, now, now, str)
+    render.close_ups(game, now, str)
+    render.changed_parts(game, now, was, str)
+    render.draws_hands(game)
+"""
+
 
 def pins(lock: str) -> Mapping[str, frozenset[str]]:
     """What a lock pins, `name==version` with its marker, and the hashes of each."""
@@ -117,7 +137,7 @@ def test_without_the_simulated_discord_the_demo_says_what_to_do(tmp_path: Path) 
     ("command", "left_out"),
     [
         ("table --help", "discord alembic sqlalchemy PIL simcord"),
-        ("table barrage", "discord alembic sqlalchemy simcord"),
+        ("table barrage", "discord alembic sqlalchemy PIL simcord"),
         ("run", "alembic PIL rapidfuzz simcord"),
     ],
 )
@@ -126,3 +146,17 @@ def test_a_command_loads_what_it_needs(command: str, left_out: str, tmp_path: Pa
     loaded = {*done.stderr.splitlines()[-1].split()}
     assert "bot" in loaded
     assert loaded.isdisjoint(left_out.split())
+
+
+def test_a_bot_that_runs_a_match_of_each_game_loads_nothing_that_draws(tmp_path: Path) -> None:
+    done = run_script(PLAYED, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    loaded = {*done.stderr.splitlines()[-1].split()}
+    assert "bot" in loaded
+    assert "PIL" not in loaded
+
+
+def test_the_words_of_each_game_need_nothing_that_draws(tmp_path: Path) -> None:
+    """What draws is imported by the `picture` of a game and by its `hand`; a traceback says where it is besides."""
+    done = run_script(REFUSING.replace("{names}", repr({"PIL"})) + IN_WORDS, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from rules import Illegal, Match, Unreadable, games, join_words, mainline, read_move
+from rules import Game, Illegal, Match, Unreadable, games, join_words, mainline, read_move
 from tests.findings import for_each
-from tests.games import but_for
+from tests.games import but_for, with_more_state
 from tests.record import EVERY, MATCHES, Plan, main, outcome, plans, record_match
 from tests.toy import TOY
 from tests.toy.crowded import CROWDED
@@ -51,11 +51,18 @@ def test_recorded_matches_are_played_again_to_the_same_fingerprints(key: str) ->
     assert not found, anew(key, found)
 
 
-def played_otherwise(path: Path) -> str:
+@each_game
+def test_a_field_more_in_the_state_halts_no_match(key: str) -> None:
+    wider, path = with_more_state(games()[key]), min(files_of(key), key=lambda path: path.stat().st_size)
+    assert Match(wider, wider.rules.seats[0]).state.unused == 0
+    assert played_otherwise(path, wider) == ""
+
+
+def played_otherwise(path: Path, plays: Game | None = None) -> str:
     """Where a match is another than it was, entry by entry; nothing where it is the same."""
     whole = json.loads(path.read_text("utf-8"))
     record = whole["record"]
-    game = games()[record["game"]]
+    game = plays or games()[record["game"]]
     match = Match(game, record["seats"], record["seed"], record["options"], version=record["version"])
     fingerprints = iter(whole["fingerprints"])
     for number, entry in enumerate(record["log"], 1):

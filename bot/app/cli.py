@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, get_args, get_type_hints
 
 from pydantic import ValidationError
 
+from bot.app import manual
 from bot.model.errors import NotStarted, Unusable
 from bot.model.version import VERSION
 from rules import Game, Illegal, Match, agents, games, holds_seats, plural
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
     from bot.app.settings import Settings
+
+AsWritten = argparse.RawDescriptionHelpFormatter
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,26 +47,35 @@ def wrong(error: ErrorDetails) -> str:
 
 def parser() -> argparse.ArgumentParser:
     """What can be typed."""
-    top = argparse.ArgumentParser(prog="hustings", description="Election board games, by chat or at one keyboard.")
+    top = argparse.ArgumentParser("hustings", description=manual.WHAT, epilog=manual.MANUAL, formatter_class=AsWritten)
     top.add_argument("--version", action="version", version=f"Hustings {VERSION}")
-    commands = top.add_subparsers(required=True, metavar="COMMAND")
-    commands.add_parser("run", help="run the bot on Discord (settings are in .env)").set_defaults(command=run_bot)
-    demo = commands.add_parser("demo", help="try the bot on a local page that looks like Discord")
-    demo.add_argument(
-        "--folder", type=Path, default=Path("demo-matches"), help="where to keep its matches (default: demo-matches)"
-    )
+    commands = top.add_subparsers(required=True, metavar="COMMAND", title="commands")
+
+    def add(name: str, what: str, help: str, command: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        one = commands.add_parser(name, help=help, description=what, formatter_class=AsWritten)
+        one.set_defaults(command=command)
+        return one
+
+    add("run", manual.RUN, "run the bot on Discord, until Ctrl-C", run_bot)
+    add("check", manual.CHECK, "print the invite link; replay every running match in a copy", check_all)
+    copy = add("backup", manual.BACKUP, "copy the database, even while the bot is running", back_up)
+    copy.add_argument("file", metavar="FILE", type=Path, help="the new file")
+    back = add("restore", manual.RESTORE, "go back to a copy, while no bot is running", put_back)
+    back.add_argument("file", metavar="FILE", type=Path, help="the copy, as backup makes it")
+    add_demo(add("demo", manual.DEMO, "try the bot in a local page that looks like Discord", show_demo))
+    add_table(add("table", manual.TABLE, "play a match in this terminal", table))
+    return top
+
+
+def add_demo(demo: argparse.ArgumentParser) -> None:
+    home = Path("demo-matches")
+    demo.add_argument("--folder", type=Path, default=home, help=f"where to keep its matches (default: {home})")
     demo.add_argument("--port", type=int, default=0, help="the port of the page (default: any free one)")
-    demo.set_defaults(command=show_demo)
-    check = commands.add_parser("check", help="replay every running match in an upgraded copy; print the invite link")
-    check.set_defaults(command=check_all)
-    copy = commands.add_parser("backup", help="copy the database, even while the bot is running")
-    copy.add_argument("file", type=Path, help="the new file")
-    copy.set_defaults(command=back_up)
-    back = commands.add_parser("restore", help="put a copy in the database's place, while no bot is running")
-    back.add_argument("file", type=Path, help="the copy, as hustings backup makes it")
-    back.set_defaults(command=put_back)
-    one = commands.add_parser("table", help="play a match in this terminal, alone or with others at one keyboard")
-    one.add_argument("game", choices=sorted(games()), help="which game")
+
+
+def add_table(one: argparse.ArgumentParser) -> None:
+    keys = sorted(games())
+    one.add_argument("game", metavar="GAME", choices=keys, help=f"which game: {', '.join(keys)}")
     one.add_argument("--seats", type=int, default=4, help="how many seats (default: 4)")
     one.add_argument("--seed", help="the seed of the dice and cards; the same seed and moves give the same match")
     one.add_argument("--ai", metavar="SEATS", default="", help="the seats of AI players, counted from 1: 2,3,4")
@@ -73,8 +85,8 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; seats count from 1"
     )
-    one.set_defaults(command=table)
-    return top
+    named = (f"  {key:<14} {', '.join(games()[key].rules.options.model_fields)}" for key in keys)
+    one.epilog = "\n".join(["options of the games:", *named])
 
 
 def read_settings() -> Settings:
@@ -129,15 +141,21 @@ def back_up(options: argparse.Namespace) -> int:
 
 
 def put_back(options: argparse.Namespace) -> int:
-    """Go back to a copy, and say what is lost by it and where the old file is."""
-    from bot.store.restoring import restore
+    """Go back to a copy, and say what is lost by it, what would stop, and where the old file is."""
+    from bot.app.check import found_in, summed_up
+    from bot.store.database import file_of
+    from bot.store.restoring import made_ready, put_in_place
 
-    done = restore(read_settings().database_url, options.file)
-    print(f"Restored from {options.file}. {said_of_copy(done.until)}")
+    path = file_of(read_settings().database_url).resolve()
+    with made_ready(options.file, path) as part:
+        found = asyncio.run(found_in(part))
+        done = put_in_place(part, path)
+    print("\n".join([*found.stop, *found.otherwise, summed_up(found)]))
+    print(f"{path} is as {options.file} has it now. {said_of_copy(done.until)}")
     if done.aside is not None:
-        lost = "can't be counted" if done.moves is None else plural(done.moves, "move")
+        lost = "can't be counted" if done.lost is None else plural(done.lost, "move")
         print(f"The old database is kept: {done.aside}. Moves that only it has: {lost}.")
-    print("At its next start the bot tells each match where it stands now, and asks anew. Start it: hustings run.")
+    print("Start the bot: hustings run. It tells each match where it stands now, and asks anew.")
     return 0
 
 

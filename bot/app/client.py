@@ -180,12 +180,15 @@ class Hustings(Reaching):
                 unlike = {"halted": await store.matches.halted(db), "otherwise": len(self.matches.shared.otherwise)}
             await self.resume()
             self.alarm.wake()  # the clock may have been set on while it slept
-        except SQLAlchemyError as error:
-            log.error("health", error=type(error).__name__)
+        except (SQLAlchemyError, OSError):
+            log.error("health", database=self.matches.store.troubles.last)
             return
         latency = round(self.latency * 1000) if isfinite(self.latency) else None
         figures = {"servers": len(self.guilds), "matches": open_ones, **unlike, "posts_due": len(due)}
-        log.info("health", **figures, latency_ms=latency)
+        if (trouble := self.matches.store.troubles.last) is not None:
+            log.error("health", **figures, latency_ms=latency, database=trouble)
+        else:
+            log.info("health", **figures, latency_ms=latency)
 
     @tasks.loop(count=1)
     async def preparation(self) -> None:

@@ -9,6 +9,7 @@ import structlog
 from bot import store
 from bot.app.client import Hustings
 from bot.match import misfits
+from bot.match.matches import Matches
 from bot.model.errors import Damaged, UserError
 
 log = structlog.get_logger(__name__)
@@ -26,9 +27,15 @@ async def look_over(bot: Hustings, pause: float = PAUSE) -> None:
             return
         if bot.matches.in_memory(match_id) is None:
             try:
-                await bot.matches.read(match_id)
-            except Damaged:
-                await misfits.stop_clocks(bot.matches, match_id)
+                await look_at(bot.matches, match_id)
             except UserError as error:
                 log.warning("a match is not looked over", match=match_id, reason=error.text)
             await asyncio.sleep(pause)
+
+
+async def look_at(matches: Matches, match_id: int) -> None:
+    """Play one again, which does not stay in memory. Raises UserError where that cannot be done now."""
+    try:
+        await matches.read(match_id)
+    except Damaged:
+        await misfits.stop_clocks(matches, match_id)

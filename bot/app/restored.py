@@ -8,61 +8,67 @@ from contextlib import suppress
 import aiohttp
 import discord
 import structlog
-from discord import ui
 
 from bot import store
 from bot.app.client import Hustings
 from bot.match import restored
 from bot.model.errors import UserError
 from bot.model.ref import Ref
+from bot.model.session import Summary
 from bot.pages.press import OfMatch
-from bot.ui.components import read_custom_id
+from bot.ui.components import read_custom_id, without_controls
 
 log = structlog.get_logger(__name__)
 
-MOST_READ = 100
+MOST_READ = 200
 """So many of the newest messages of a channel are looked through."""
-LOST = "-# This is from before I was put back to an earlier copy. The newest post has where the match stands."
+LOST = "-# This is lost: I was put back to an earlier copy."
 
 
 async def go_on_after_restore(bot: Hustings) -> None:
-    """Have each match that was put back go on; nothing is done twice, however often this is broken off."""
+    """Have each match that went back go on, then mark what is lost; the next start finishes what is broken off."""
     async with bot.matches.reading() as db:
-        put_back = await store.matches.put_back(db)
-    for match_id in put_back:
+        untold, lost = await store.matches.restored(db), await store.matches.with_lost_posts(db)
+    for match_id in untold:
         try:
             await restored.go_on(bot.matches, match_id)
-            await mark_lost_posts(bot, match_id)
         except UserError as error:
             log.warning("a match is not told of a restore", match=match_id, reason=error.text)
-        except (aiohttp.ClientError, discord.DiscordException, OSError) as error:
-            log.warning("earlier posts are left as they are", match=match_id, error=type(error).__name__)
+    for match, after in lost:
+        try:
+            await mark_lost_posts(bot, match, after)
+            async with bot.matches.saving() as db:
+                store.matches.set_match(db, match.id, lost_after=None)
+        except (aiohttp.ClientError, discord.DiscordException, OSError, UserError) as error:
+            log.warning("earlier posts are left as they are", match=match.id, error=type(error).__name__)
 
 
-async def mark_lost_posts(bot: Hustings, match_id: int) -> None:
-    """Take the buttons off the posts of a match that bear another token than it has now, and say why."""
-    session = await bot.matches.get(match_id)
-    channel = bot.get_partial_messageable(session.venue.channel_id)
-    async for message in channel.history(limit=MOST_READ):
-        if message.author == bot.user and any(is_lost(ref, session.ref) for ref in refs_in(message)):
-            await message.edit(view=without_buttons(message))
+async def mark_lost_posts(bot: Hustings, match: Summary, after: int) -> None:
+    """Take the buttons off posts that bear another token than the match has now; those of what is lost say so.
+
+    Lost is what came after a message and what the copy does not know.
+    """
+    channel = bot.get_partial_messageable(match.channel_id)
+    seen = [message async for message in channel.history(limit=MOST_READ) if is_post(bot, message)]
+    async with bot.matches.reading() as db:
+        token, known = await store.matches.token_of(db, match.id), await store.posts.messages_after(db, after)
+    for message in seen:
+        refs = {*refs_in(message)}
+        is_lost = message.id > after and message.id not in known
+        if Ref(match.id, token or "") not in refs and (is_lost or match.id in {ref.id for ref in refs}):
+            await message.edit(view=without_controls(message, LOST if is_lost else ""))
+
+
+def is_post(bot: Hustings, message: discord.Message) -> bool:
+    return message.author == bot.user and any(isinstance(one, discord.Container) for one in message.components)
 
 
 def refs_in(message: discord.Message) -> Iterator[Ref]:
-    """What the buttons and selects of a message say which match they are of."""
-    for item in ui.LayoutView.from_message(message).walk_children():
-        with suppress(ValueError, AttributeError):
-            if isinstance(press := read_custom_id(str(getattr(item, "custom_id", ""))), OfMatch):
-                yield press.ref
-
-
-def is_lost(ref: Ref, now: Ref) -> bool:
-    return ref.id == now.id and ref.token != now.token
-
-
-def without_buttons(message: discord.Message) -> ui.LayoutView:
-    view = ui.LayoutView.from_message(message)
-    for item in [*view.children]:
-        if isinstance(item, ui.ActionRow):
-            view.remove_item(item)
-    return view.add_item(ui.TextDisplay(LOST))
+    """What the buttons and selects of a post say which match they are of."""
+    containers = (one for one in message.components if isinstance(one, discord.Container))
+    rows = (part for one in containers for part in one.children if isinstance(part, discord.ActionRow))
+    for control in (control for row in rows for control in row.children):
+        with suppress(ValueError):
+            press = read_custom_id(control.custom_id or "")
+            if isinstance(press, OfMatch):
+                yield Ref(press.ref.id, press.ref.token)

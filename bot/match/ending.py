@@ -133,7 +133,7 @@ async def undo_end(session: Session, db: Writing, intervention: Intervention, ca
     if session.match and await store.matches.twin_of(db, session.setup.seed, session.id) is not None:
         raise UserError("A copy of this match is under way or was played to the end, so this one can't go on.")
     session.phase = intervention.before["phase"]
-    followers.bring_back(session, db, intervention.before.get("followers", {}))
+    followers.bring_back(session, db, intervention.before["followers"])
     if session.match is not None:
         store.matches.set_match(db, session.id, phase=session.phase)
         if session.halt:

@@ -95,7 +95,7 @@ async def end_pause(session: Session, db: Writing) -> None:
         await store.posts.close_posts(db, session.id, "seat")
         await changes.end(session, db, EndedUntaken())
         return
-    await store.posts.close_posts(db, session.id, "deed", pauses=True)
+    await store.posts.close_posts(db, session.id, "intervention", pauses=True)
     await posts.notice(session, db, PauseOver(), session.waiting.people)
     await write_down(session, db, "ended the pause, which was over.")
     await go_on(session, db)

@@ -49,12 +49,12 @@ class Act:
 
 
 async def announce(
-    session: Session, db: Writing, act: Act, pings: Sequence[Seat] = (), kind: Kind = "deed", **about: object
+    session: Session, db: Writing, act: Act, pings: Sequence[Seat] = (), kind: Kind = "intervention", **about: object
 ) -> None:
     """Tell the channel what a moderator does, and write it down."""
     intervention_id = await write_down_here(session, db, act)
     if act.before is not None:
-        about["deed"] = intervention_id
+        about["intervention"] = intervention_id
     await posts.notice(session, db, act.public_note, pings, kind, **about)
 
 

@@ -17,7 +17,7 @@ from bot.match.changes import with_care
 from bot.match.limits import Limits
 from bot.match.log import play_again, read_session
 from bot.match.people import People, Servers
-from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Stale, UserError
+from bot.model.errors import EARLIER, RESTARTING, Damaged, NotRead, NotSaved, Repeated, Stale, UserError
 from bot.model.follower import How
 from bot.model.memory import Shared
 from bot.model.player import Cause, Change, Order, Player
@@ -27,6 +27,7 @@ from bot.model.session import Session
 from bot.model.time import now
 from bot.store.database import Store
 from bot.store.transactions import Reading, Writing
+from bot.store.troubles import LASTING, trouble_of
 from rules import Game, Illegal, Misfit, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
@@ -103,15 +104,14 @@ class Matches:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Reading]:
-        """A connection to look something up with. Raises NotSaved where the database gives nothing back."""
+        """A connection to look something up with. Raises NotRead where the database gives nothing back."""
         try:
             async with self.store.read() as db:
                 yield db
         except NoResultFound:
             raise
         except (SQLAlchemyError, OSError) as error:
-            log.error("not readable", error=type(error).__name__)
-            raise NotSaved from None
+            raise NotRead(lasting=trouble_of(error) in LASTING) from None
 
     async def get(self, match_id: int) -> Session:
         """A match, from memory or replayed, by whoever asks first. Raises UserError for one that cannot be read."""
@@ -170,8 +170,7 @@ class Matches:
                     await store.interactions.remember(db, cause.interaction_id, now())
                 yield db
         except (SQLAlchemyError, OSError) as error:
-            log.error("not saved", error=type(error).__name__)
-            raise NotSaved from None
+            raise NotSaved(lasting=trouble_of(error) in LASTING) from None
 
     async def play(
         self,

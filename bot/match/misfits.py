@@ -46,8 +46,7 @@ async def stop(session: Session, db: Writing) -> None:
     misfit = session.memory.history.misfit
     assert misfit is not None
     log.error("a match is halted", match=session.id, entry=misfit.entry, reason=str(misfit))
-    for player in session.players if not session.standstill.why else ():
-        clock.give_back(session, player, now())
+    give_time_back(session)
     step = steps(session.under_way.log)[misfit.last - 1] if misfit.last else 0
     await write_down(session, db, "halted the match, which doesn't fit the rules any more.")
     await halt(session, db, replace(session.standstill, why="halted", code=None, since=now(), until=now() + LOST))
@@ -57,10 +56,19 @@ async def stop(session: Session, db: Writing) -> None:
 async def start(session: Session, db: Writing) -> None:
     """It fits again, by another version of the bot: it goes on where it was, or is paused as it was."""
     log.info("a match fits again", match=session.id)
+    give_time_back(session)
     await write_down(session, db, "halts the match no more, which fits the rules again.")
     await halt(session, db, as_before(session.standstill))
     await changes.note_automatic_moves(session, db)
     await posts.notice(session, db, FitsAgain(session.rests), () if session.rests else session.waiting.people)
+
+
+def give_time_back(session: Session) -> None:
+    """Nobody's time runs from when it was found out; of a match that could not be read the clocks do not know that."""
+    still = session.standstill
+    since = still.since if still.why == "halted" else None
+    for player in session.players:
+        clock.give_back(session, player, now() if since is None else since)
 
 
 def as_before(still: Standstill) -> Standstill:
@@ -77,21 +85,21 @@ async def stop_clocks(matches: Matches, match_id: int) -> None:
         if row is not None and row.phase == "lobby":
             store.matches.set_match(db, match_id, due_at=now() + DAY)
             return
-        store.matches.set_match(db, match_id, halt="halted", due_at=None, automatic=False)
+        store.matches.set_unreadable(db, match_id, now())
         store.players.forget_clocks(db, match_id)
 
 
 async def go_back(session: Session, db: Writing, cause: Cause) -> None:
     """Write down that the match stands before the entry that does not fit: what was played since is undone.
 
-    What is asked now is asked anew, for buttons of what fell may bear the same numbers. Nothing halts it any more.
+    Nothing halts it any more. What is asked now is asked anew, with a ping: buttons of what fell may bear the same
+    numbers.
     """
-    before = session.waiting.people
     session.memory.history.misfit, session.memory.questions.asked = None, {}
     await undo.strike(session, db, session.entries - 1, session.under_way.events())
     await plans.stop(session, db, session.waiting.seats, "undone")
     await halt(session, db, as_before(session.standstill))
-    await changes.record(session, db, cause, Change(before))
+    await changes.record(session, db, cause, Change())
 
 
 async def end_halted(session: Session, db: Writing) -> None:

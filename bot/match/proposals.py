@@ -28,7 +28,7 @@ async def see_to_proposals(session: Session, db: Writing, *, call: bool = True) 
     if not (standing or session.memory.questions.proposed or went_back):
         return
     known = [post for post in await store.posts.offers_of(db, session.id, now() - HOUR) if not post.is_lost]
-    newest = {(post.about["seat"], post.about["by"], post.about.get("move")): post for post in known}
+    newest = {(post.about["seat"], post.about["by"], post.about["move"]): post for post in known}
     for post in newest.values():
         found = next((one for one in standing if one.is_of(post)), None)
         if found is None:
@@ -65,7 +65,7 @@ async def _new_post(session: Session, db: Writing, one: OpenProposal, *, call: b
 
 def _show(db: Writing, post: Post, one: OpenProposal, *, is_shown: bool) -> None:
     """Have a post say what holds now, unless it shows that already (`is_shown`)."""
-    about = _about(one, quiet=post.about.get("quiet", False), answer=post.about.get("answer", 0))
+    about = _about(one, quiet=post.about["quiet"], answer=post.about["answer"])
     if not (is_shown and post.open and post.about == about):
         post.notes, post.open, post.about = [], True, about
         _save(db, post)
@@ -74,12 +74,12 @@ def _show(db: Writing, post: Post, one: OpenProposal, *, is_shown: bool) -> None
 def _close(session: Session, db: Writing, post: Post, *, went_back: bool) -> None:
     """A post says what became of it, once that is known; and after going back or forth, whether its answer stands."""
     waits = post.open or AIAnswers() in post.notes
-    if waits or (went_back and post.about.get("answer")):
+    if waits or (went_back and post.about["answer"]):
         answer = _answer(session, post, fresh=waits and not went_back)
         note = _what_became(session, post, answer)
         if post.open or post.notes != [note]:
             post.notes, post.open = [note], False
-            post.about = {**post.about, "answer": answer or post.about.get("answer", 0)}
+            post.about = {**post.about, "answer": answer or post.about["answer"]}
             _save(db, post)
 
 
@@ -90,15 +90,15 @@ def _save(db: Writing, post: Post) -> None:
 
 
 def _was_answered(session: Session, post: Post) -> bool:
-    """Whether the answer that a post tells stands. A post of an older bot tells that there was one, not which."""
-    return bool(post.about.get("answered")) or post.about.get("answer", 0) in mainline(session.under_way.log)
+    """Whether the answer that a post tells stands."""
+    return post.about["answer"] in mainline(session.under_way.log)
 
 
 def _answer(session: Session, post: Post, *, fresh: bool) -> int:
     """The entry that answered it, 0 for none: the one that is known, if it stands; a `fresh` one is the newest."""
     log = session.under_way.log
     known = [number for number in mainline(log) if is_known_move(log[number - 1])]
-    if post.about.get("answer", 0) in known:
+    if post.about["answer"] in known:
         return post.about["answer"]
     return known[-1] if fresh and known and _is_answer(log[known[-1] - 1], post) else 0
 
@@ -108,10 +108,10 @@ def _is_answer(entry: Entry, post: Post) -> bool:
 
 
 def _what_became(session: Session, post: Post, answer: int) -> Note:
-    """How it was answered, if it was. A post of an older bot doesn't say what was held out, nor how it was answered."""
+    """How it was answered, if it was."""
     seat = post.about["seat"]
     if answer and isinstance(entry := session.under_way.log[answer - 1], Played):
-        return Answered(seat, str(entry.move) if "move" in post.about else "")
+        return Answered(seat, str(entry.move))
     if session.phase == "playing" and not session.players[seat].present and proposal_of(session, post):
         return AIAnswers()
     return OfferOff()

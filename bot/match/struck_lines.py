@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import structlog
 
-from bot.model.post import Post, Span
+from bot.model.post import Post
 from bot.model.session import Session
 from rules import Back, Event, Match, Unreadable
 
@@ -19,7 +19,7 @@ async def recall(session: Session, post: Post) -> None:
 
     The match is played once more for that, beside the loop.
     """
-    for entry in dict.fromkeys(one.entry for one in post.struck if isinstance(one, Span)):
+    for entry in dict.fromkeys(span.entry for span in post.struck):
         if entry not in session.memory.history.fallen:
             session.memory.history.fallen[entry] = await asyncio.to_thread(_fallen_lines, session.under_way, entry)
     for quote in (quote for note in post.notes for quote in note.quotes):

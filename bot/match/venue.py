@@ -26,7 +26,10 @@ async def leave_behind(session: Session, db: Writing) -> None:
 
 
 async def arrive(session: Session, db: Writing, channel_id: int, notes: Sequence[Note] = ()) -> None:
-    """The match lives in this channel from now on: its question is posted anew, with notes, and calls those asked."""
+    """The match lives in this channel from now on: its question is posted anew, with notes, and calls those asked.
+
+    Nobody is called to one that rests.
+    """
     session.venue.channel_id = channel_id
     store.matches.set_match(db, session.id, channel_id=channel_id)
     if session.match is None:
@@ -35,7 +38,7 @@ async def arrive(session: Session, db: Writing, channel_id: int, notes: Sequence
     notes = [*notes, *why_it_stood(session)]
     if session.halt == "unreachable":
         await halt(session, db, Standstill())
-    await posts.open_post(session, db, "turn", [*session.waiting.people], notes)
+    await posts.open_post(session, db, "turn", [] if session.rests else [*session.waiting.people], notes)
     await see_to_proposals(session, db, call=False)
     if vacant := [player.seat for player in session.players if player.vacant]:
         await posts.notice(session, db, SeatsOpen(), kind="seat", seats=vacant)

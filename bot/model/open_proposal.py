@@ -17,7 +17,6 @@ class OpenProposal:
     reasons: tuple[str, ...]
 
     def is_of(self, post: Post) -> bool:
-        """Whether a post tells just this. A post of an older bot names no move: while open, it tells what stands."""
-        about, move = post.about, str(self.proposal.move)
-        post_move = about.get("move", move if post.open else "")
-        return (about["seat"], about["by"], post_move) == (self.to, self.proposal.by, move)
+        """Whether a post tells just this."""
+        told = tuple(post.about[name] for name in ("seat", "by", "move"))
+        return told == (self.to, self.proposal.by, str(self.proposal.move))

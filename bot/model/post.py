@@ -12,7 +12,7 @@ from bot.model.time import now
 from rules import Seat
 
 Kind: TypeAlias = Literal[
-    "lobby", "turn", "notice", "result", "reminder", "seat", "vote", "silence", "offer", "deed", "follow"
+    "lobby", "turn", "notice", "result", "reminder", "seat", "vote", "silence", "offer", "intervention", "follow"
 ]
 
 
@@ -50,7 +50,7 @@ class Post:
 
     It tells the public lines from `start` to `end`, and while it is open those that come after too; `wanted` is its
     newest revision, and its message is due while that shows less. `pings` are seats, `struck` lines that it told before
-    they were taken back (of an older bot as texts), `about` what else its kind needs; with a `user_id` it goes to that
+    they were taken back, `about` what else its kind needs; with a `user_id` it goes to that
     member's direct messages.
     """
 
@@ -62,7 +62,7 @@ class Post:
     about: dict[str, Any] = field(default_factory=dict[str, Any])
     user_id: int | None = None
     open: bool = True
-    struck: list[Span | str] = field(default_factory=list["Span | str"])
+    struck: list[Span] = field(default_factory=list[Span])
     wanted: int = 1
     message: Message = field(default_factory=Message)
     id: int = 0

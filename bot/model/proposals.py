@@ -39,9 +39,7 @@ def terms(session: Session, by: Seat, move: Verb) -> str:
 
 
 def terms_of(session: Session, post: Post) -> str:
-    """The proposal that a post tells of, in words, whether it stands or not; a post of an older bot keeps the words."""
-    if "terms" in post.about:
-        return post.about["terms"]
+    """The proposal that a post tells of, in words, whether it stands or not."""
     with suppress(Unreadable):
         return terms(session, post.about["by"], read_move(session.game.rules.verbs, post.about["move"]))
     return ""

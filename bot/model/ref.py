@@ -8,13 +8,10 @@ from functools import cached_property
 
 @dataclass(frozen=True)
 class Ref:
-    """A match by its number and its token, and by a nonce one post of it: `12-h9Jx_w`, `12-h9Jx_w.nonce`.
-
-    A match of before there were tokens has none: `12`.
-    """
+    """A match by its number and its token, and by a nonce one post of it: `12-h9Jx_w`, `12-h9Jx_w.nonce`."""
 
     id: int
-    token: str = ""
+    token: str
     nonce: str = ""
 
     def __str__(self) -> str:
@@ -23,7 +20,7 @@ class Ref:
     @cached_property
     def text(self) -> str:
         """It as it is written; a post writes that of its match on each of its buttons."""
-        return f"{self.id}{self.token and f'-{self.token}'}{self.nonce and f'.{self.nonce}'}"
+        return f"{self.id}-{self.token}{self.nonce and f'.{self.nonce}'}"
 
     @classmethod
     def read(cls, text: str) -> Ref:

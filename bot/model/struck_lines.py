@@ -10,17 +10,16 @@ from bot.model.session import Session
 from rules import Event, Fact
 
 
-def remaining_spans(session: Session, post: Post, lines: Sequence[Event]) -> list[Span | str]:
+def remaining_spans(session: Session, post: Post, lines: Sequence[Event]) -> list[Span]:
     """The struck lines of a post that are not told again: no line that came since has an equal fact.
 
-    Lines that stood before the match went back hide none of them, and nothing hides a text of an older bot. Lines that
-    are not in memory stay in their spans, though nobody can be shown them before a `recall`.
+    Lines that stood before the match went back hide none of them. Lines that are not in memory stay in their spans,
+    though nobody can be shown them before a `recall`.
     """
-    spans = [one for one in post.struck if isinstance(one, Span)]
-    since = min(session.memory.history.fallen.get(max(spans).entry, ()), default=len(lines)) if spans else len(lines)
+    newest = max(post.struck).entry if post.struck else 0
+    since = min(session.memory.history.fallen.get(newest, ()), default=len(lines))
     again = Counter(event.fact for event in lines[max(since, post.start) : None if post.open else post.end])
-    left = (_without(session, one, again) if isinstance(one, Span) else [one] for one in post.struck)
-    return [one for some in left for one in some]
+    return [one for span in post.struck for one in _without(session, span, again)]
 
 
 def _without(session: Session, span: Span, again: Counter[Fact]) -> Iterator[Span]:
@@ -39,13 +38,12 @@ def lines_in_memory(session: Session, span: Span) -> list[Event]:
     return [fell[at] for at in range(span.start, span.end) if at in fell]
 
 
-def join_spans(struck: Iterable[Span | str]) -> list[Span | str]:
+def join_spans(struck: Iterable[Span]) -> list[Span]:
     """Struck lines in as few spans as there can be."""
-    found = list[Span | str]()
+    found = list[Span]()
     for one in struck:
-        last = found[-1] if found else ""
-        if isinstance(one, Span) and isinstance(last, Span) and (last.entry, last.end) == (one.entry, one.start):
-            found[-1] = last._replace(end=one.end)
+        if found and (found[-1].entry, found[-1].end) == (one.entry, one.start):
+            found[-1] = found[-1]._replace(end=one.end)
         else:
             found.append(one)
     return found

@@ -64,7 +64,7 @@ async def confirm(matches: Matches, match_id: int, cause: Cause) -> str:
         longer = max(still.until or 0, now() + PAUSE)
         await write_down_here(session, db, Act(cause, "confirm", "confirmed the pause."))
         await halt(session, db, replace(still, until=longer))
-        store.posts.show_again(db, session.id, "deed")
+        store.posts.show_again(db, session.id, "intervention")
     return f"Confirmed. The pause ends <t:{longer}:R> at the latest; `/mod resume` ends it earlier."
 
 
@@ -78,11 +78,11 @@ async def want_on(matches: Matches, match_id: int, cause: Cause) -> str:
         player.resuming = True
         if not all(one.resuming for one in session.asked_to_resume):
             keep_players(session, db, [player])
-            store.posts.show_again(db, session.id, "deed")
+            store.posts.show_again(db, session.id, "intervention")
             return ""
         agreed = tuple(one.seat for one in session.players if one.resuming)
         await posts.notice(session, db, PauseLifted(agreed), session.waiting.people)
-        await store.posts.close_posts(db, session.id, "deed", pauses=True)
+        await store.posts.close_posts(db, session.id, "intervention", pauses=True)
         await go_on(session, db)
     return ""
 
@@ -92,7 +92,7 @@ async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str
     async with matches.changing(match_id, cause) as (session, db):
         require_paused(session)
         await announce(session, db, Act(cause, "resume", "resumed the match.", why, {}), session.waiting.people)
-        await store.posts.close_posts(db, session.id, "deed", pauses=True)
+        await store.posts.close_posts(db, session.id, "intervention", pauses=True)
         await go_on(session, db)
     return "The match is running again."
 
@@ -118,4 +118,4 @@ async def undo_resume(session: Session, db: Writing, intervention: Intervention,
     if session.halt == "paused":
         raise UserError("The match is already paused again.")
     await stand_still(session, db, cause, "")
-    await posts.notice(session, db, Text(session.standstill.note), kind="deed", pauses=True)
+    await posts.notice(session, db, Text(session.standstill.note), kind="intervention", pauses=True)

@@ -32,17 +32,17 @@ def require_nothing_since(session: Session, intervention: Intervention) -> None:
 
 
 async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: int) -> str:
-    """Go back to a step, if the match still stands at step `now`: only what was previewed falls."""
+    """Go back to a step, if the match still stands where its preview showed it: only what was previewed falls."""
     async with matches.changing(match_id, cause) as (session, db):
         require_playing(session)
-        if session.step != now:
+        if shown_step(session) != now:
             raise UserError(
                 "The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again."
             )
         why = await take_why(db, session.id, cause)
         note = Rewound(cause.name, quote_of(session, to) if to else None, why)
         halted, stands = session.halt == "halted", entry_at(session, to)
-        undoing = None if halted else {"number": now + 1}
+        undoing = None if halted else {"number": session.step + 1}
         await announce(session, db, Act(cause, "rewind", note.predicate(session.match), why, undoing, note))
         if halted:
             await misfits.go_back(session, db, cause)
@@ -83,9 +83,14 @@ def what_would_fall(session: Session, to: int, why: str) -> Reply:
         else "its start."
     )
     head = f"This rewinds the match to {where} {falls} {CHANCE_RENEWED if fall.renewed else ''}".strip()
-    sure = Button("Rewind", Rewind(session.ref, to, session.step), style="danger")
+    sure = Button("Rewind", Rewind(session.ref, to, shown_step(session)), style="danger")
     lines = fitting([session.names.in_bold(event.text) for event in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), [[sure]])
+
+
+def shown_step(session: Session) -> int:
+    """At which step a preview shows a match; below zero while it is halted, for going on brings no other step."""
+    return -session.step if session.halt == "halted" else session.step
 
 
 def quote_of(session: Session, step: int) -> Quote:

@@ -89,7 +89,9 @@ async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: 
         name, moves = matches.games[one.game].name, plural(one.moves, "move")
         act = Act(cause, "import", f"imported a match of {name} with {moves}. It's paused. {ROLLS_KNOWN}", why, {})
         intervention_id = await write_down(db, place.guild_id, match_id, act)
-        await store.posts.add_post(db, match_id, Post("deed", notes=[act.public_note], about={"deed": intervention_id}))
+        await store.posts.add_post(
+            db, match_id, Post("intervention", notes=[act.public_note], about={"intervention": intervention_id})
+        )
         seats = [*range(one.seats)]
         await store.posts.add_post(db, match_id, Post("seat", notes=[TakeSeats()], about={"seats": seats}))
     matches.on_change(match_id, cause)

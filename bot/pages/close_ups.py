@@ -9,7 +9,7 @@ import structlog
 from bot.model.session import Session
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.presses import ShowBoard, ShowPart
-from render import Theme, changed_parts, close_ups, drawing_of
+from render import Theme, changed_parts, close_ups, wording_of
 from rules import View
 
 log = structlog.get_logger(__name__)
@@ -27,7 +27,7 @@ def part_rows(session: Session, since: View | None) -> list[Row]:
 
 def whole_board(session: Session) -> list[Button]:
     """The way from the picture of a post to all that is on the board, where the game has a drawing."""
-    return [Button("Whole board", ShowBoard(session.ref))] if drawing_of(session.game) else []
+    return [Button("Whole board", ShowBoard(session.ref))] if wording_of(session.game) else []
 
 
 def own_rows(session: Session, since: View | None, part: str, theme: Theme) -> list[Row]:

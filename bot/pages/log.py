@@ -152,10 +152,9 @@ def since_last_move(session: Session, seat: Seat | None, until: int | None = Non
 
 
 def struck_texts(session: Session, post: Post) -> list[str]:
-    """The lines of a post that are struck; those that an older bot kept as texts are as they were."""
+    """The lines of a post that are struck."""
     left = remaining_spans(session, post, session.under_way.events()) if post.struck else []
-    texts = ([one] if isinstance(one, str) else [event.text for event in lines_in_memory(session, one)] for one in left)
-    return [text for some in texts for text in some]
+    return [event.text for span in left for event in lines_in_memory(session, span)]
 
 
 def since(session: Session, seat: Seat | None, start: int) -> Told:

@@ -69,7 +69,7 @@ def follower_lines(post: Post) -> list[str]:
 def buttons(session: Session, post: Post) -> list[Button]:
     if "invited" in post.about:
         return [Button("Join", Join(session.ref), style="primary")] if post.open and session.phase == "lobby" else []
-    if post.kind == "deed":
+    if post.kind == "intervention":
         return for_intervention(session, post)
     if session.phase == "ended" and post.kind == "notice":
         return [new_lobby(session)]
@@ -102,7 +102,7 @@ def for_pause(session: Session, post: Post) -> list[Button]:
 
 
 def undo_of(session: Session, post: Post) -> list[Button]:
-    if (intervention := post.about.get("deed")) is None:
+    if (intervention := post.about.get("intervention")) is None:
         return []
     return [Button("Undo (moderators)", UndoIntervention(reference_of(session, post), intervention))]
 

@@ -59,7 +59,7 @@ class Fill(OfMatch, word="fill"):
     """“Add 3 AI” below a lobby."""
 
 
-class AddAI(OfMatch, word="robot"):
+class AddAI(OfMatch, word="ai"):
     """“Add AI” below a lobby."""
 
 
@@ -214,7 +214,7 @@ class ClearNotes(OfMatch, word="unnotes"):
     last: int
 
 
-class KeepList(Press, word="card"):
+class KeepList(Press, word="keep"):
     """“Keep this in my direct messages”."""
 
 
@@ -229,7 +229,7 @@ class UndoIntervention(OfMatch, word="undone"):
 
 
 class Rewind(OfMatch, word="rewound"):
-    """“Rewind” below the preview of a rewind to a step, when the match stood at step `now`."""
+    """“Rewind” below the preview of a rewind to a step, when the match stood at step `now`; below zero if halted."""
 
     to: int
     now: int

@@ -36,6 +36,6 @@ def about_standings(standings: Standings) -> dict[str, Any]:
 
 
 def standings_in(about: Mapping[str, Any]) -> Standings | None:
-    """How the match stood when such a post was last shown open; None for a post of an older bot."""
+    """How the match stood when such a post was last shown open; None before its first post."""
     found = about.get("standings")
     return None if found is None else _STANDINGS.validate_python(found)

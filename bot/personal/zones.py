@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from datetime import timedelta
 from functools import cache
 from itertools import chain, islice, zip_longest
@@ -220,7 +220,13 @@ def _zones_begun(typed: str) -> Iterator[Found]:
 def _with_words(typed: str, but: Collection[str] = ()) -> Iterator[Found]:
     """The zones whose names have all these words, but for some: "America/Indiana"."""
     words = set(typed.split()).difference(but)
-    return ((zone, "") for zone in main_zones() if words and words <= set(fold(zone).split()))
+    return ((zone, "") for zone, its in _words_of_zones().items() if words and words <= its)
+
+
+@cache
+def _words_of_zones() -> Mapping[str, Set[str]]:
+    """The words of which the names of zones consist."""
+    return {zone: {*fold(zone).split()} for zone in main_zones()}
 
 
 def _begun(typed: str) -> Iterator[Place]:

@@ -13,19 +13,18 @@ from typing import Any, NamedTuple
 import structlog
 from sqlalchemy import Connection, Engine, create_engine, event, exc
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
 from bot.model.errors import Unusable
 from bot.store.hold import OWNER_ALONE, Hold
 from bot.store.migrating import bring_up_to_date, last_used_by, require_up_to_date, schema_of
 from bot.store.transactions import Driver, Reading, Writing
+from bot.store.troubles import Troubles, first_line, trouble_of
 
 log = structlog.get_logger(__name__)
 
 DRIVER = "sqlite+aiosqlite"
-DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
-"""What SQLite says of a file whose pages are damaged, or are none."""
-DAMAGED = "Go back to a copy: hustings restore FILE. hustings check FILE says what is in one."
+DAMAGED = "Go back to a copy that is whole: hustings restore FILE."
 WAIT_FOR_LOCK_MS = 5_000
 WAIT_FOR_TURN_SECONDS = 30
 
@@ -38,6 +37,7 @@ class Store:
         self._driver = driver
         self._hold = hold
         self._alone = asyncio.Lock()
+        self.troubles = Troubles()
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True) -> AsyncIterator[Writing]:
@@ -55,6 +55,8 @@ class Store:
             except BaseException:
                 await db.roll_back()
                 raise
+            if db.writes:
+                self.troubles.saved()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:
@@ -76,9 +78,14 @@ class Store:
             async with asyncio.timeout(WAIT_FOR_TURN_SECONDS):
                 await self._alone.acquire()
         except TimeoutError:
-            raise exc.TimeoutError("Another transaction takes too long.") from None
+            slow = exc.TimeoutError("Another transaction takes too long.")
+            self.troubles.note(slow)
+            raise slow from None
         try:
             yield
+        except (SQLAlchemyError, OSError) as error:
+            self.troubles.note(error)
+            raise
         finally:
             self._alone.release()
 
@@ -95,16 +102,16 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
     if not alone:
         _require_file(path)
     elif not path.exists():
-        log.warning("a new database is made", path=str(path))
+        log.info("a new database is made", path=str(path))
     _require_content(path)
     hold = Hold(path) if alone else None
     driver = Driver(_engine(url))
     store = Store(driver, hold)
     try:
         await driver
-        async with store.write() if alone else store.read() as db:
-            await db.run_sync(require_sound)
-            await db.run_sync(bring_up_to_date if alone else require_up_to_date)
+        looking = Reading(driver)
+        await looking.run_sync(require_sound)
+        await looking.run_sync(bring_up_to_date if alone else require_up_to_date)
     except (DBAPIError, OSError) as error:
         await store.close()
         raise Unusable(_why_unusable(error)) from None
@@ -128,7 +135,7 @@ def state_of(file: Path) -> State:
         with engine.connect() as db:
             return State(last_used_by(db), schema_of(db))
     except DBAPIError as error:
-        raise Unusable(f"The database can't be used: {_first_line(error)}.") from None
+        raise Unusable(_why_unusable(error)) from None
     finally:
         engine.dispose()
 
@@ -147,6 +154,7 @@ def backup(address: str, target: Path) -> None:
     if source is None:
         raise Unusable(f"hustings backup copies SQLite files; use the tools of {url.get_backend_name()} for this one.")
     _require_file(source)
+    _require_content(source)
     if target.exists():
         raise Unusable(f"{target} already exists; nothing was written. Choose another name.")
     part = target.with_name(target.name + ".part")
@@ -160,9 +168,11 @@ def backup(address: str, target: Path) -> None:
 
 @contextmanager
 def usable(file: Path) -> Iterator[None]:
-    """Raises Unusable, with the name of the file, for what SQLite says of it meanwhile."""
+    """Raises Unusable, with the name of the file, for what is found wrong with it meanwhile."""
     try:
         yield
+    except Unusable as no:
+        raise Unusable(f"{file}: {no}") from None
     except (sqlite3.Error, DBAPIError, OSError) as error:
         raise Unusable(f"{file}: {_why_unusable(error)}") from None
 
@@ -206,10 +216,7 @@ def _require_file(path: Path) -> None:
 def _require_content(path: Path) -> None:
     """Raises Unusable for a file without anything in it: it was a database once, or is none."""
     if path.is_file() and path.stat().st_size == 0:
-        raise Unusable(
-            f"The database {path} is empty: what was in it is lost. Go back to a copy: hustings restore FILE. To begin "
-            "anew, delete it."
-        )
+        raise Unusable(f"The database {path} is empty: what was in it is lost. {DAMAGED} To begin anew, delete it.")
 
 
 def require_sound(db: Connection) -> None:
@@ -243,12 +250,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
 
 def _why_unusable(error: BaseException) -> str:
     """What keeps a database from being used, and what to do."""
-    what = _first_line(error)
-    if getattr(error.orig if isinstance(error, DBAPIError) else error, "sqlite_errorname", "") in DAMAGE:
+    what = first_line(error)
+    if trouble_of(error) == "damaged":
         return f"The database is damaged: {what}. {DAMAGED}"
     return f"The database can't be used: {what}. Does the folder exist, and is it writable?"
-
-
-def _first_line(error: BaseException) -> str:
-    cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
-    return str(cause).splitlines()[0] if str(cause) else type(cause).__name__

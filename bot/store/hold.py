@@ -3,42 +3,33 @@
 from __future__ import annotations
 
 import os
-import sys
 from contextlib import suppress
-from errno import ENOSYS
 from pathlib import Path
 
-from filelock import FileLock, Timeout, lock_descriptor
-from sqlalchemy.exc import SQLAlchemyError
+from filelock import SoftFileLock, Timeout, lock_descriptor
 
 from bot.model.errors import Unusable
+from bot.store.troubles import FileGone
 
 OWNER_ALONE = 0o600
 """Who may read and write a database, a copy of it, an export: the secrets of running matches are in them."""
-
-
-class FileGone(SQLAlchemyError):
-    """A database was deleted, moved or replaced while it was open: what is written to it is lost."""
+STALE_SECONDS = 1
+"""For how long the lock of a killed bot may take to be recognised, where it is a file."""
 
 
 class Hold:
     """A database file that this process alone has, until `release`. Raises Unusable where another has it.
 
     The lock lies on the file itself, so it holds for each of its names, hard links too, and ends with the process.
-    Where the system has no such locks it is a file beside the database.
+    Where the system has no such locks it is a file beside the database, which names the process.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._file = _open(path)
-        self._beside: FileLock | None = None
-        try:
-            taken = self._lock()
-        except BaseException:
-            self.release()
-            raise
-        if not taken:
-            self.release()
+        self._beside: SoftFileLock | None = None
+        if not self._lock():
+            os.close(self._file)
             raise Unusable(f"Another Hustings is using {path}. Stop it first, or give this one its own file.")
 
     def require_there(self) -> None:
@@ -48,7 +39,7 @@ class Hold:
         except OSError:
             there = False
         if not there:
-            raise FileGone(f"{self._path} was deleted, moved or replaced")
+            raise FileGone(f"{self._path} is another file by now, or none.")
 
     def release(self) -> None:
         if self._beside is not None:
@@ -57,15 +48,12 @@ class Hold:
             os.close(self._file)
 
     def _lock(self) -> bool:
-        if sys.platform != "win32":
-            try:
-                return lock_descriptor(self._file, blocking=False)
-            except OSError as error:
-                if error.errno != ENOSYS:
-                    raise
-        self._beside = FileLock(f"{self._path.resolve()}.lock")
         try:
-            self._beside.acquire(timeout=0)
+            return lock_descriptor(self._file, blocking=False)
+        except OSError:
+            self._beside = SoftFileLock(f"{self._path.resolve()}.held", timeout=STALE_SECONDS)
+        try:
+            self._beside.acquire()
         except Timeout:
             return False
         return True

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, case, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.ref import Ref
@@ -49,6 +49,12 @@ def set_standstill(db: Writing, match_id: int, still: Standstill) -> None:
     set_match(db, match_id, **columns, halted_at=still.since, halted_by=still.by, due_at=still.until)
 
 
+def set_unreadable(db: Writing, match_id: int, at: int) -> None:
+    """Write that a match stands still that cannot be read: from this moment on, or since it was halted before."""
+    since = case((matches.c.halt == "halted", matches.c.halted_at), else_=at)
+    set_match(db, match_id, halt="halted", halted_at=since, due_at=None, automatic=False)
+
+
 async def open_match_in(db: Reading, channel_id: int) -> int | None:
     """The id of the open match of a channel."""
     return await db.scalar(select(matches.c.id).where(matches.c.channel_id == channel_id, OPEN))
@@ -83,13 +89,19 @@ async def token_of(db: Reading, match_id: int) -> str | None:
 
 
 async def restored_at(db: Reading, match_id: int) -> int | None:
-    """When a match was put back to a copy, if it has not gone on since."""
+    """When a match went back to a copy of the database, if its channel was not told yet."""
     return await db.scalar(select(matches.c.restored_at).where(matches.c.id == match_id))
 
 
-async def put_back(db: Reading) -> Sequence[int]:
-    """The open matches that were put back to a copy and have not gone on since."""
-    return await _ids(db, matches.c.restored_at.is_not(None), matches.c.phase.in_(["lobby", "playing"]))
+async def restored(db: Reading) -> Sequence[int]:
+    """The matches that went back to a copy and whose channels were not told yet."""
+    return await _ids(db, matches.c.restored_at.is_not(None))
+
+
+async def with_lost_posts(db: Reading) -> Sequence[tuple[Summary, int]]:
+    """The matches with posts that a copy does not know, each with the newest message that it does know."""
+    rows = await db.execute(SUMMARY.add_columns(matches.c.lost_after).where(matches.c.lost_after.is_not(None)))
+    return [(Summary(*row[:-1]), row.lost_after) for row in rows]
 
 
 async def summary(db: Reading, match_id: int) -> Summary | None:

@@ -23,11 +23,11 @@ OF_MESSAGE = ("shown", "nonce", "alt", "created_at")
 
 
 def post_of(row: Row[Any]) -> Post:
-    """The post of a row; where lines are struck, an older bot stored the lines themselves."""
+    """The post of a row."""
     message = Message(id=row.message_id, **{name: row._mapping[name] for name in OF_MESSAGE})
     post = Post(id=row.id, message=message, **{name: row._mapping[name] for name in OF_POST})
     post.notes = [*map(load_note, row.notes)]
-    post.struck = [one if isinstance(one, str) else Span(*one) for one in row.struck]
+    post.struck = [Span(*one) for one in row.struck]
     return post
 
 
@@ -99,14 +99,19 @@ async def is_known(db: Reading, match_id: int, nonce: str) -> bool:
 
 async def intervention_post(db: Reading, match_id: int, intervention_id: int) -> Post | None:
     """The post that announced what a moderator did."""
-    announcements = await _posts(db, match_id, posts.c.kind.in_(("deed", "seat")))
-    return next((post for post in announcements if post.about.get("deed") == intervention_id), None)
+    announcements = await _posts(db, match_id, posts.c.kind.in_(("intervention", "seat")))
+    return next((post for post in announcements if post.about.get("intervention") == intervention_id), None)
 
 
 def leave_behind(db: Writing, match_id: int) -> None:
     """The match goes to another channel: its posts stay where they are, as they are, and nothing of them is due."""
     mine = posts.c.match_id == match_id
     db.write(update(posts).where(mine).values(open=False, message_id=None, shown=posts.c.wanted))
+
+
+async def messages_after(db: Reading, message_id: int) -> set[int]:
+    """The messages that are newer than one and are known to be of posts."""
+    return {*await db.scalars(select(posts.c.message_id).where(posts.c.message_id > message_id))}
 
 
 def show_again(db: Writing, match_id: int, kind: Kind) -> None:

@@ -50,7 +50,7 @@ matches = Table(
     Column("host_id", BigInteger, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("due_at", BigInteger),  # when a lobby expires; when a match that stands still does so no more
-    Column("robots", Boolean, key="automatic", nullable=False),  # whether a move is due that no person has to make
+    Column("automatic", Boolean, nullable=False),  # whether a move is due that no person has to make
     Column("terms", JSON, nullable=False, server_default="{}"),  # pace, clock and what happens at the end of time
     Column(
         "halt", String, nullable=False, server_default=text("''")
@@ -59,13 +59,14 @@ matches = Table(
     Column("halt_code", Integer),  # what Discord says where it takes no posts: its code; none where it says nothing
     Column("halted_at", BigInteger),
     Column("halted_by", BigInteger),  # who paused it
-    Column("token", String, nullable=False, server_default=text("''")),  # stands in the ids of its buttons
+    Column("token", String, nullable=False),  # stands in the ids of its buttons
     Column("invited", JSON(none_as_null=True)),  # the members who may join; none where everybody may
-    Column("restored_at", BigInteger),  # when a copy of the database was put back, until the match has gone on since
+    Column("restored_at", BigInteger),  # when it went back to a copy of the database; none once its channel was told
+    Column("lost_after", BigInteger),  # the newest message that the copy knows, until what came after is marked as lost
     Column("guided", Boolean, nullable=False, server_default=false()),  # somebody learns the game in it
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),
-    Index("ix_matches_robots", "automatic", sqlite_where=text("robots"), postgresql_where=text("robots")),
+    Index("ix_matches_automatic", "automatic", sqlite_where=text("automatic"), postgresql_where=text("automatic")),
 )
 
 players = Table(
@@ -151,7 +152,7 @@ posts = Table(
     Column("open", Boolean, nullable=False),  # whether its buttons still count
     Column("pings", JSON, nullable=False),  # the seats to ping
     Column("start", Integer, nullable=False),  # its public lines: from this one
-    Column("mark", Integer, key="end", nullable=False),  # to, not with, this one; all that come while it is open
+    Column("end", Integer, nullable=False),  # to, not with, this one; all that come while it is open
     Column("notes", JSON, nullable=False),  # lines that are not of the rules
     Column("nonce", String, nullable=False),
     Column("wanted", Integer, nullable=False),  # the revision that people should see
@@ -161,7 +162,7 @@ posts = Table(
     Column("created_at", BigInteger, nullable=False),
     Column(
         "about", JSON, nullable=False, server_default="{}"
-    ),  # what else it needs: who is invited, which seat, which deed
+    ),  # what else it needs: who is invited, which seat, which intervention
     Column("struck", JSON, nullable=False, server_default="[]"),  # spans of the log that it told and that fell
     Column("user_id", BigInteger),  # to this member alone, in direct messages
     Index("ix_posts_match_id", "match_id"),
@@ -203,7 +204,7 @@ notes = Table(
 """What somebody has written about a match for themselves alone."""
 
 settings = Table(
-    "facts",
+    "settings",
     metadata,
     Column("name", String, primary_key=True),
     Column("value", String, nullable=False),
@@ -219,15 +220,15 @@ people = Table(
     Column("quiet_until", Integer),
     Column("away_from", BigInteger),
     Column("away_until", BigInteger),
-    Column("card_id", BigInteger, key="list_id"),  # the message in direct messages that is kept up to date
-    Column("card_due", Boolean, key="list_due", nullable=False),
+    Column("list_id", BigInteger),  # the message in direct messages that is kept up to date
+    Column("list_due", Boolean, nullable=False),
     Column("theme", String),  # light, dark; none for the server's
     Column("tips", Boolean, nullable=False, server_default=true()),  # told what a kind of question decides, once each
     Column("rests", Integer, nullable=False, server_default="0"),  # how often “Plan the rest…” was opened
 )
 
 tips = Table(
-    "met",
+    "tips",
     metadata,
     Column("user_id", BigInteger, primary_key=True),
     Column("game", String, primary_key=True),
@@ -251,7 +252,7 @@ outages = Table(
 """When nobody could be reached: that time counts for nobody."""
 
 interventions = Table(
-    "deeds",
+    "interventions",
     metadata,
     Column("id", Integer, primary_key=True),
     Column("guild_id", BigInteger, nullable=False),
@@ -264,7 +265,7 @@ interventions = Table(
     Column("before", JSON, nullable=False),  # what its undoing needs
     Column("undone_by", String),
     Column("at", BigInteger, nullable=False),
-    Index("ix_deeds_guild_id", "guild_id"),
-    Index("ix_deeds_match_id", "match_id"),
+    Index("ix_interventions_guild_id", "guild_id"),
+    Index("ix_interventions_match_id", "match_id"),
 )
 """What moderators did."""

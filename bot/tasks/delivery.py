@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -21,13 +20,10 @@ from bot.pages.notices import seats_still_asked
 from bot.pages.page import Page
 from bot.pages.posts import page
 from bot.ui.components import file_of, of_page
-from render import Picture, Theme, drawing_of
+from render import Picture, Theme
 from rules import Game, Seat, View
 
 log = structlog.get_logger(__name__)
-
-_loaded_games = set[str]()
-"""The keys of the games whose drawing is in memory."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +66,6 @@ class Delivery:
 async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, theme: Theme) -> Delivery:
     """The first of the posts that are due, as the match stands now."""
     post = due[0]
-    await load_drawing(session.game)
     earlier = await since(session, post)
     if post.struck or any(note.quotes for note in post.notes):
         await recall(session, post)
@@ -94,13 +89,6 @@ def _shows_it_goes_on(session: Session, post: Post) -> bool:
     """Whether people are reached again once a post is out: the newest, if it is open, or one that calls them."""
     newest = session.last
     return post.user_id is None and (newest is None or not newest.open or post.id == newest.id or post.calls)
-
-
-async def load_drawing(game: Game) -> None:
-    """Load what draws a game, once and beside the loop: it takes longer than all else that a post needs."""
-    if game.key not in _loaded_games:
-        await asyncio.to_thread(drawing_of, game)
-        _loaded_games.add(game.key)
 
 
 async def since(session: Session, post: Post) -> View | None:

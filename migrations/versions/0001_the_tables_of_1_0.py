@@ -36,17 +36,17 @@ def matches() -> None:
         json("options"),
         *(big(name) for name in ("host_id", "created_at")),
         big("due_at", nullable=True),
-        truth("robots"),
+        truth("automatic"),
         json("terms", server_default="{}"),
         *(text(name, server_default=EMPTY) for name in ("halt", "halt_note")),
         number("halt_code", nullable=True),
         *(big(name, nullable=True) for name in ("halted_at", "halted_by")),
-        text("token", server_default=EMPTY),
+        text("token"),
         sa.Column("invited", sa.JSON(none_as_null=True)),
         truth("guided", server_default=sa.false()),
     )
     index("matches", "due_at")
-    index("matches", "robots", where="robots")
+    index("matches", "automatic", where="automatic")
     index("matches", "channel_id", name="one_live_match_a_channel", where="phase in ('lobby', 'playing')", unique=True)
 
 
@@ -112,7 +112,7 @@ def posts() -> None:
         text("kind"),
         truth("open"),
         json("pings"),
-        *(number(name) for name in ("start", "mark")),
+        *(number(name) for name in ("start", "end")),
         json("notes"),
         text("nonce"),
         *(number(name) for name in ("wanted", "shown")),
@@ -134,19 +134,19 @@ def of_people() -> None:
         big("user_id"),
         *(text(name) for name in ("reminders", "zone")),
         *(number(name, nullable=True) for name in ("quiet_from", "quiet_until")),
-        *(big(name, nullable=True) for name in ("away_from", "away_until", "card_id")),
-        truth("card_due"),
+        *(big(name, nullable=True) for name in ("away_from", "away_until", "list_id")),
+        truth("list_due"),
         text("theme", nullable=True),
         truth("tips", server_default=sa.true()),
         number("rests", server_default="0"),
     )
-    make("met", ["user_id", "game", "kind"], big("user_id"), text("game"), text("kind"))
+    make("tips", ["user_id", "game", "kind"], big("user_id"), text("game"), text("kind"))
 
 
 def of_servers() -> None:
     make("servers", ["guild_id"], big("guild_id"), json("settings"))
     make(
-        "deeds",
+        "interventions",
         ["id"],
         number("id"),
         big("guild_id"),
@@ -157,14 +157,14 @@ def of_servers() -> None:
         text("undone_by", nullable=True),
         big("at"),
     )
-    index("deeds", "guild_id")
-    index("deeds", "match_id")
+    index("interventions", "guild_id")
+    index("interventions", "match_id")
 
 
 def of_the_bot() -> None:
     make("interactions", ["id"], big("id"), big("at"))
     index("interactions", "at")
-    make("facts", ["name"], text("name"), text("value"))
+    make("settings", ["name"], text("name"), text("value"))
     make("outages", ["began"], big("began"), big("ended", nullable=True))
 
 

@@ -1,4 +1,4 @@
-"""When a match was put back to how a copy of the database has it, and nobody was told yet."""
+"""That a match went back to a copy of the database, until its channel was told and what is lost there is marked."""
 
 from __future__ import annotations
 
@@ -12,4 +12,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("matches", sa.Column("restored_at", sa.BigInteger))
+    for name in ("restored_at", "lost_after"):
+        op.add_column("matches", sa.Column(name, sa.BigInteger))

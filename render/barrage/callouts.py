@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from render.barrage.map import LABEL, MAP, STAFFER, STAR
 from render.barrage.panels import COLUMN, TALLEST
 from render.barrage.sea import BAR, DIE, WINS
-from render.boxes import Box, Point, bounds
+from render.boxes import Box, Point, bounds, stack
 from render.callouts import FRAME, Callout
-from render.panels import stack
 from rules.barrage.board import STATES
 from rules.barrage.view import BarrageView
 

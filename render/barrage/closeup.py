@@ -2,53 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from PIL import Image
 
 from render import closeup
-from render.barrage.changes import change_lines, changes
-from render.barrage.map import CLOSE_UPS, GROUND, MAP, OUTLINES
+from render.barrage.ground import GROUND, OUTLINES
+from render.barrage.map import MAP
+from render.barrage.parts import CLOSE_UPS, SCALE, region_window
 from render.barrage.places import places
 from render.barrage.scene import Scene
-from render.boxes import Box, Point, within
-from render.canvas import Window
-from render.changes import only_where_new
+from render.boxes import Box, within
 from render.closeup import TITLE
 from render.marks import Mark, text_within
-from render.wording import Name
-from rules.barrage.view import BarrageView
+from render.window import Window, window_around, with_line
 
-SCALE = 2
 OFFICES = frozenset(MAP.offices.values())
-EDGES: Box = closeup.with_line((0, 0, 1606, 1250), SCALE)
+EDGES: Box = with_line((0, 0, 1606, 1250), SCALE)
 
 
 def window(focus: str) -> Window:
     """A region, or a state and what lies around it. Raises KeyError for any other key."""
     if focus in MAP.regions:
-        return Window(MAP.regions[focus], SCALE)
-    return closeup.window_around(OUTLINES[focus].box, SCALE, EDGES)
-
-
-def changes_by_part(view: BarrageView, since: BarrageView, name: Name) -> Mapping[str, Sequence[str]]:
-    """What is new in each region and state."""
-    diff = changes(since, view)
-    return only_where_new((focus, change_lines(diff.at(places_in(focus)), since, view, name)) for focus in CLOSE_UPS)
-
-
-def places_in(focus: str) -> Collection[str]:
-    """The places that a close-up is about: a state; of a region the states with pieces there, and whole offices."""
-    if focus not in MAP.regions:
-        return {focus}
-    box = closeup.below_line(window(focus))
-    states = {code for code, one in MAP.states.items() if any(shows(box, at) for at in (*one.stars, *one.staffers))}
-    return states | {name for name, office in MAP.offices.items() if within(office, window(focus).box)}
-
-
-def shows(box: Box, at: Point) -> bool:
-    """Whether a point is in a part of the board."""
-    return box[0] <= at[0] < box[2] and box[1] <= at[1] < box[3]
+        return region_window(focus)
+    return window_around(OUTLINES[focus].box, SCALE, EDGES)
 
 
 def close_up(scene: Scene, focus: str) -> Image.Image:

@@ -13,12 +13,14 @@ from functools import cache
 from PIL import Image, ImageDraw
 from pydantic import BaseModel
 
-from render.barrage.map import LEAD, MAP, Lead
+from render.barrage.ground import Lead
+from render.barrage.map import LEAD, MAP
 from render.barrage.places import Sizes, pieces, rings
 from render.barrage.scene import Scene, holder, ink_on, share
 from render.boxes import Box, Point, bounds, wider
 from render.canvas import Patch
-from render.land import Land, Outline, load_map
+from render.land import Land, Outline
+from render.maps import load_map
 from render.marks import Halo, Mark, Panel, Spot, Text, Token
 from render.shapes import hollow, in_steps, mask_of
 from rules.barrage.board import STATES

@@ -1,16 +1,13 @@
-"""Where things lie on the board of Electoral Barrage, and its ground."""
+"""Where things lie on the board of Electoral Barrage."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from pydantic import BaseModel
 
 from render.boxes import Box, Point
-from render.canvas import Ground
-from render.land import BORDER, Border, Outline, load_map
-from render.marks import Mark, Panel, Pen
+from render.maps import load_map
 from rules.barrage.board import OFFICES, STATES
 
 STAR, STAFFER, DESK = 54, 28, 36
@@ -50,29 +47,6 @@ class Map(BaseModel, frozen=True):
 
 
 MAP = load_map(Map, "render.barrage")
-WITH_OFFICES = frozenset({"Northwest", "Northeast"})
-"""The regions whose close-ups show offices too, which lie in the sea above."""
-
-CLOSE_UPS: Mapping[str, str] = {
-    **{region: f"{region} and offices" if region in WITH_OFFICES else region for region in MAP.regions},
-    **{code: state.name for code, state in STATES.items()},
-}
-"""What may be seen closely, and what it is called."""
-
-
-@dataclass(frozen=True)
-class Lead:
-    """The line from a state to its call-out."""
-
-    ends: tuple[Point, Point]
-
-    box = None
-
-    def paint(self, pen: Pen) -> None:
-        pen.line(self.ends, LEAD, "ink")
-
-
-OUTLINES: Mapping[str, Outline] = {code: Outline(place.outlines) for code, place in MAP.states.items()}
 
 
 def at_sea(code: str) -> bool:
@@ -87,13 +61,3 @@ def spots(place: str) -> tuple[Point, ...]:
     left, top, _, _ = MAP.offices[place]
     before = OFFICES[SHARED[place]].areas if place in SHARED else 0
     return tuple((left + 32 + (before + area) * (DESK + 6), top + 65) for area in range(OFFICES[place].areas))
-
-
-def fixtures() -> Iterator[Mark]:
-    """The borders of the states, which are patches, in the sea."""
-    yield from (Panel(inset, "sea") for inset in MAP.insets)
-    yield from (Border(OUTLINES[code], BORDER) for code in STATES)
-    yield from (Lead(place.lead) for place in MAP.states.values() if place.lead)
-
-
-GROUND = Ground(tuple(fixtures()))

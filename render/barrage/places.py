@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from render.barrage.map import DESK, DOT, LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, spots
+from render.barrage.ground import OUTLINES
+from render.barrage.map import DESK, DOT, LABEL, MAP, SHARED, STAFFER, STAR, spots
 from render.barrage.scene import Scene, faint, holder, ink, is_open, ring, share
 from render.boxes import Point
 from render.canvas import Patch

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import TypeAlias
 
 from render import scene as scenes
 from render.barrage.changes import Changes, changes
+from render.barrage.leads import leader
 from render.barrage.map import at_sea
 from render.palette import LED, WON, Look, Theme, look, on
 from rules import Seat
@@ -21,17 +21,6 @@ def scene_of(view: BarrageView, since: BarrageView | None, names: Mapping[Seat, 
     """Each seat is in the colour of its character, once it has one."""
     own = tuple(look(seat, hue) for seat, hue in enumerate(colours(view)))
     return Scene(view, since, changes(since, view), own, names, theme)
-
-
-def leader(view: BarrageView, code: str) -> Seat | None:
-    """Who has won the state, or has most tokens there alone."""
-    if code in view.won:
-        return view.won[code]
-    tokens = view.stars.get(code, ()) + view.ballots.get(code, ())
-    if len({*tokens}) <= 1:
-        return tokens[0] if tokens else None
-    first, second = Counter(tokens).most_common(2)
-    return None if first[1] == second[1] else first[0]
 
 
 def holder(scene: Scene, code: str) -> Look | None:

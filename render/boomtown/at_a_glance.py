@@ -6,18 +6,18 @@ from collections.abc import Collection, Iterator
 from functools import partial
 
 from render import glance
+from render.boomtown.factions import net
 from render.boomtown.glance_count import count
 from render.boomtown.glance_key import LINE, key
 from render.boomtown.glance_town import town
-from render.boomtown.scene import Scene, net
+from render.boomtown.scene import Scene
 from render.boomtown.sheets import DICE, GOODS
 from render.boomtown.symbols import Sign
 from render.boomtown.words import moment, verdict
-from render.boxes import Box, Point, grid
+from render.boxes import GAP, Box, Point, grid
 from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE, Count, Row
 from render.marks import Mark, Spot, Text, Token
-from render.panels import GAP
 from rules import Seat, join_words, plural
 
 TOP, FOOT, LEFT, RIGHT = 90, 1090, 12, 1088

@@ -9,9 +9,9 @@ from render.boomtown.layout import COLUMNS, HEADING, SHEETS, WIDTH, Table
 from render.boomtown.sheets import EDGE, SIZES, TALLEST
 from render.boomtown.spots import grow, slots_of
 from render.boomtown.table import faction_at, table_of
+from render.boxes import stack
 from render.callouts import EDGE as MARGIN
 from render.callouts import PITCH, Callout
-from render.panels import stack
 from rules.boomtown.board import FACTIONS
 from rules.boomtown.view import BoomtownView
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from render.boomtown import spots
+from render.boomtown.factions import ahead, net
 from render.boomtown.layout import BETWEEN, COLUMNS, LINE, WIDTH, CardBoxes, Table
 from render.boomtown.legend import legend
-from render.boomtown.scene import Scene, ahead, net
+from render.boomtown.scene import Scene
 from render.boomtown.spots import LEAST_SIGN, down_to
 from render.boomtown.symbols import Figure
 from render.boomtown.table import faction_at, government_at, place_of, rooms, table_of

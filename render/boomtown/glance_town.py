@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from render.boomtown.factions import net
 from render.boomtown.glance_spots import SIDE, location
-from render.boomtown.scene import Scene, net
+from render.boomtown.scene import Scene
 from render.boomtown.symbols import Kind, Sign
 from render.boxes import Box
 from render.canvas import Patch

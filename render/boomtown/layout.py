@@ -43,6 +43,8 @@ APART = 10
 
 ROUNDS: Box = (1494, 2, 1996, 104)
 SHEETS: Box = (1496, 108, 1992, 1244)
+TALLEST = 600
+"""The most height of a player's sheet."""
 
 
 @dataclass(frozen=True)

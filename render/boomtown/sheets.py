@@ -6,21 +6,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from render.boomtown.layout import SHEETS
+from render.boomtown.layout import SHEETS, TALLEST
 from render.boomtown.scene import Scene
 from render.boomtown.spots import down_to
 from render.boomtown.symbols import Bar, Kind, Sign
-from render.boxes import Box, Point
+from render.boxes import Box, Point, stack
 from render.canvas import Patch
 from render.lettering import largest, text_width
 from render.marks import Block, Field, Mark, Spot, Text, Token, text_within
 from render.palette import WON
-from render.panels import panel_mark, stack
+from render.panels import panel_mark
 from rules import Seat, plural
 from rules.boomtown.board import Resource
 from rules.boomtown.view import Standing
 
-TALLEST = 600
 BAND = 22
 """The width of the seat's pattern, down the left side."""
 

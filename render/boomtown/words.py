@@ -1,4 +1,4 @@
-"""Boomtown without a picture: the alt text, and the whole position in lines."""
+"""Boomtown without a picture: the whole position in lines, and what a seat holds."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from render.boomtown.changes import change_lines
-from render.boomtown.scene import Scene, ahead
-from render.wording import Alt, Headline, Name, Part, address, news, opening, ranking
+from render.boomtown.factions import ahead
+from render.wording import Headline, Name, address
 from rules import join_words, plural, with_sign
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
-from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
+from rules.boomtown.view import BoomtownView, Lying, Spot, Standing
 
 AIMS: Mapping[str, str] = {
     "pick": "a faction of your choice",
@@ -24,21 +23,6 @@ AIMS: Mapping[str, str] = {
 
 SHORT = 5
 """The room left for a good is told to its owner up to this number of circles."""
-
-
-def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
-    """The picture in a paragraph: the moment, whose turn, what is asked, the votes, what has changed; the rest."""
-    view = scene.view
-    first = [
-        opening(f"Boomtown in {view.township}", part),
-        moment(view),
-        *turn(view, name),
-        *under_way(view, name),
-        ranking(standings(view), name),
-        *news(change_lines(scene.changes, view, name)),
-    ]
-    factions = (votes_of(view, faction, name) for faction in view.factions)
-    return Alt(first, [*factions, *happening(view)])
 
 
 def moment(view: BoomtownView) -> str:

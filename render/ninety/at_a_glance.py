@@ -10,12 +10,13 @@ from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
 from render.lettering import text_width
 from render.marks import Mark, Panel, Text, Token, name_within, text_within
+from render.ninety.campaigns import active, out
 from render.ninety.glance_ground import land
 from render.ninety.glance_key import key
 from render.ninety.glance_map import FEW, city
 from render.ninety.glance_pieces import EVENT, event
 from render.ninety.heading import seat_text
-from render.ninety.scene import Scene, active, out
+from render.ninety.scene import Scene
 from render.ninety.schedule import goods
 from render.ninety.words import goods as in_words
 from render.ninety.words import moment

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.boxes import Box, around
+from render.boxes import Box, around, stack
 from render.callouts import FRAME, Callout
-from render.ninety.heading import HEADING, HOME
+from render.ninety.campaigns import active, stands
+from render.ninety.heading import HOME
+from render.ninety.layout import COLUMN, HEADING, SCHEDULE, TABLE, TALLEST
 from render.ninety.map import MAP
-from render.ninety.panels import COLUMN, SIDE, TALLEST
+from render.ninety.panels import SIDE
 from render.ninety.pieces import RING
-from render.ninety.scene import active, stands
-from render.ninety.schedule import SCHEDULE
-from render.ninety.standings import TABLE
-from render.panels import stack
 from rules.ninety.view import NinetyView
 
 AROUND = FRAME - 1

@@ -10,9 +10,10 @@ from render.canvas import Patch
 from render.glance import LEAST
 from render.lettering import largest
 from render.marks import Mark, Panel, Text, Token
+from render.ninety.campaigns import leaders
 from render.ninety.glance_ground import BADGES
 from render.ninety.map import TINTS, name_lines
-from render.ninety.scene import Scene, leaders
+from render.ninety.scene import Scene
 from rules.ninety.board import BOARD
 
 FIGURES = (36, 32, LEAST)

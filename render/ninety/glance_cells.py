@@ -10,7 +10,7 @@ from pydantic import BaseModel, RootModel
 
 from render.boxes import Box, Point, around, touches, within
 from render.canvas import Patch
-from render.land import load_map
+from render.maps import load_map
 from render.ninety.glance_ground import CELL, FIELD, LESS
 
 

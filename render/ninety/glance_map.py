@@ -11,12 +11,13 @@ from render.boxes import Box, Point, around, touches, within
 from render.canvas import Patch
 from render.glance import LEAST
 from render.marks import Spot, Text, Token
+from render.ninety.campaigns import active, crowds, homes, leaders, marker_place, out, stands
 from render.ninety.glance_badges import badges
 from render.ninety.glance_cells import FIRST, LAST, NEXT, Piece, Room, at_home, boxes_behind, lay, middle
 from render.ninety.glance_ground import BADGES, FIELD
 from render.ninety.glance_pieces import CHIP, EVENT, HIGH, HOME, RINGED, chip, house, is_new, name, pawn, votes, width
 from render.ninety.pieces import Round, Track, dots, trip
-from render.ninety.scene import Scene, active, crowds, homes, leaders, marker_place, out, stands
+from render.ninety.scene import Scene
 from rules.ninety.city import LABELS, REGION_OF
 
 TRAIL = 12

@@ -9,6 +9,7 @@ from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import text_width
 from render.marks import Block, Halo, Mark, Panel, Text, Token, legend_text, name_within, text_within
+from render.ninety.layout import CALENDAR, HEADING, LEGEND
 from render.ninety.pieces import House, Vote, event_marks
 from render.ninety.scene import Scene
 from render.ninety.words import moment
@@ -16,9 +17,6 @@ from render.palette import SAMPLE
 from rules.ninety.board import BOARD, is_weekend, weekday
 from rules.ninety.view import NinetyView
 
-HEADING: Box = (606, 8, 1070, 98)
-CALENDAR: Box = (1078, 8, 1990, 98)
-LEGEND: Box = (606, 1166, 1118, 1246)
 HOME: Box = (937, 1167, 1080, 1205)
 """The entry of a home in the legend."""
 TODAY, WEEKEND, VOTE, SPACE = 74, 66, 80, 4

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pydantic import BaseModel
 
 from render.boxes import Box, Point
-from render.land import load_map
 from render.lettering import text_width
+from render.maps import load_map
 from rules.ninety.city import REGION_OF, REGIONS
 
 BLOCK, SOLID, LEAN = 25, 24, 22

@@ -11,15 +11,15 @@ from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import fit_words, text_width, wrap
 from render.marks import Mark, Text, text_within
-from render.ninety.scene import Scene, active
+from render.ninety.campaigns import active
+from render.ninety.layout import COLUMN, TALLEST
+from render.ninety.scene import Scene
 from render.ninety.words import uses_today
 from render.panels import in_column, panel_with_side
 from rules import Seat
 from rules.ninety.board import BIOS, Bio
 from rules.ninety.view import Campaign
 
-COLUMN: Box = (1542, 106, 1990, 864)
-TALLEST = 380
 SIDE = 60
 
 IN_SHORT: Mapping[Bio, str] = {

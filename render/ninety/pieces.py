@@ -16,8 +16,9 @@ from render.canvas import Patch
 from render.lettering import text_width
 from render.marks import Halo, Mark, Panel, Pen, Spot, Text, Token
 from render.ninety import ground
+from render.ninety.campaigns import active, crowds, homes, leaders, marker_place
 from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, LEAN, MAP, MARKER, SOLID, TINTS
-from render.ninety.scene import Scene, active, crowds, homes, leaders, marker_place
+from render.ninety.scene import Scene
 from render.palette import PALE, Look, mix, on
 from render.shapes import in_steps, mask_of, polygon, rounded
 from rules import Seat

@@ -8,12 +8,12 @@ from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import text_width
 from render.marks import Block, Mark, Panel, Text, Token, text_within
+from render.ninety.layout import SCHEDULE
 from render.ninety.scene import Scene
 from rules.ninety.board import BOARD, EVENTS, Goods
 from rules.ninety.city import LABELS
 from rules.ninety.view import Posted
 
-SCHEDULE: Box = (8, 852, 336, 1242)
 ROW = (SCHEDULE[3] - SCHEDULE[1]) // BOARD.schedule
 NUMBER = 38
 LARGE, SMALL = 28, 22

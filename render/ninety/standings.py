@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.boxes import Box, Point
+from render.boxes import Point
 from render.canvas import Patch
 from render.lettering import Weight, text_width
 from render.marks import Block, Field, Mark, Panel, Text, Token, text_within
+from render.ninety.campaigns import leaders
+from render.ninety.layout import TABLE
 from render.ninety.map import TINTS, name_lines
-from render.ninety.scene import Scene, leaders
+from render.ninety.scene import Scene
 from render.palette import LED, on
 from rules import Seat
 from rules.ninety.city import REGIONS
 
-TABLE: Box = (1276, 872, 1990, 1242)
 HEAD, ROW = 50, 40
 """The heights of the head and of a row."""
 TWO, STEP = 20, 18

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.boxes import Box, Point, bounds, common
+from render.boxes import Box, Point, bounds, common, stack
 from render.callouts import FRAME, Callout
-from render.canvas import SIZE
-from render.panels import stack
 from render.politocracy.heading import TURN
 from render.politocracy.layout import COLUMN, GAP, MIDDLE, square, stop
 from render.politocracy.legend import CALL
 from render.politocracy.panels import ABOVE, MARGIN, SIDE, TALLEST
+from render.window import SIZE
 from rules.politocracy.board import BOARD, MONEY_TRAIL, RING
 from rules.politocracy.view import PolitocracyView
 

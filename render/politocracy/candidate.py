@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from render.boxes import Box, Point
-from render.canvas import SIZE, Patch
-from render.closeup import STRIP
+from render.canvas import Patch
 from render.lettering import text_width
 from render.marks import Field, Mark, Text, Token, text_within
 from render.palette import WON, Look, on
@@ -21,6 +20,7 @@ from render.politocracy.scene import Scene
 from render.politocracy.symbols import FULL, Kind, chip, sign
 from render.politocracy.thermometer import Rest, Thermometer
 from render.politocracy.words import percent, sources
+from render.window import SIZE, STRIP
 from rules import Seat, plural
 from rules.politocracy.board import BOARD, RING
 from rules.politocracy.view import Standing, money

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from render.boxes import Box
-from render.canvas import SIZE, Patch
-from render.closeup import STRIP
+from render.canvas import Patch
 from render.marks import Block, Mark, Panel, Text, text_within
 from render.politocracy.constituents import constituents_of, total_worth
 from render.politocracy.ground import TINTS
 from render.politocracy.scene import Scene
 from render.politocracy.symbols import PALE
+from render.window import SIZE, STRIP
 from rules import Seat, with_sign
 from rules.politocracy.board import COLUMNS, CONSTITUENTS, Ideology
 

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from render.boxes import Box
-from render.canvas import BARE, SIZE, Layers, Patch, as_png
+from render.canvas import BARE, Layers, Patch, as_png
 from render.hands import CardKind, cards, whose
 from render.marks import Mark, Text, text_within
 from render.picture import Picture, Theme
 from render.politocracy import words
 from render.politocracy.scene import Scene, scene_of
+from render.window import SIZE
 from render.wording import alt_name, either
 from rules import Seat
 from rules.politocracy.board import CHANGE, ChangeCard

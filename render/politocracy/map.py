@@ -9,7 +9,8 @@ from pydantic import BaseModel
 
 from render.boxes import Box, Point, bounds, within
 from render.canvas import Ground
-from render.land import Border, Land, Outline, load_map
+from render.land import Border, Land, Outline
+from render.maps import load_map
 from render.marks import Mark, Panel
 from render.palette import WON, Look
 from render.shapes import Rounded

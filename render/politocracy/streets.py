@@ -6,23 +6,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from render.boxes import Box, grid
-from render.canvas import SIZE, Patch
-from render.closeup import STRIP
+from render.canvas import Patch
 from render.lettering import text_width, wrap
 from render.marks import Block, Field, Mark, Panel, Text, Token, text_within
 from render.palette import WON, on
 from render.politocracy.ground import TINTS, TRAIL, middle
 from render.politocracy.layout import spots
+from render.politocracy.parts import squares
 from render.politocracy.places import pieces
 from render.politocracy.scene import Piece, Scene, on_square, on_stop
 from render.politocracy.symbols import PALE
+from render.window import SIZE, STRIP
 from rules import with_sign
 from rules.politocracy.board import (
     BOARD,
     COLUMNS,
     CONSTITUENTS,
     MONEY_TRAIL,
-    RING,
     Ideology,
     Square,
     SquareKind,
@@ -54,12 +54,6 @@ STOPS: Mapping[StopKind, str] = {
     StopKind.CHANGE: "Draw a Change card.",
 }
 """The rules of stops that are no interest groups."""
-
-
-def squares(street: str) -> Sequence[Square]:
-    """The corner where a street begins, and its squares."""
-    there = [one for one in RING if one.street == street]
-    return [RING[there[0].number - 1], *there]
 
 
 def street(scene: Scene, name: str) -> Iterator[Patch]:

@@ -1,45 +1,17 @@
-"""Politocracy without a picture: the alt text, and the whole position in lines."""
+"""Politocracy without a picture: the whole position in lines, and what a seat holds."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from render.politocracy.changes import change_lines, square_name, whereabouts
-from render.politocracy.chits import later, regions_left, voting
+from render.politocracy.changes import square_name, whereabouts
+from render.politocracy.chits import voting
 from render.politocracy.constituents import constituents_of
-from render.politocracy.scene import Scene
-from render.wording import Alt, Explained, Headline, Name, Part, address, each_new, opening, ranking
+from render.wording import Explained, Headline, Name, address
 from rules import Seat, join_words, plural, with_sign
 from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
-from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, bid_in_words, money, standings
-
-
-def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
-    """The picture in a paragraph: the moment, whose turn, how all stand, what has changed, who is where."""
-    view = scene.view
-    where = (f"{name(seat)}: {shortly(one)}" for seat, one in enumerate(view.candidates))
-    parts = [opening("Politocracy", part), moment(view), *turn(view, name), ranking(standings(view), name)]
-    parts += [*each_new(change_lines(scene.changes, view, name))]
-    rest = [*vote_lines(view, name)] if view.finalists else [*where, *followers(view, name)]
-    return Alt(parts, rest)
-
-
-def ahead(view: PolitocracyView, name: Name, part: Part) -> Alt:
-    """The election before there is one: the moment, how all stand, what the regions have."""
-    return Alt(
-        [opening("Politocracy", part), moment(view), *turn(view, name), ranking(standings(view), name)], [ballot()]
-    )
-
-
-def ballot() -> str:
-    """The regions in the order in which they vote."""
-    return f"The regions vote in this order: {with_votes(REGIONS)}. {MAJORITY} of {ELECTORS} votes win"
-
-
-def with_votes(regions: Iterable[str]) -> str:
-    """Regions with their votes."""
-    return ", ".join(f"{region} ({REGIONS[region].votes})" for region in regions)
+from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, bid_in_words, money
 
 
 def moment(view: PolitocracyView) -> str:
@@ -98,11 +70,6 @@ def turn(view: PolitocracyView, name: Name) -> Iterator[str]:
         yield f"{name(view.turn)} to play"
 
 
-def shortly(one: Standing) -> str:
-    """A candidate in an alt text."""
-    return f"{one.ideology}, {whereabouts(one)}"
-
-
 def followers(view: PolitocracyView, name: Name) -> Iterator[str]:
     """The constituents of each seat."""
     for seat in range(len(view.candidates)):
@@ -110,30 +77,8 @@ def followers(view: PolitocracyView, name: Name) -> Iterator[str]:
             yield f"{name(seat)} has {join_words(mine)}"
 
 
-def vote_lines(view: PolitocracyView, name: Name) -> Iterator[str]:
-    """Who supports whom, who has won which regions with how many votes, which vote last, where the chits are."""
-    yield from support_lines(view, name)
-    for seat in (*view.finalists, None):
-        if mine := [region for region, one in view.regions.items() if one.winner == seat]:
-            yield f"Passed over: {with_votes(mine)}" if seat is None else f"{name(seat)} won {with_votes(mine)}"
-    yield from chit_lines(view, name)
-    if last := later(view):
-        yield f"Regions without chits vote last, if nobody has {MAJORITY}: {with_votes(last)}"
-    if not view.chits:
-        yield ballot()
-    elif view.elected is None:
-        yield f"{MAJORITY} of {ELECTORS} votes win"
-
-
 def support_lines(view: PolitocracyView, name: Name) -> Iterator[str]:
     return (f"{name(seat)} supports {name(other)}" for seat, other in view.supporters.items())
-
-
-def chit_lines(view: PolitocracyView, name: Name) -> Iterator[str]:
-    """The chits in the regions that have not voted."""
-    for seat, chits in view.chits.items():
-        if there := [f"{region} {chits[region]}" for region in regions_left(view) if region in chits]:
-            yield f"{name(seat)}'s chits: {', '.join(there)}"
 
 
 def tags(view: PolitocracyView, seat: Seat) -> str:

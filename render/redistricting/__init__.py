@@ -1,52 +1,12 @@
-"""The picture of Re[District]ing: the city in its districts, and panels for these and for the players."""
+"""Re[District]ing in words: its positions, what its seats hold, and the parts of its board."""
 
-from collections.abc import Iterator
+from render.redistricting import words
+from render.redistricting.parts import changes_by_part, close_ups
 
-from render.board import Board
-from render.canvas import Layers, Patch
-from render.redistricting import at_a_glance, words
-from render.redistricting.blocks import GROUND, blocks
-from render.redistricting.callouts import callouts
-from render.redistricting.closeup import changes_by_part, close_up, close_ups
-from render.redistricting.districts import districts
-from render.redistricting.hand import hand
-from render.redistricting.heading import heading
-from render.redistricting.legend import legend
-from render.redistricting.panels import panels
-from render.redistricting.scene import Scene, scene_of
-
-__all__ = [
-    "LEFT_TO_TEXT",
-    "callouts",
-    "changes_by_part",
-    "close_ups",
-    "draw",
-    "glance",
-    "hand",
-    "holdings",
-    "layers",
-    "lines",
-]
+__all__ = ["LEFT_TO_TEXT", "changes_by_part", "close_ups", "holdings", "lines"]
 
 lines = words.position
 holdings = words.holdings
 
 LEFT_TO_TEXT: tuple[str, ...] = ("aside", "drawn", "hand")
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
-
-
-def layers_of(scene: Scene) -> Layers:
-    return Layers(GROUND, tuple(patches(scene)))
-
-
-def patches(scene: Scene) -> Iterator[Patch]:
-    """All that lies on the ground."""
-    yield from heading(scene)
-    yield from blocks(scene)
-    yield from districts(scene)
-    yield from panels(scene)
-    yield from legend(scene)
-
-
-BOARD = Board(scene_of, layers_of, at_a_glance.layers, close_ups, close_up, words.alt)
-draw, glance, layers = BOARD.draw, BOARD.glance, BOARD.layers

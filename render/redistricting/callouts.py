@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.boxes import Box
+from render.boxes import Box, stack
 from render.callouts import FRAME, Callout
-from render.panels import stack
 from render.redistricting.districts import GAP, places
 from render.redistricting.layout import BLOCK, HEADING, SEATS, cell, in_block
 from render.redistricting.panels import DICE, TALLEST

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from itertools import product
 from math import ceil
 from typing import NamedTuple
@@ -10,18 +10,17 @@ from typing import NamedTuple
 from PIL import Image
 
 from render.boxes import Box, Point, bounds
-from render.canvas import BARE, SIZE, Patch, Window, compose, in_fixed_colours, paste
-from render.changes import only_where_new
-from render.closeup import STRIP, TITLE, bare_line
+from render.canvas import BARE, Patch, compose, in_fixed_colours, paste
+from render.closeup import TITLE, bare_line
 from render.marks import Block, Mark, Text, text_within
 from render.redistricting.blocks import blocks
-from render.redistricting.changes import changes, in_district
 from render.redistricting.heading import turn
 from render.redistricting.layout import cell
+from render.redistricting.parts import district_of
 from render.redistricting.report import report
 from render.redistricting.scene import Scene
 from render.redistricting.words import moment
-from render.wording import Name
+from render.window import SIZE, STRIP, Window
 from rules.redistricting.board import BLOCKS, SIDE, District
 from rules.redistricting.view import RedistrictingView
 
@@ -33,21 +32,6 @@ CITY: Box = (BAND, STRIP + BAND, WIDE, SIZE[1])
 """The box in which the city is seen."""
 MOST = 3
 """The most zoom."""
-
-
-def close_ups(view: RedistrictingView, name: Name) -> Mapping[str, str]:
-    """Each district, the same in any position."""
-    return {district.lower(): str(district) for district in District}
-
-
-def changes_by_part(view: RedistrictingView, since: RedistrictingView, name: Name) -> Mapping[str, Sequence[str]]:
-    """What is new in each district."""
-    diff = changes(since, view)
-    return only_where_new((one.lower(), in_district(diff, view, one)) for one in view.districts)
-
-
-def district_of(focus: str) -> District:
-    return District(focus.title())
 
 
 def area(view: RedistrictingView, district: District) -> Box:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from render.boxes import Box, grid
-from render.canvas import BARE, SIZE, Layers, Patch, as_png
+from render.canvas import BARE, Layers, Patch, as_png
 from render.hands import CardKind, cards, whose
 from render.marks import Mark, Panel, Text
 from render.picture import Picture, Theme
@@ -16,6 +16,7 @@ from render.redistricting.goals import mine, shared_goals
 from render.redistricting.outlook import outlook
 from render.redistricting.scene import Scene, scene_of
 from render.redistricting.symbols import Chip
+from render.window import SIZE
 from render.wording import alt_name, either
 from rules import Seat
 from rules.redistricting.board import BOARD, CANDIDATES

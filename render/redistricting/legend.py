@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from render.boxes import Box, Point, grid
+from render.boxes import GAP, Box, Point, grid
 from render.canvas import Patch
 from render.marks import Mark, Panel, Text, Token
 from render.palette import SAMPLE
-from render.panels import GAP
 from render.redistricting.layout import SEATS
 from render.redistricting.panels import seats
 from render.redistricting.scene import Scene

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.boxes import Box
+from render.boxes import Box, stack
 from render.canvas import Patch
 from render.marks import Field, Mark, Text, Token, text_within
 from render.palette import WON
-from render.panels import panel_mark, stack
+from render.panels import panel_mark
 from render.redistricting.layout import SEATS
 from render.redistricting.scene import Scene
 from render.redistricting.symbols import Chip, Sign

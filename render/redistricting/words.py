@@ -1,28 +1,15 @@
-"""Re[District]ing without a picture: the alt text, and the whole position in lines."""
+"""Re[District]ing without a picture: the whole position in lines, and what a seat holds."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from render.redistricting.changes import change_lines
 from render.redistricting.goals import allies, mine, scores, shared_goals, tie_count
-from render.redistricting.scene import Scene
-from render.wording import ALT_LIMIT, Alt, Explained, Headline, Name, Part, address, news, opening, ranking
+from render.wording import Explained, Headline, Name, address
 from rules import join_words, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
-from rules.redistricting.view import DistrictView, Operative, RedistrictingView, months_to_come, prospect, standings
-
-
-def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
-    """The picture in a paragraph: the moment, whose turn, who leads where, the positions, what has changed."""
-    view = scene.view
-    first = [opening("Re[District]ing", part), moment(view), *turn(view, name), ranking(standings(view), name)]
-    first += [*ambitions(view), *news(change_lines(scene.changes, view))]
-    brief = {district: f"{district}: {ahead(one)}" for district, one in view.districts.items()}
-    full = [parts + (f" ({whose})" if (whose := scorers(view, one, name)) else "") for one, parts in brief.items()]
-    fits = len(". ".join([*first, *full, *options(view)])) < ALT_LIMIT
-    return Alt(first, [*(full if fits else brief.values()), *options(view)])
+from rules.redistricting.view import DistrictView, Operative, RedistrictingView, months_to_come, prospect
 
 
 def moment(view: RedistrictingView) -> str:
@@ -57,11 +44,6 @@ def budget(view: RedistrictingView) -> str:
     """The action points left of a turn, and the cards played in it."""
     played = f", {plural(view.played, 'card')} played" if view.played else ""
     return f"{view.points} AP left{played}"
-
-
-def ahead(one: DistrictView) -> str:
-    """Who is ahead in a district or has won it, by how much: "Rivera 4 to 2"."""
-    return f"elects {one.elected}" if one.elected else one.poll.standing
 
 
 def scorers(view: RedistrictingView, district: District, name: Name) -> str:

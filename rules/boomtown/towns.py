@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from rules import Decision, Group, Offer, Refused, Seat, Table, mark, marks, with_most
 from rules.boomtown import ask, telling
@@ -61,8 +62,12 @@ async def together(table: Table, state: State) -> None:
 
 def proposals(state: State, seat: Seat) -> Decision[Choose | Pass | Settle]:
     """To put in a card that is not in the town: each seat is waited for once, the first when all others were heard."""
-    cards = [Offer(Choose(card), card, replacement_note(state.chosen, card), group=Group(kind(card))) for card in CARDS]
-    left = [offer for offer in cards if offer.move.card not in in_town(state.chosen)]
+    town = state.chosen
+    left = [
+        Offer(Choose(card), card, partial(replacement_note, town, card), group=Group(kind(card)))
+        for card in CARDS
+        if card not in in_town(town)
+    ]
     if seat in state.unheard:
         prompt = f"Put a card into the town or keep it as it is. {mark(0)} confirms it once everyone has answered."
         leave = [Offer(Pass(), "Keep the town as it is")]

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field
 
 from rules import Seat, clockwise
 from rules.ninety import bios
@@ -38,16 +38,6 @@ class Options(BaseModel):
         bool,
         Field(title="Head start", description="Player #1 starts with a hot pot of coffee: a third white die, once"),
     ] = False
-
-    @model_validator(mode="before")
-    @classmethod
-    def earlier(cls, values: Any) -> Any:
-        """Reads options of older matches: `quick: false` is slow crossings, `quick: true` the usual ones."""
-        match values:
-            case {"quick": bool(quick), **others}:
-                return {"slow": not quick, **others}
-            case _:
-                return values
 
 
 class Stage(StrEnum):

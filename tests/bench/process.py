@@ -106,7 +106,15 @@ def numbered(into: Table, row: dict[str, Any], number: int) -> dict[str, Any]:
 def idle_match() -> dict[Table, list[dict[str, Any]]]:
     log = list[dict[str, Any]]()
     match = played(log)
-    head = {"guild_id": 1, "phase": "playing", "automatic": False, "seed": "bench", "host_id": 1, "created_at": 0}
+    head = {
+        "guild_id": 1,
+        "phase": "playing",
+        "automatic": False,
+        "seed": "bench",
+        "token": "bench",
+        "host_id": 1,
+        "created_at": 0,
+    }
     head |= {"game": match.game.key, "version": match.version, "options": match.options.model_dump(mode="json")}
     seated = [
         {"seat": seat, "user_id": seat + 1, "name": f"Player {seat + 1}", "question": MOVES, "ending": False}

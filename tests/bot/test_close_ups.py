@@ -1,7 +1,6 @@
 """Below each open post: parts of the board to see closely, one's plans; the themes; a hand as a picture."""
 
 import random
-import threading
 from typing import Any
 
 import pytest
@@ -63,17 +62,6 @@ async def test_a_part_is_shown_to_whoever_asks_with_what_is_new_to_them(table: C
     assert mine["focus"] == theirs["focus"] == "OH"
     assert mine["since"].me == 0
     assert theirs["since"] is None
-
-
-async def test_the_list_of_parts_that_an_earlier_bot_put_below_a_post_shows_the_board_as_it_is_now(
-    table: Channel,
-) -> None:
-    session, old = await placing(table), table.post
-    await type_move(table, session, session.waiting.seats[0], random.Random(1))
-    asked = drawn_by(table)
-    answer = await table.press(0, old, f"s:part:{session.ref}", "Northwest")
-    assert reply_of(answer).ephemeral
-    assert asked[-1]["view"] == session.under_way.view(0)
 
 
 async def test_below_the_answers_there_is_one_row(table: Channel) -> None:
@@ -177,24 +165,6 @@ async def test_parts_that_are_left_out_are_said_to_be_elsewhere(
     assert whole is (len(names) == len(every))
     answer = reply_text(await table.pick(0, await table.more(0), CLOSELY, next(iter(every))))
     assert (MORE in answer) is not whole
-
-
-async def test_what_tells_the_parts_is_loaded_beside_the_loop_and_once(
-    table: Channel, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    threads = list[threading.Thread]()
-
-    async def thread_of_the_loop() -> threading.Thread:
-        return threading.current_thread()
-
-    monkeypatch.setattr("bot.tasks.delivery._loaded_games", set[str]())
-    monkeypatch.setattr("bot.tasks.delivery.drawing_of", lambda game: threads.append(threading.current_thread()))
-    await table.slash(0, "game new", game="barrage")
-    assert len(threads) == 1, "a lobby is where a game is needed first"
-    await table.slash(0, "game leave")
-    await placing(table)
-    assert len(threads) == 1
-    assert threads[0] is not await table.directly(thread_of_the_loop())
 
 
 async def test_where_it_cannot_be_told_what_is_new_the_parts_are_listed_all_the_same(

@@ -16,6 +16,7 @@ from structlog.testing import capture_logs
 
 import render
 from bot.app.settings import Settings
+from bot.match import beside
 from bot.model.drawing import Board, Guide, Hand, NoPicture, Place, Preparation, Urgency, Wanted
 from bot.tasks import drawer
 from bot.tasks.drawer import Drawer, InThread, LastPictures
@@ -25,16 +26,25 @@ from rules import Game, Match, Rng, View, agents, games
 from tests.bot.channel import ONE_PIXEL, Channel, channel
 from tests.bot.playing import by, opening, type_move
 from tests.bot.test_levels import watched
+from tests.wire.forked import ForkedProcess
 
 CALL, LOOK, OTHER = (Place(urgency, 1) for urgency in Urgency)
 BARRAGE = games()["barrage"]
 
 
 @pytest.fixture
-async def draws() -> AsyncIterator[Drawer]:
+async def begins() -> AsyncIterator[Drawer]:
+    """What draws in a process that begins as the bot's does."""
     one = Drawer(64)
     yield one
     await one.stop()
+
+
+@pytest.fixture
+def draws(begins: Drawer, monkeypatch: pytest.MonkeyPatch) -> Drawer:
+    """What draws in a process that is forked from one that has imported all."""
+    monkeypatch.setattr(beside, "begin", ForkedProcess.start_drawer)
+    return begins
 
 
 def board(number: int = 0) -> Board:
@@ -81,9 +91,9 @@ def wanted_of(game: Game) -> list[Wanted]:
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
-async def test_the_process_draws_what_would_be_drawn_here(game: Game, draws: Drawer) -> None:
+async def test_the_process_draws_what_would_be_drawn_here(game: Game, begins: Drawer) -> None:
     for one in wanted_of(game):
-        assert await draws(one, LOOK) == drawn(one, game)
+        assert await begins(one, LOOK) == drawn(one, game)
 
 
 async def test_where_it_is_killed_its_picture_is_drawn_again(draws: Drawer) -> None:

@@ -59,7 +59,7 @@ class Table:
         others = [Player(seat, ANN + seat, f"P{seat}") for seat in (1, 2, 3)]
         match = Match(TOY, 4, "5eed")
         setup = Setup(TOY, 1, "5eed", {}, terms, ANN)
-        self.session = Session(Ref(1), Venue(1, 1), setup, "playing", [self.player, *others], match=match)
+        self.session = Session(Ref(1, "token"), Venue(1, 1), setup, "playing", [self.player, *others], match=match)
         self.session.memory.shared.people = {ANN: self.person}
         with self.clock():
             clock.fill_banks(self.session)

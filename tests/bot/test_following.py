@@ -8,13 +8,13 @@ import discord
 import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
-from sqlalchemy import event, select, update
+from sqlalchemy import event, select
 
 from bot.match.limits import LIMITS
 from bot.model.notes import EndAgreed, EndedByModerator, Note
 from bot.model.session import Session
 from bot.personal import follow as following
-from bot.store.schema import followers, interventions
+from bot.store.schema import followers
 from tests.bot.channel import Channel, buttons, fact_line, note_line, reply_of, reply_text, selects, text_of
 from tests.bot.moderating import confirm
 from tests.bot.playing import play_on, type_move
@@ -191,16 +191,6 @@ async def test_an_end_that_is_undone_brings_its_followers_back_but_for_who_sits_
     kept = (await table.session()).memory.followers
     assert [(person_of(table, user_id), how) for user_id, how in kept.items()] == back
     assert "turn" in letters(table, 4)[told]
-
-
-async def test_an_end_of_before_that_names_no_followers_is_undone(table: Channel) -> None:
-    session = await followed(table)
-    mo = await ended_by(table)
-    async with table.bot.matches.store.write() as db:
-        db.write(update(interventions).values(before={"phase": "playing", "due_at": None}))
-    await mo.slash(table.here, "mod undo")
-    assert session.phase == "playing"
-    assert await followers_in(table) == []
 
 
 async def test_the_list_of_matches_stops_the_one_that_is_chosen(table: Channel) -> None:

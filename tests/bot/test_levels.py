@@ -23,11 +23,12 @@ from bot.tasks.automatic_moves import TRIES
 from bot.tasks.thinker import NoThought, Thinker
 from bot.tasks.thinker_process import catch_up
 from rules import Match, Rng, Seat, Verb, agents, games
+from tests.bot import thoughts
 from tests.bot.channel import Channel, reply_of, reply_text, selects, text_of
 from tests.bot.playing import play_on, type_move
 from tests.driver import play_out, with_ai_in
 from tests.looking import whole_position
-from tests.toy.game import Lay
+from tests.wire.forked import FORKS
 
 SHARP = USUAL.model_copy(update={"level": "sharp"})
 EASY = USUAL.model_copy(update={"level": "easy"})
@@ -45,25 +46,6 @@ def a_match(moves: int = 30) -> Match:
 
 def best_of(match: Match, seat: Seat, chance: str) -> Verb | None:
     return agents.of(match.game, "sharp")(match.view(seat), match.pending[seat], Rng(chance))
-
-
-def for_ever(record: object, seat: Seat, chance: str) -> None:
-    """A thought that never ends, and has little time."""
-    signal.setitimer(signal.ITIMER_PROF, 0.05)
-    while True:
-        pass
-
-
-def nothing(record: object, seat: Seat, chance: str) -> None:
-    """No move, where somebody waits for one."""
-
-
-def illegal(record: object, seat: Seat, chance: str) -> Verb:
-    return Lay(("Hill",))
-
-
-def failing(record: object, seat: Seat, chance: str) -> None:
-    raise ZeroDivisionError
 
 
 async def test_the_host_chooses_how_well_they_play_and_the_lobby_says_so(table: Channel) -> None:
@@ -141,12 +123,27 @@ async def test_each_thought_of_a_sharp_one_has_a_chance_of_its_own(
 
 
 @pytest.fixture
+def forks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The process is forked from one that has imported all.
+
+    It ends with the test: by simcord's clock, which stands still, looking whether one still runs never ends.
+    """
+    others = active_children()
+    monkeypatch.setattr(thinker, "get_context", lambda method: FORKS)
+    yield
+    for process in active_children():
+        if process not in others:
+            process.join()
+
+
+@pytest.fixture
 def thinks() -> Iterator[Thinker]:
     one = Thinker()
     yield one
     one.stop()
 
 
+@pytest.mark.usefixtures("forks")
 async def test_a_process_that_ends_is_followed_by_another(thinks: Thinker) -> None:
     match, others = a_match(), active_children()
     seat = next(iter(match.pending))
@@ -159,8 +156,9 @@ async def test_a_process_that_ends_is_followed_by_another(thinks: Thinker) -> No
     assert await thinks.think(match, seat, "1") == best_of(match, seat, "1")
 
 
+@pytest.mark.usefixtures("forks")
 @pytest.mark.parametrize(
-    ("what", "value", "told"), [("think", for_ever, "its process ended"), ("PATIENCE", 0.0, "TimeoutError")]
+    ("what", "value", "told"), [("think", thoughts.for_ever, "its process ended"), ("PATIENCE", 0.0, "TimeoutError")]
 )
 async def test_a_thought_without_end_is_broken_off(
     thinks: Thinker, monkeypatch: pytest.MonkeyPatch, what: str, value: object, told: str
@@ -228,7 +226,7 @@ def test_a_thought_has_so_much_time_and_no_longer(monkeypatch: pytest.MonkeyPatc
     assert signal.getitimer(signal.ITIMER_PROF)[0] == 0
 
 
-@pytest.mark.parametrize("bad", [nothing, illegal, failing])
+@pytest.mark.parametrize("bad", [thoughts.nothing, thoughts.illegal, thoughts.failing])
 async def test_where_it_has_no_legal_move_it_makes_that_of_a_steady_one(
     table: Channel, monkeypatch: pytest.MonkeyPatch, bad: object
 ) -> None:

@@ -49,7 +49,7 @@ async def test_a_button_of_a_match_that_is_not_kept_any_more_is_answered(table: 
         db.execute("delete from matches where id = ?", (session.id,))
     db.close()
     await table.restart()
-    for what in ("hand", "log", "join", "leave", "robot", "fill", "rematch", "options", "start", "end", "gone"):
+    for what in ("hand", "log", "join", "leave", "ai", "fill", "rematch", "options", "start", "end", "gone"):
         assert "is gone" in reply_text(await table.press(0, table.post, f"b:{what}:{session.ref}")), what
     for what in ("undo:{}:0", "play:{}:0:0:x", "done:{}:0:0:5eed:x", "again:{}:0:0:5eed:x", "sure:{}:0:0:x"):
         assert "is gone" in reply_text(await table.press(0, table.post, f"b:{what.format(session.ref)}")), what

@@ -207,7 +207,7 @@ async def test_an_alarm_that_rings_by_hours_that_are_no_more_does_nothing(table:
     due_at = ann.clock.due_at
     with sqlite3.connect(table.file) as db:
         values = (table.people[ANN].id, "channel", "UTC", table.env.now().timestamp(), 9_999_999_999, False)
-        names = "user_id, reminders, zone, away_from, away_until, card_due"
+        names = "user_id, reminders, zone, away_from, away_until, list_due"
         db.execute(f"insert into people ({names}) values (?, ?, ?, ?, ?, ?)", values)
     db.close()
     await table.restart()

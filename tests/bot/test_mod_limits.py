@@ -29,7 +29,7 @@ def long_match(moves: int = 150) -> Session:
 
 def deed(session: Session, **about: Any) -> Post:
     """The announcement of what was done to everybody, for a reason of two hundred signs."""
-    post = posted(session, "deed")
+    post = posted(session, "intervention")
     names = ", ".join(bold(name) for name in NAMES)
     announced = f"{names} (moderator) gave {names} 30 days more.{because(WORST)}"
     post.notes, post.about = [Text(announced)], about
@@ -38,13 +38,13 @@ def deed(session: Session, **about: Any) -> Post:
 
 def test_an_announcement_and_its_undoing() -> None:
     session = long_match()
-    fits_discord(page(session, deed(session, deed=9_999_999)))
-    undone = deed(session, deed=9_999_999)
+    fits_discord(page(session, deed(session, intervention=9_999_999)))
+    undone = deed(session, intervention=9_999_999)
     undone.notes, undone.open = [*undone.notes, UndidThis(NAMES[2])], False
     undone.about["struck"] = 1
     fits_discord(page(session, undone))
     session.phase = "ended"
-    fits_discord(page(session, deed(session, deed=9_999_999, ended=True)))
+    fits_discord(page(session, deed(session, intervention=9_999_999, ended=True)))
 
 
 def test_many_open_seats() -> None:

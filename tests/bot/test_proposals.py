@@ -10,7 +10,7 @@ import pytest
 from bot import store
 from bot.match import undo
 from bot.match.proposals import MOST_AN_HOUR
-from bot.model.notes import AIAnswers, Answered, OfferOff, Text
+from bot.model.notes import AIAnswers, Answered, OfferOff
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.model.time import HOUR
@@ -123,44 +123,14 @@ async def test_an_offer_is_edited_after_a_restart_only_where_it_says_something_e
     assert await edits_of(table, session) == before + 1
 
 
-async def as_before(table: Channel, session: Session, taker: Seat, giver: Seat) -> None:
-    """The row of an offer as an older bot left it: with its words, and without the move."""
-    words = {"terms": f"{mark(giver)} offers you a pie.", "holding": "Then you have a pie."}
-    answers = {str(move): "" for move in (Accept(giver), Decline(giver))}
-    async with table.bot.matches.store.write() as db:
-        (post,) = await store.posts.open_posts(db, session.id, "offer")
-        post.about = {"seat": taker, "by": giver, **words, "answers": answers, "quiet": False}
-        store.posts.save_post(db, post)
-    await table.restart()
-
-
-async def test_an_offer_of_an_older_bot_goes_on_without_another_ping(table: Channel) -> None:
+async def test_a_button_for_another_offer_shows_the_one_that_stands(table: Channel) -> None:
     session, taker, giver, kind = await offered(table)
-    await as_before(table, session, taker, giver)
-    post, sent = table.post, len(table.sent())
-    told = reply_of(await table.press(taker, post, f"b:deal:{session.ref}:{taker}:{giver}:1a2b3c:accept whom:{giver}"))
+    moot = f"b:deal:{session.ref}:{taker}:{giver}:1a2b3c:accept whom:{giver}"
+    told = reply_of(await table.press(taker, table.post, moot))
     assert text_of(told).startswith(NOT_THIS)
     assert f"offers you 1 {kind} as a gift." in text_of(told)
     assert [*buttons(told)] == ["Accept", "Decline"]
     assert len((await table.session()).under_way.state.trades) == 1
-    other = third(taker, giver)
-    await table.slash(other, "boomtown offer", to=mark(giver), give=next(iter(goods(session, other)), kind))
-    await table.click(taker, told, "Decline")
-    closed = newest(table, post)
-    assert f"offers you 1 {kind} as a gift." in text_of(closed)
-    assert note_line(session, Answered(taker, str(Decline(giver)))) in text_of(closed)
-    assert not any(session.players[taker].user_id in one for one in pinged(table)[sent:])
-
-
-async def test_an_offer_of_an_older_bot_that_is_answered_next_keeps_its_words(table: Channel) -> None:
-    session, taker, giver, _ = await offered(table)
-    await as_before(table, session, taker, giver)
-    post = table.post
-    await table.slash(taker, "boomtown decline", whom=mark(giver))
-    closed = newest(table, post)
-    assert "offers you a pie." in text_of(closed)
-    assert note_line(session, Answered(taker, "")) in text_of(closed)
-    assert not buttons(closed)
 
 
 async def test_the_same_offer_made_anew_calls_nobody_again_within_an_hour(table: Channel) -> None:
@@ -222,16 +192,15 @@ async def test_the_end_of_the_match_takes_the_buttons_off(table: Channel) -> Non
     assert not buttons(newest(table, post))
 
 
-async def test_a_button_opens_what_stands_under_its_key_and_one_of_before_the_present_question(table: Channel) -> None:
+async def test_a_button_opens_what_stands_under_its_key_and_an_unknown_one_the_present_question(table: Channel) -> None:
     session, active, other, _ = await offered(table)
-    of_trade, of_before, gone = (f"b:hand:{session.ref}{key}" for key in (":trade", ":Trade…", ":nothing"))
+    of_trade, gone = (f"b:hand:{session.ref}{key}" for key in (":trade", ":nothing"))
     asked = session.under_way.pending[active].prompt
     part = reply_of(await table.press(active, table.post, of_trade))
     assert (text_of(part), [*selects(part)]) == ("**Trade**", ["Trade"])
-    for custom_id in (of_before, gone):
-        assert session.names.say(asked) in text_of(reply_of(await table.press(active, table.post, custom_id)))
+    assert session.names.say(asked) in text_of(reply_of(await table.press(active, table.post, gone)))
     aside = session.under_way.pending[other].prompt
-    for custom_id in (of_trade, of_before):
+    for custom_id in (of_trade, gone):
         assert session.names.say(aside) in text_of(reply_of(await table.press(other, table.post, custom_id)))
 
 
@@ -309,22 +278,6 @@ async def test_an_offer_to_somebody_who_goes_away_is_an_ai_players(table: Channe
     assert note_line(session, AIAnswers()) in text_of(closed)
     session = await make(table, await table.session(), taker, Accept(giver))
     assert note_line(session, Answered(taker, str(Accept(giver)))) in text_of(newest(table, post))
-
-
-async def test_an_offer_that_an_older_bot_left_to_an_ai_player_tells_its_answer(
-    table: Channel, monkeypatch: Any
-) -> None:
-    session, taker, giver, _ = await offered(table)
-    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
-    post = table.post
-    await table.slash(taker, "game away")
-    async with table.bot.matches.store.write() as db:
-        (row,) = await store.posts.offers_of(db, session.id, 0)
-        row.notes = [Text("An AI player answers.")]
-        store.posts.save_post(db, row)
-    session = await make(table, await table.session(), taker, Accept(giver))
-    closed = newest(table, post)
-    assert f"**{session.names.short(taker)}** accepted." in text_of(closed)
 
 
 async def test_an_offer_goes_with_its_match_to_another_channel(table: Channel) -> None:

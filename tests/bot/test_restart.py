@@ -2,9 +2,11 @@
 
 import random
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from bot.app.looking_over import PAUSE, look_over
 from bot.app.pictures import prepare_pictures
 from tests.bot.channel import Channel, channel, reply_text, selects
 from tests.bot.playing import again, opening, play_on, press_move, type_move
@@ -64,3 +66,25 @@ async def test_without_a_match_under_way_no_picture_is_prepared(
     monkeypatch.setattr("render.prepare", lambda game, theme: prepared.append(game.key))
     await prepare_pictures(table.bot)
     assert not prepared
+
+
+async def test_matches_that_nobody_has_touched_are_looked_over_one_a_second(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids, slept = list[int](), list[float]()
+    for name in ("one", "two", "three"):
+        table.here = table.guild.create_text_channel(name)
+        ids.append((await table.begin("toy")).id)
+    await table.restart()
+    await table.session()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr("bot.app.looking_over.asyncio", SimpleNamespace(sleep=sleep))
+    read = list[int]()
+    usual = table.bot.matches.read
+    monkeypatch.setattr(table.bot.matches, "read", lambda match_id: read.append(match_id) or usual(match_id))
+    await look_over(table.bot)
+    assert (read, slept) == (ids[:2], [PAUSE, PAUSE])
+    assert [table.bot.matches.in_memory(match_id) is None for match_id in ids] == [True, True, False]

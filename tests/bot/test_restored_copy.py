@@ -4,40 +4,22 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
 import sqlite3
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bot.match import posts, votes
 from bot.match.matches import MATCH_GONE
-from bot.model.notes import CameBack, UndidThis
+from bot.model.notes import CameBack
 from bot.model.player import Cause
 from bot.model.session import Session
-from bot.pages.press import OfMatch
-from bot.store.database import backup
-from bot.ui.components import read_custom_id
-from tests.bot.channel import Channel, buttons, note_line, parts, reply_of, reply_text, selects, text_of
+from tests.bot.channel import Channel, buttons, note_line, reply_of, reply_text, selects, text_of
 from tests.bot.moderating import UNDO, announcement, last, undo
-from tests.bot.playing import again, play_on, press_move, type_move
+from tests.bot.playing import play_on, type_move
+from tests.bot.restoring import copied, pressable, restore
 from tests.bot.test_toy import match_to_build
-from tests.looking import whole_position
 
 LOST = "is gone"
-
-
-def copied(table: Channel) -> Path:
-    """A copy of the database as it is now."""
-    copy = table.file.with_name("copy.db")
-    backup(f"sqlite+aiosqlite:///{table.file}", copy)
-    return copy
-
-
-async def restore(table: Channel, copy: Path) -> None:
-    """The bot stops, and another goes on with the copy."""
-    await table.restart(lambda: shutil.copy(copy, table.file))
 
 
 def of_file(file: Path, sql: str, *values: object) -> list[Any]:
@@ -46,15 +28,6 @@ def of_file(file: Path, sql: str, *values: object) -> list[Any]:
         rows = db.execute(sql, values).fetchall()
     db.close()
     return rows
-
-
-def pressable(message: Any) -> list[dict[str, Any]]:
-    """The buttons and selects that are about a match."""
-    return [
-        part
-        for part in parts(message)
-        if "custom_id" in part and isinstance(read_custom_id(part["custom_id"]), OfMatch)
-    ]
 
 
 async def test_no_button_of_a_lost_match_does_anything_in_the_one_that_bears_its_number_now(table: Channel) -> None:
@@ -183,37 +156,6 @@ async def test_each_match_has_a_token_of_its_own(table: Channel) -> None:
     assert len(found) == 5
 
 
-@pytest.fixture
-def before_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches are as those that were begun before there were tokens."""
-    monkeypatch.setattr("bot.store.matches.new_token", lambda: "")
-
-
-@pytest.mark.usefixtures("before_tokens")
-async def test_buttons_of_a_match_of_before_go_on_working(table: Channel) -> None:
-    await table.slash(0, "game new", game="barrage", options="rounds 1")
-    assert buttons(table.post)["Join"] == "b:join:1"
-    for who in (1, 2, 3):
-        await table.click(who, table.post, "Join")
-    await table.click(0, table.post, "Start")
-    session = await play_on(table, await table.session(), press_move, random.Random(1), most=9)
-    await table.restart()
-    session = await play_on(table, await table.session(), press_move, random.Random(2))
-    assert session.under_way.result is not None
-    assert whole_position(session.under_way) == whole_position(again(session))
-    assert buttons(table.post)["Rematch"] == "b:rematch:1"
-
-
-@pytest.mark.usefixtures("before_tokens")
-async def test_an_announcement_of_before_can_still_be_undone(table: Channel) -> None:
-    session, mo = await table.begin("toy", people=3), table.moderator()
-    await mo.slash(table.here, "mod pause")
-    deed = await last(table)
-    table.people.append(mo)
-    assert "Undone" in reply_text(await table.press(-1, table.post, f"b:undone:{session.id}:{deed.id}"))
-    assert session.halt == ""
-
-
 def names(session: Session) -> list[str]:
     """What could name a match in an id, and does not."""
     here, token = session.id, session.ref.token
@@ -230,31 +172,12 @@ async def test_a_number_alone_or_another_token_names_no_match_that_has_one(table
     assert session.seat_of(table.people[0].id) == 0
 
 
-async def test_what_an_older_bot_noted_is_shown_and_what_a_newer_one_noted_is_kept(table: Channel) -> None:
+async def test_what_a_newer_bot_noted_is_kept(table: Channel) -> None:
     session, copy = await table.begin("toy", people=3), copied(table)
-    kept = ["@0 opened the door.", ["sang", {"seat": 0}]]
+    kept = [["sang", {"seat": 0}]]
     of_file(copy, "update posts set notes = ? where kind = 'turn'", json.dumps(kept))
     await restore(table, copy)
     await table.change(session, lambda one, db: posts.note(one, db, [CameBack(1)]))
-    lines = text_of(table.post).splitlines()
-    at = lines.index("**Ann** opened the door.")
-    assert lines[at + 1] == note_line(session, CameBack(1))
+    assert note_line(session, CameBack(1)) in text_of(table.post).splitlines()
     ((notes,),) = of_file(table.file, "select notes from posts where kind = 'turn'")
     assert json.loads(notes) == [*kept, ["came back", {"seat": 1}]]
-
-
-async def test_lines_that_an_older_bot_struck_are_shown_as_they_were(table: Channel) -> None:
-    """It kept the sentences themselves, of a turn and of what a moderator did and undid."""
-    session = await table.begin("toy", people=3)
-    copy, pause = copied(table), "**Mo** (moderator) paused the match."
-    of_file(copy, "update posts set struck = ? where kind = 'turn'", json.dumps(["@0 sang."]))
-    row = "99, ?, 'deed', 0, '[]', 0, 0, ?, 'nonce', 1, 0, null, '', 1, '{}', ?, null"
-    undid = (session.id, json.dumps([undone := note_line(session, UndidThis("Mo"))]), json.dumps([pause]))
-    of_file(copy, f"insert into posts values ({row})", *undid)
-    await restore(table, copy)
-    await table.change(session, lambda one, db: posts.note(one, db, [CameBack(1)]))
-    said_now = {text_of(post) for post in table.posts}
-    assert f"~~{pause}~~\n{undone}" in said_now
-    assert any(f"~~**Ann** sang.~~\n{note_line(session, CameBack(1))}" in text for text in said_now)
-    ((kept,),) = of_file(table.file, "select struck from posts where kind = 'turn'")
-    assert json.loads(kept) == ["@0 sang."]

@@ -6,13 +6,13 @@ A line of standard input is a record, a line of output the digests of its positi
 import json
 import sys
 from hashlib import sha256
+from importlib import import_module
 from typing import Any
 
-from rules import Match, read_move
-from tests.conformance.cases import GAMES
+from rules import Game, Match, read_move
 from tests.looking import knowledge, whole_position
 
-POSITIONS = 12
+POSITIONS = 8
 
 
 def digests(record: dict[str, Any]) -> list[str]:
@@ -20,7 +20,7 @@ def digests(record: dict[str, Any]) -> list[str]:
 
     Each is how many moves were played, a digest of the State, and one of all that is seen.
     """
-    game = next(game for game in GAMES if game.key == record["game"])
+    game = game_of(record["game"])
     match, found = Match.load({**record, "log": []}, game), list[str]()
     stops = {len(record["log"]) * step // (POSITIONS - 1) for step in range(POSITIONS)}
     for number, (seat, text, *_) in enumerate([*record["log"], (0, "")]):
@@ -30,6 +30,11 @@ def digests(record: dict[str, Any]) -> list[str]:
         if text:
             match.play(seat, read_move(game.rules.verbs, text))
     return found
+
+
+def game_of(key: str) -> Game:
+    """A game, or the toy: the others, which take longer to import than a match to replay, stay unread."""
+    return import_module("tests.toy").TOY if key == "toy" else import_module(f"rules.{key}").GAME
 
 
 if __name__ == "__main__":

@@ -79,8 +79,13 @@ class Case:
             match.play(seat, move)
             yield position, match
 
+    def share(self, most: int) -> int:
+        """Of what is looked at that often in the first match with the fewest or the most seats, how much here: half."""
+        return most if self.is_first and self.seats in ends(self.game) else max(min(most, 3), most // 2)
+
     def stops(self, most: int) -> frozenset[int]:
-        """At most so many positions, start and end among them; half of them where kinds of question are first asked."""
+        """Its share of so many positions, start and end among them; half where kinds of question are first asked."""
+        most = self.share(most)
         kinds = frozenset(sorted({*self.played.kinds.values()})[-(most // 2) :])
         return kinds | stops(len(self.moves), most - len(kinds))
 
@@ -293,8 +298,14 @@ def ends(game: Game) -> tuple[int, int]:
     return tables(game)[0], tables(game)[-1]
 
 
+@cache
+def case_of(game: Game, seats: int, number: int) -> Case:
+    """A match of the suite or a further one, which is played once for all that look at it."""
+    return Case(game, seats, number)
+
+
 CASES = [
-    Case(game, seats, number)
+    case_of(game, seats, number)
     for game in GAMES
     for seats in tables(game)
     for number in range(MATCHES if seats in ends(game) else 1)
@@ -309,7 +320,7 @@ def matches_of(game: Game, most: int = 5) -> Iterator[Case]:
 
 @cache
 def further(game: Game, most: int) -> list[Case]:
-    return [Case(game, seats, MATCHES + number) for number in range(most) for seats in tables(game)]
+    return [case_of(game, seats, MATCHES + number) for number in range(most) for seats in tables(game)]
 
 
 def first_with_each_verb(game: Game, verbs: Iterable[type[Verb]]) -> Iterator[Case]:
@@ -339,5 +350,8 @@ each_case = together(CASES)
 ONE_EACH = [case for case in CASES if case.is_first]
 each_table = together(ONE_EACH)
 """One match of each game at each number of seats."""
+AT_THE_ENDS = [case for case in ONE_EACH if case.seats in ends(case.game)]
+at_the_ends = together(AT_THE_ENDS)
+"""Those at the least and the most seats."""
 
 each_game = pytest.mark.parametrize("game", [pytest.param(game, marks=of_one(game), id=game.key) for game in GAMES])

@@ -1,11 +1,12 @@
 """What is drawn of a game: its drawing and positions, of which no game can leave out those of the suite's matches."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import cycle, islice
 
-from render import Drawing, drawing_of
+from render import Drawing, Wording, drawing_of, wording_of
 from rules import Game, Match, Rng, View
 from tests.conformance.cases import ONE_EACH, Case, allowing, can_play, changes, stops, together
 from tests.toy import TOY
@@ -27,7 +28,16 @@ each_table = together(TABLES)
 def drawing(game: Game) -> Drawing:
     """The drawing of a game, which it must have here, though not to be played."""
     found = drawing_of(game)
-    assert found, f"{game.name} has no drawing: write render/{game.key}.py with all that render.Drawing names"
+    assert found, (
+        f"{game.name} has no drawing: write render/{game.key}/ with all that render.Wording and render.Drawing name"
+    )
+    return found
+
+
+def wording(game: Game) -> Wording:
+    """Its words, without which it has no drawing."""
+    found = wording_of(game)
+    assert found
     return found
 
 
@@ -44,8 +54,13 @@ def worst(case: Case) -> Iterator[Seen]:
     yield from ((name, *make(case.seats)) for name, make in worst_of(case.game).items())
 
 
-def met(case: Case, most: int) -> Iterator[Seen]:
+@lru_cache(8)
+def met(case: Case, most: int) -> Sequence[Seen]:
     """So many positions of a match: a spectator sees the first, then each seat in turn, and what it saw before."""
+    return [*_met(case, most)]
+
+
+def _met(case: Case, most: int) -> Iterator[Seen]:
     whose = dict(zip(sorted(stops(len(case.moves), most)), cycle((None, *range(case.seats))), strict=False))
     before = dict[int, View]()
     for number, match in case.walk():

@@ -7,7 +7,7 @@ only what the rules do not show by going on, as they carry out what was filed. `
 random players do not come to, `UNASKED` the topics, each with the reason; a test of the game must show them.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, replace
@@ -17,12 +17,13 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from rules import Game, Illegal, Match, Seat, Verb
+from rules import Game, Illegal, Match, Seat, Verb, View
 from rules.engine.dice import Dice
 from tests.conformance.cases import Case, Position
+from tests.conformance.drawn import AGO
 from tests.conformance.hooks import Hook, hooked
 from tests.conforms import conforms
-from tests.looking import difference
+from tests.looking import Seen, difference, knowledge
 
 Swap: TypeAlias = Callable[[Any, Sequence[Seat]], bool]
 
@@ -82,18 +83,28 @@ def offered_alone(at: Position) -> Iterator[str]:
         yield from (f"seat {seat} is offered “{label}” in secret, and not each who is asked," for label in labels)
 
 
-@dataclass
+@dataclass(eq=False)
 class Moment:
-    """A match at a position, and how much its rules had done at their table by then."""
+    """A match at a position, to be looked at only, and how much its rules had done at their table by then.
+
+    `since` is what a spectator saw some moves before.
+    """
 
     case: Case
     position: int
+    match: Match
+    since: View
+    last: int
 
     def __post_init__(self) -> None:
-        hooks: list[Hook] = []
-        self.match = self.case.at(self.position, hooked(self.case.game, lambda state, hook: hooks.append(hook)))
-        self._last = len(hooks)
         self._twins = dict[tuple[Swap, tuple[Seat, ...]], Match | None]()
+        self._known = dict[Seat | None, Seen]()
+
+    def known(self, viewer: Seat | None) -> Seen:
+        """What a seat or a spectator knows, looked up once."""
+        if viewer not in self._known:
+            self._known[viewer] = knowledge(self.match, viewer)
+        return self._known[viewer]
 
     def twin(self, swap: Swap, others: Sequence[Seat]) -> Match | None:
         """What `swapped` gives, made once, to be looked at only."""
@@ -129,14 +140,29 @@ class Moment:
 
         def after(state: Any, hook: Hook) -> None:
             hooks.append(hook)
-            if len(hooks) == self._last:
+            if len(hooks) == self.last:
                 change(state, hooks)
 
         return self.case.at(self.position, hooked(self.case.game, after))
 
 
-moment_of = lru_cache(64)(Moment)
-"""A moment of a match, made once for the tests of it that follow each other."""
+@lru_cache(64)
+def moment_of(case: Case, position: int) -> Moment:
+    """A moment of a match, made once for the tests of it that follow each other."""
+    return next(moments(case, {position}))
+
+
+def moments(case: Case, positions: Set[int]) -> Iterator[Moment]:
+    """The moments at some positions, of one match that goes on from each to the next, which ends the one before."""
+    hooks, views = list[Hook](), dict[int, View]()
+    match = case.at(0, hooked(case.game, lambda state, hook: hooks.append(hook)))
+    for position in range(max(positions) + 1):
+        if position + AGO in positions or position == 0:
+            views[position] = match.view()
+        if position in positions:
+            yield Moment(case, position, match, views[max(0, position - AGO)], len(hooks))
+        if position < len(case.moves):
+            match.play(*case.moves[position])
 
 
 class Later(Dice):

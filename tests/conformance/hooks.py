@@ -53,7 +53,11 @@ class Hooked:
         found = getattr(self._table, name)
         if not callable(found):
             return found
-        inner = cast("Callable[..., Any]", found)
+        self.__dict__[name] = calling = self._calling(name, cast("Callable[..., Any]", found))
+        return calling
+
+    def _calling(self, name: str, inner: Callable[..., Any]) -> Callable[..., Any]:
+        """A method of the table that calls back. It is made once: a match uses few of them, thousands of times."""
 
         async def asked(*args: Any, **kwargs: Any) -> Any:
             answer = await inner(*args, **kwargs)

@@ -9,12 +9,17 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
+from functools import cache
 from re import sub
 from typing import Any
 
-from render import Drawing
+import pytest
+
+import render.board
+from render import Drawing, Wording
 from render.boxes import Box
-from render.canvas import WHOLE, Layers, Patch, patch_image
+from render.canvas import Layers, Patch, patch_image
+from render.window import WHOLE
 from rules import Rng, View, letter
 
 TRIES, WITH_ALT = 8, 2
@@ -49,13 +54,23 @@ def within(
                 if by_seat and not is_dataclass(inside):
                     yield f"{path}{at}", tuple, there, inside
                 yield from within(inside, f"{path}{at if by_seat else '*'}.", there, apart)
-        case _ if is_dataclass(value):
-            for one in fields(value):
-                inside, there = getattr(value, one.name), (*steps, (".", one.name))
-                yield path + one.name, type(value), there, inside
-                yield from within(inside, f"{path}{one.name}.", there, apart)
         case _:
-            pass
+            for name in names_of(type(value)):
+                inside, there = getattr(value, name), (*steps, (".", name))
+                yield path + name, type(value), there, inside
+                yield from within(inside, f"{path}{name}.", there, apart)
+
+
+@cache
+def names_of(kind: type) -> tuple[str, ...]:
+    """The names of the fields of a dataclass; of all else none."""
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
+
+
+@cache
+def of_any_seat(path: str) -> str:
+    """A path without the number of a seat."""
+    return sub(r"\b\d+\b", "*", path)
 
 
 def with_all_seats(views: Iterable[View], seats: int) -> Set[str]:
@@ -125,6 +140,7 @@ class Fields:
     """
 
     drawing: Drawing
+    wording: Wording
     rng: Rng
     seats: int | None = None
     apart: Set[str] = frozenset()
@@ -139,8 +155,9 @@ class Fields:
         self.apart = self.apart or (with_all_seats(met, self.seats) if self.seats else frozenset())
         for view in met:
             for path, of, steps, value in within(view, apart=self.apart):
-                values = self.values.setdefault(sub(r"\b\d+\b", "*", path), {})
-                self.found.setdefault(path, Field(path, of, values)).meet(value, view, steps)
+                if path not in self.found:
+                    self.found[path] = Field(path, of, self.values.setdefault(of_any_seat(path), {}))
+                self.found[path].meet(value, view, steps)
         self.seen |= {path for path, one in self.found.items() if path not in self.seen and self.shows(one)}
 
     def shows(self, one: Field) -> bool:
@@ -153,8 +170,8 @@ class Fields:
 
     def differ(self, one: Field, view: View, other: View, *, with_alt: bool) -> bool:
         """Whether two views look different, or are told so; in words, where the drawing leaves the field to them."""
-        if one.name in self.drawing.LEFT_TO_TEXT:
-            return [*self.drawing.lines(view, letter)] != [*self.drawing.lines(other, letter)]
+        if one.name in self.wording.LEFT_TO_TEXT:
+            return [*self.wording.lines(view, letter)] != [*self.wording.lines(other, letter)]
         return look_different(self.met_layers(view), self.layers(other)) or (
             with_alt and self.alt(view) != self.alt(other)
         )
@@ -169,12 +186,15 @@ class Fields:
         return self.drawing.layers(view, names={}, theme="light", since=None)
 
     def alt(self, view: View) -> str:
-        return self.drawing.draw(view, names={}, theme="light", focus=None, since=None).alt
+        """The alt text alone: nothing is painted for it."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(render.board, "as_png", lambda theme, layers: b"")
+            return self.drawing.draw(view, names={}, theme="light", focus=None, since=None).alt
 
     @property
     def unseen(self) -> Mapping[str, str]:
         """What is wrong with each field that does not show, and with each name that is left to text for none."""
-        left = {*self.drawing.LEFT_TO_TEXT} - {one.name for one in self.found.values()}
+        left = {*self.wording.LEFT_TO_TEXT} - {one.name for one in self.found.values()}
         wrong = {path: self.wrong(one) for path, one in self.found.items() if path not in self.seen}
         return {path: said for path, said in wrong.items() if said} | dict.fromkeys(left, "is left to text by no view")
 

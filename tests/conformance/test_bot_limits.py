@@ -35,7 +35,7 @@ from bot.play.undo import move_completions as move_choices
 from bot.play.undo import preview_undo
 from rules import Decision, Game, Group, Illegal, Match, Offer, Open, Result, Seat, Table
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
-from tests.conformance.cases import Case, Position, each_game, each_table, option_values
+from tests.conformance.cases import Case, Position, at_the_ends, each_game, option_values
 from tests.conformance.posted import components, fits_discord, in_lobby, posted, seated
 from tests.engine.small import DONE, game_of
 from tests.toy.game import Bid, State
@@ -108,7 +108,7 @@ def votes_and_what_is_shown_before_fit(at: Position) -> None:
         assert int(value)
 
 
-@each_table
+@at_the_ends
 def test_the_lobby_and_its_options(case: Case) -> None:
     session = in_lobby(case.match)
     for name, values in option_values(case.game).items():
@@ -122,12 +122,13 @@ def test_the_lobby_and_its_options(case: Case) -> None:
 
 
 def answers_fit(at: Position) -> None:
-    session = seated(at.match)
-    for seat in range(at.match.seats):
+    """Of a seat that is asked, and of one in turn; that one's log too, in which little is its own."""
+    session, in_turn = seated(at.match), at.number % at.match.seats
+    for seat in {*at.match.pending, in_turn}:
         fits_discord(hand.hand(session, session.players[seat].user_id or 0))
         fits_discord(after(session, seat, came_of(session, seat) or ["W" * 80]))
-        if at.match.events():
-            fits_discord(log.history(session, session.players[seat].user_id or 0))
+    if at.match.events():
+        fits_discord(log.history(session, session.players[in_turn].user_id or 0))
     for seat, question in at.match.pending.items():
         for reply in (*offered(session, seat, question), *refused(session, seat, question)):
             fits_discord(reply)

@@ -5,8 +5,8 @@ from itertools import cycle, islice, product
 
 from render import Theme, changed_parts, close_ups, draw, hand, words
 from rules import Seat, View, games, join_words, letter
-from tests.conformance.cases import Case, ends, together
-from tests.conformance.drawn import TABLES, Seen, begun, drawing, each_table, met, rng, worst, worst_of
+from tests.conformance.cases import Case, case_of, ends, together
+from tests.conformance.drawn import TABLES, Seen, begun, drawing, each_table, met, rng, wording, worst, worst_of
 from tests.conformance.shown import Fields
 from tests.findings import check_all, for_each
 from tests.render.boards import LONG_NAMES, LONGEST, TALL_NAMES, TALLEST, wrong
@@ -20,6 +20,7 @@ MIXED = [{seat: (LONGEST, TALLEST)[(seat + first) % 2] for seat in LONG_NAMES} f
 FURTHER = 5
 """So many matches at a table are looked at for a field that did not show before."""
 
+at_the_ends = together([case for case in TABLES if case.seats in ends(case.game)])
 each_largest = together([case for case in TABLES if case.seats == ends(case.game)[1]])
 
 
@@ -60,7 +61,7 @@ def test_every_field_of_the_view_shows(case: Case) -> None:
 def unseen(case: Case) -> Mapping[str, str]:
     """The fields that do not show in any of the batches, and what is wrong with each; at the largest table by seat."""
     largest = case.seats == ends(case.game)[1]
-    fields = Fields(drawing(case.game), rng(case), case.seats if largest else None)
+    fields = Fields(drawing(case.game), wording(case.game), rng(case), case.seats if largest else None)
     for views in batches(case):
         fields.meet(views)
         if not fields.unseen:
@@ -74,7 +75,7 @@ def batches(case: Case) -> Iterator[list[View]]:
     yield [view for _, *both in worst(case) for view in both if view]
     yield [view for _, view, _ in met(case, 40)]
     for number in range(1, FURTHER):
-        yield [view for _, view, _ in met(Case(case.game, case.seats, case.number + number), 40)]
+        yield [view for _, view, _ in met(case_of(case.game, case.seats, case.number + number), 40)]
 
 
 @each_table
@@ -86,7 +87,7 @@ def test_what_is_met_in_a_match_is_drawn_whatever_the_names(case: Case) -> None:
         assert words(case.game, view, letter), f"`lines` of render/{case.game.key} tells nothing"
 
 
-@each_table
+@at_the_ends
 def test_a_match_is_drawn_as_it_begins_whatever_its_options(case: Case) -> None:
     for view in begun(case):
         fits(draw(case.game, view, names=LONG_NAMES))

@@ -11,8 +11,8 @@ from PIL import Image, ImageColor
 from render import EXAMPLE, how_to_play
 from render.boxes import Box, touches, within
 from render.callouts import FRAME, Callout, sides
-from render.canvas import SIZE
 from render.palette import PALETTES
+from render.window import SIZE
 from rules import Game, Illegal, Rng, Unreadable, View, agents, fill, games, join_words, so_far
 from rules.engine.guide import OPENING
 from tests.conformance.cases import GAMES, Position

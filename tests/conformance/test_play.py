@@ -205,9 +205,7 @@ def test_undo_gives_the_earlier_match_and_redo_the_later(case: Case) -> None:
             alike(known(match), before[0])
             assert (whole_position(match) == before[1]) == free, "chance is renewed where something became known, only"
             match.redo()
-            assert whole_position(match) == after, (
-                f"move {number}, {move}, comes to something else when made again"
-            )
+            assert whole_position(match) == after, f"move {number}, {move}, comes to something else when made again"
 
 
 def test_a_pool_holds_mutants() -> None:

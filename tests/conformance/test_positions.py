@@ -61,7 +61,7 @@ LOOKS: dict[int, tuple[Look, ...]] = {
 
 LOOKS_AT_ONE: dict[int, tuple[Look, ...]] = {
     MOST_MOVES: (play.nothing_changes_behind_a_question_for_as_long_as_it_is_asked,),
-    14: (bot.posts_fit, bot.votes_and_what_is_shown_before_fit, bot.answers_fit, bot.completion_fits),
+    10: (bot.posts_fit, bot.votes_and_what_is_shown_before_fit, bot.answers_fit, bot.completion_fits),
 }
 """The same for one match of each game at each number of seats."""
 

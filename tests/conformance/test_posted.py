@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
 from copy import deepcopy
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from bot.play.undo import move_completions as moves_to_undo
 from rules import Game, Match, Result, Seat, Table, View
 from tests.conformance.cases import ONE_EACH, Case, each_game, each_table, ends
 from tests.conformance.drawn import AGO
-from tests.conformance.hidden import moment_of, swap_of
+from tests.conformance.hidden import Moment, moment_of, moments, swap_of
 from tests.conformance.keyboard import screen
 from tests.conformance.posted import components, posted, seated
 from tests.conformance.test_secrets import differently, knows
@@ -37,10 +38,6 @@ def in_public(match: Match, since: View) -> tuple[Any, ...]:
         components(letter(session, posted(session, "follow")))
     ]
     return shown, session.waiting.seats, moves_to_undo(session, ""), entries(session), screen(match, None)
-
-
-def earlier(case: Case, position: int) -> View:
-    return case.at(max(0, position - AGO)).view()
 
 
 def pictured(match: Match) -> tuple[View, str]:
@@ -72,6 +69,16 @@ def positions(case: Case) -> list[int]:
     return sorted({0, 1, count, *case.rng().sample(range(count), 4)})
 
 
+@lru_cache(64)
+def shown_at(moment: Moment) -> tuple[Any, ...]:
+    return in_public(moment.match, moment.since)
+
+
+@lru_cache(256)
+def completed_at(moment: Moment, seat: Seat) -> list[object]:
+    return completed(moment.match, seat)
+
+
 @each_table
 def test_what_is_hidden_makes_no_difference_to_a_channel(case: Case) -> None:
     if (swap := swap_of(case.game)) is None:
@@ -79,8 +86,7 @@ def test_what_is_hidden_makes_no_difference_to_a_channel(case: Case) -> None:
     for position in positions(case):
         moment = moment_of(case, position)
         if match := moment.twin(swap, range(case.seats)):
-            since = earlier(case, position)
-            alike(in_public(match, since), in_public(moment.match, since), knows(None, position))
+            alike(in_public(match, moment.since), shown_at(moment), knows(None, position))
             alike(pictured(match), pictured(moment.match), knows(None, position))
 
 
@@ -92,56 +98,62 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_completes(case: Cas
         moment = moment_of(case, position)
         for seat in moment.match.pending:
             if match := moment.twin(swap, [other for other in range(case.seats) if other != seat]):
-                alike(completed(match, seat), completed(moment.match, seat), knows(seat, position))
+                alike(completed(match, seat), completed_at(moment, seat), knows(seat, position))
 
 
 @each_table
 def test_a_secret_answer_makes_no_difference_to_a_channel(case: Case) -> None:
     """Before the reveal, that is; who has answered may be seen."""
     rng = case.rng()
-    for numbers in case.played.secret[:4]:
+    for numbers in case.played.secret[: case.share(4)]:
         seat, move = case.moves[numbers.start]
-        real, other, changed = (case.at(numbers.start) for _ in range(3))
+        (real, since), other, changed = with_earlier(case, numbers.start), *(case.at(numbers.start) for _ in range(2))
         different = differently(real, seat, move, rng)
         for match, answers in ((real, [move]), (other, [different]), (changed, [different, move])):
             for answer in answers:
                 match.play(seat, answer)
-        since = earlier(case, numbers.start)
-        for match in (other, changed) if seat in real.pending else ():
-            alike(in_public(match, since), in_public(real, since))
-            alike(pictured(match), pictured(real))
-            for viewer in real.pending:
-                if viewer != seat:
-                    alike(completed(match, viewer), completed(real, viewer))
+        if seat in real.pending:
+            shown, others = in_public(real, since), [viewer for viewer in real.pending if viewer != seat]
+            lists = {viewer: completed(real, viewer) for viewer in others}
+            for match in (other, changed):
+                alike(in_public(match, since), shown)
+                alike(pictured(match), pictured(real))
+                alike({viewer: completed(match, viewer) for viewer in others}, lists)
 
 
-def telling(case: Case) -> list[int]:
+def with_earlier(case: Case, position: int) -> tuple[Match, View]:
+    """A match of one's own after so many moves, and what a spectator saw some moves before."""
+    match = case.at(start := max(0, position - AGO))
+    since = match.view()
+    for seat, move in case.moves[start:position]:
+        match.play(seat, move)
+    return match, since
+
+
+def telling(case: Case) -> Set[int]:
     """The start, the end and each kind of question; between the least and the most seats two kinds, met the latest."""
-    kinds = {0, len(case.moves), *case.played.kinds.values()} if case.seats in ends(case.game) else case.stops(4)
-    return sorted(kinds)
+    return {0, len(case.moves), *case.played.kinds.values()} if case.seats in ends(case.game) else case.stops(4)
 
 
 @each_table
 def test_what_is_to_come_makes_no_difference_to_anybody(case: Case) -> None:
     """Other dice, and what is drawn from in another order: all that anybody knows, and may do, is the same."""
-    for position in telling(case):
-        moment = moment_of(case, position)
-        match = moment.before_another_future()
-        since = earlier(case, position)
+    for moment in moments(case, telling(case)):
+        position, match = moment.position, moment.before_another_future()
         why = f"after {position} moves somebody knows what chance is still to bring: "
-        alike(in_public(match, since), in_public(moment.match, since), why)
+        alike(in_public(match, moment.since), shown_at(moment), why)
         for viewer in (None, *range(case.seats)):
-            alike(knowledge(match, viewer), knowledge(moment.match, viewer), why)
+            alike(knowledge(match, viewer), moment.known(viewer), why)
         for seat in match.pending:
-            alike(completed(match, seat), completed(moment.match, seat), why)
+            alike(completed(match, seat), completed_at(moment, seat), why)
 
 
 @each_game
 def test_the_tests_above_find_something_to_exchange(game: Game) -> None:
     swap = swap_of(game)
     cases = [case for case in ONE_EACH if case.game is game]
-    moments = (moment_of(case, position) for case in cases for position in positions(case))
-    assert swap is None or any(moment.twin(swap, range(moment.case.seats)) for moment in moments), (
+    every = (moment_of(case, position) for case in cases for position in positions(case))
+    assert swap is None or any(moment.twin(swap, range(moment.case.seats)) for moment in every), (
         f"swap, in tests/{game.key}/conforms.py, never finds anything to exchange: if nothing is hidden, swap = None"
     )
 

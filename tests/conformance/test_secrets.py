@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,7 +9,8 @@ import pytest
 from render import Explained, holdings
 from rules import Game, Match, Seat, Verb, agents, join_words
 from tests.conformance.cases import ONE_EACH, Case, Position, each_case, each_game, each_table, matches_of, stops
-from tests.conformance.hidden import Moment, Turned, moment_of, offered_alone, seen_alone, swap_of, told_alone
+from tests.conformance.exchanged import differing, exchange, left_out, looked_at, paths_exchanged
+from tests.conformance.hidden import Moment, Swap, Turned, moment_of, offered_alone, seen_alone, swap_of, told_alone
 from tests.conformance.shown import follow, put, steps_of, within
 from tests.driver import waiting
 from tests.findings import for_each
@@ -30,7 +30,7 @@ MOST_HELD = 400
 @each_case
 def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
     rng = case.rng()
-    for numbers in case.played.secret[:8]:
+    for numbers in case.played.secret[: case.share(8)]:
         last = dict(case.moves[numbers.start : numbers.stop])
         order = rng.sample([*last], len(last))
         straight, other = case.at(numbers.start), case.at(numbers.start)
@@ -47,7 +47,7 @@ def test_the_order_of_secret_answers_makes_no_difference(case: Case) -> None:
 def test_a_secret_answer_is_not_known_before_the_reveal(case: Case) -> None:
     """Another answer of one seat, and a change of its mind, look the same to all others."""
     rng = case.rng()
-    for numbers in case.played.secret[:8]:
+    for numbers in case.played.secret[: case.share(8)]:
         (seat, move), *rest = case.moves[numbers.start : numbers.stop]
         real, other, changed = (case.at(numbers.start) for _ in range(3))
         different = differently(real, seat, move, rng)
@@ -99,9 +99,9 @@ def test_what_others_hide_makes_no_difference_to_what_a_seat_knows(case: Case) -
         for viewer in viewed_from(case, position):
             others = [seat for seat in range(case.seats) if seat != viewer]
             if match := moment.twin(swap, others):
-                alike(knowledge(match, viewer), knowledge(moment.match, viewer), knows(viewer, position))
+                alike(knowledge(match, viewer), moment.known(viewer), knows(viewer, position))
                 if position < count and case.moves[position][0] == viewer:
-                    learns_nothing(case, position, moment.swapped(swap, others))
+                    learns_nothing(moment, swap, others)
 
 
 def knows(viewer: Seat | None, position: int) -> str:
@@ -113,16 +113,12 @@ def knows(viewer: Seat | None, position: int) -> str:
     )
 
 
-def looked_at(case: Case) -> list[int]:
-    """The start, the first move, the end, and some positions between."""
-    count = len(case.moves)
-    return sorted({0, 1, count, *case.rng().sample(range(count), 3)})
-
-
-def learns_nothing(case: Case, position: int, match: Match | None) -> None:
+def learns_nothing(moment: Moment, swap: Swap, others: Sequence[Seat]) -> None:
+    case, position = moment.case, moment.position
     viewer, move = case.moves[position]
     plain = case.at(position + 1)
     if plain.may_undo(viewer):
+        match = moment.swapped(swap, others)
         assert match
         match.play(viewer, move)
         mine, theirs = knowledge(match, viewer), knowledge(plain, viewer)
@@ -137,14 +133,11 @@ def test_whatever_seats_see_differently_is_exchanged_somewhere(game: Game) -> No
     """So that the tests above have something to find, and all of it."""
     if (swap := swap_of(game)) is None:
         return
-    cases = [case for case in ONE_EACH if case.game is game]
-    moments = [moment_of(case, position) for case in cases for position in looked_at(case)]
-    swapped = [(moment, moment.twin(swap, range(moment.case.seats))) for moment in moments]
-    pairs = [(moment, match) for moment, match in swapped if match]
-    exchanged = {path for pair in pairs for path in paths_exchanged(*pair)}
-    left = left_out({path for moment in moments for path in paths_apart(moment)}, exchanged)
+    found = [exchange(case, swap) for case in ONE_EACH if case.game is game]
+    apart = {path for one in found for paths in one.apart.values() for path in paths}
+    left = left_out(apart, {path for one in found for path in one.exchanged})
     assert not left, f"swap, in conforms.py, leaves this where it is: {left}"
-    changed = any(whole_position(match) != whole_position(moment.match) for moment, match in pairs)
+    changed = any(one.changes for one in found)
     assert changed, "swap, in conforms.py, says that it changes something, and changes nothing"
 
 
@@ -154,7 +147,8 @@ def test_what_one_seat_hides_from_another_is_exchanged(case: Case) -> None:
     swap, seats = swap_of(case.game), range(case.seats)
     if swap is None:
         return
-    moments = [moment for position in looked_at(case) if paths_apart(moment := moment_of(case, position))]
+    apart = exchange(case, swap).apart
+    moments = [moment_of(case, position) for position, paths in apart.items() if paths]
     views = [(moment, [other for other in seats if other != seat]) for moment in moments for seat in seats]
     assert not views or any(moment.twin(swap, others) for moment, others in views), (
         f"at {case.seats} seats swap, in conforms.py, exchanges nothing that one of them does not see"
@@ -182,39 +176,6 @@ def other_starts(case: Case, most: int) -> Iterator[Match]:
             patch.setattr("rules.engine.match.Dice", lambda seed, turned=turned: Turned(seed, turned))
             match = case.at(0)
         yield match
-
-
-def left_out(hidden: set[str], exchanged: set[str]) -> str:
-    """The paths of which nothing is exchanged: neither there, nor of what it is a part, nor of its parts."""
-    reached = {path for path in hidden if any(is_part(path, one) or is_part(one, path) for one in exchanged)}
-    return ", ".join(sorted(hidden - reached))
-
-
-def is_part(path: str, whole: str) -> bool:
-    return path == whole or path.startswith((f"{whole}.", f"{whole}["))
-
-
-def paths_apart(moment: Moment) -> set[str]:
-    """Where in their views a seat and the next see different things, but for whose view it is."""
-    views = [moment.match.view(seat) for seat in range(moment.case.seats)]
-    return {path for one, next_ in pairwise(views) for path in differing(one, next_)} - {".me"}
-
-
-def paths_exchanged(moment: Moment, match: Match) -> set[str]:
-    """Where in their views seats see other things once these have been exchanged."""
-    views = [(moment.match.view(seat), match.view(seat)) for seat in range(moment.case.seats)]
-    return {path for one, other in views for path in differing(one, other)}
-
-
-def differing(one: Any, other: Any, path: str = "") -> Iterator[str]:
-    """Where two values differ, down to fields; what a list or a mapping holds has one path."""
-    if one == other:
-        return
-    mine, theirs = dict(parts(one)), dict(parts(other))
-    if not mine or mine.keys() != theirs.keys():
-        yield path
-    for name in mine if mine.keys() == theirs.keys() else ():
-        yield from differing(mine[name], theirs[name], path + (name if name.startswith(".") else "[*]"))
 
 
 def nobody_is_told_anything_alone_where_nothing_is_exchanged(at: Position) -> None:

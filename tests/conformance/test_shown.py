@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from render import Drawing, Picture, Theme
+from render import Drawing, Picture, Theme, Wording
 from render.canvas import Ground, Layers, Patch
 from render.marks import Text
 from rules import Rng, Seat, View
@@ -46,7 +46,7 @@ def shop(day: int) -> Shop:
 
 @dataclass(frozen=True)
 class Wares:
-    """A drawing: writes what it is told to of a view, tells the weather, and leaves the secret to its lines."""
+    """A drawing with its words: writes what it is told to, tells the weather, and leaves the secret to its lines."""
 
     written: Callable[[Shop], Iterable[object]]
     LEFT_TO_TEXT: tuple[str, ...] = ("secret",)
@@ -68,7 +68,7 @@ class Wares:
 
 
 def unseen(drawing: Wares, days: int = 4, seats: int | None = None) -> Mapping[str, str]:
-    fields = Fields(cast("Drawing", drawing), Rng("shown"), seats)
+    fields = Fields(cast("Drawing", drawing), cast("Wording", drawing), Rng("shown"), seats)
     fields.meet(map(shop, range(1, days)))
     return fields.unseen
 

@@ -1,13 +1,12 @@
 """Twins that differ in what is hidden look the same to everybody, from the moment at which it is drawn or told."""
 
 from rules import Game, Match, Seat
-from tests.conformance.cases import ONE_EACH, Case, each_game, ends, first_with_each_verb, together
+from tests.conformance.cases import AT_THE_ENDS, Case, at_the_ends, each_game, ends, first_with_each_verb, together
 from tests.conformance.hidden import Swap, swap_of, swap_unshown_of, unreached
 from tests.conformance.twins import Stretch, kinds_met, public, stretches
 from tests.looking import alike, knowledge
 
-at_the_ends = together([case for case in ONE_EACH if case.seats in ends(case.game)])
-at_the_least = together([case for case in ONE_EACH if case.seats == ends(case.game)[0]])
+at_the_least = together([case for case in AT_THE_ENDS if case.seats == ends(case.game)[0]])
 
 
 @at_the_ends
@@ -23,7 +22,7 @@ def test_what_is_hidden_shows_nowhere_where_a_verb_comes_seldom(game: Game) -> N
     """In the matches in which random players first come to one: what the matches of the test above have not met."""
     if swap := swap_unshown_of(game):
         met = set[object]()
-        for case in (case for case in ONE_EACH if case.game is game and case.seats in ends(game)):
+        for case in (case for case in AT_THE_ENDS if case.game is game):
             met |= kinds_met(case)
         for case in first_with_each_verb(game, {*game.rules.verbs} - {*unreached(game)}):
             for one in stretches(case, met):

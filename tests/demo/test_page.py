@@ -118,6 +118,7 @@ async def browser(folder: Path) -> AsyncIterator[BrowserContext]:
         await context.close()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here, in which the page would be opened")
 async def test_matches_are_played_in_the_page_and_go_on_after_a_restart(tmp_path: Path) -> None:
     expect.set_options(timeout=PATIENCE_MS)

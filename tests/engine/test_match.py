@@ -207,13 +207,6 @@ def test_what_may_be_picked_is_in_the_fingerprint() -> None:
     assert len({fingerprint_of(), fingerprint_of(least=2), fingerprint_of(most=1), fingerprint_of(hill=1)}) == 4
 
 
-def test_the_fingerprint_knows_who_is_asked_chance_results_and_secret_answers() -> None:
-    games = [doing(asking(0)), doing(asking(1)), doing(Table.roll, asking(0)), doing()]
-    prints = {Match(game, 2).fingerprint for game in games}
-    prints |= {toy(*lines).fingerprint for lines in ([], ["0 bid 1"], ["0 bid 2"], ["1 bid 1"])}
-    assert len(prints) == len(games) + 4
-
-
 def test_neither_the_state_nor_the_kind_of_a_question_is_in_the_fingerprint() -> None:
     async def richer(table: Table, state: State) -> Result:
         state.bank = 1

@@ -8,11 +8,11 @@ from typing import Any
 from PIL import Image, ImageChops, ImageFilter
 
 from render.boxes import Box, common, touches, within
-from render.canvas import BARE, SIZE, Ground, Layers, Patch, Stencil
-from render.closeup import STRIP
+from render.canvas import BARE, Ground, Layers, Patch, Stencil
 from render.glance import LEAST
 from render.marks import Mark, Pen, Text, Token
 from render.shapes import type_height
+from render.window import SIZE, STRIP
 from rules import Seat
 from tests.render.pictures import ink_of, lit, mask_in, overlaps, paint_mask
 
@@ -87,7 +87,7 @@ def outside(patch: Patch, ground: Ground) -> Iterator[str]:
 def cut_marks(patch: Patch) -> Iterator[str]:
     """Marks that the stencil of their patch does not let through whole."""
     for mark, box in with_boxes(patch.marks):
-        if patch.stencil and lit(ImageChops.subtract(mask_in(mark, box), stencil_part(patch, box))):
+        if patch.stencil and lit(ImageChops.subtract(mask_in(mark, box), stencil_part(patch.stencil, patch.box, box))):
             yield f"{mark} is cut by the stencil of its patch"
 
 
@@ -114,9 +114,15 @@ def wiped_marks(patches: tuple[Patch, ...]) -> Iterator[str]:
 
 def pixels_lost(mark: Mark, box: Box, later: Patch) -> int:
     """How many pixels of a mark lie below a patch."""
-    here = common(box, later.box)
+    here, mask = common(box, later.box), later.stencil and (later.stencil, later.box)
+    return pixels_in(mark, here, mask)
+
+
+@lru_cache(8192)
+def pixels_in(mark: Mark, here: Box, mask: tuple[Stencil, Box] | None) -> int:
+    """How many pixels of a mark lie in a box, and where a stencil on its own box lets them through."""
     mine = mask_in(mark, here)
-    return lit(ImageChops.darker(mine, stencil_part(later, here)) if later.stencil else mine)
+    return lit(ImageChops.darker(mine, stencil_part(*mask, here)) if mask else mine)
 
 
 def illegible_lines(patch: Patch, ground: Ground) -> Iterator[str]:
@@ -169,12 +175,11 @@ def hidden(mark: Mark, seen: Box, other: Mark) -> bool:
     return lit(ImageChops.darker(mask_in(mark, mark.box), mask_in(other, mark.box))) > 0
 
 
-def stencil_part(patch: Patch, box: Box) -> Image.Image:
-    """What of a part of the board the stencil of a patch lets through."""
-    assert patch.stencil
+def stencil_part(stencil: Stencil, where: Box, box: Box) -> Image.Image:
+    """What of a part of the board a stencil there lets through."""
     left, top, right, bottom = box
-    x, y = patch.box[:2]
-    return whole(patch.stencil).crop((left - x, top - y, right - x, bottom - y))
+    x, y = where[:2]
+    return whole(stencil).crop((left - x, top - y, right - x, bottom - y))
 
 
 @cache

@@ -11,9 +11,9 @@ from PIL import Image, ImageChops, ImageColor
 from render import Picture, Theme, draw
 from render.boxes import Box, Point, touches
 from render.boxes import common as shared
-from render.canvas import SIZE
 from render.marks import Mark, Pen, Text
 from render.shapes import text_mask
+from render.window import SIZE
 from render.wording import ALT_LIMIT
 from rules import Game, View
 
@@ -99,7 +99,8 @@ def mask_in(mark: Mark, frame: Box) -> Pixels:
 def paint_mask(mark: Mark, frame: Box) -> Pixels:
     """What a mark paints in a frame, as a mask of black and white."""
     black, white = (paint_alone(mark, frame, colour) for colour in ("black", "white"))
-    return ImageChops.difference(white, black).getchannel(0).point([255] * 128 + [0] * 128)
+    apart = ImageChops.difference(white, black).getchannel(0)
+    return ImageChops.invert(apart.convert("1", dither=Image.Dither.NONE).convert("L"))
 
 
 def paint_alone(mark: Mark, frame: Box, colour: str) -> Pixels:

@@ -8,10 +8,11 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from render.boxes import Box, Point, common
-from render.canvas import SIZE, Ground, Patch, Window, compose, paint, png, within_window
+from render.canvas import Ground, Patch, compose, paint, png, within_window
 from render.marks import BOLD, Block, Field, Halo, Mark, Panel, Pen, Spot, Text, Token
 from render.palette import LED, PALETTES, Theme, look, palette_image
 from render.shapes import Shape, narrower, rounded
+from render.window import SIZE, Window
 from tests.findings import for_each
 from tests.render.pictures import at, count
 

@@ -1,11 +1,11 @@
 """The window of a close-up."""
 
 from render.boxes import Box
-from render.canvas import SIZE, Window
-from render.closeup import Figures, below_line, numbers_in_view, strip, window_around, with_line
+from render.closeup import Figures, strip
 from render.marks import Text
 from render.palette import looks
 from render.scene import Scene
+from render.window import SIZE, Window, below_line, numbers_in_view, window_around, with_line
 from tests.findings import for_each
 
 EDGES: Box = (0, -36, 1600, 1250)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, make_dataclass
 
 import pytest
 
-from render import Theme, close_ups, draw, drawing_of, fallback
+from render import Theme, close_ups, draw, drawing_of, fallback, hand, wording_of
 from render.wording import ALT_LIMIT
 from rules import Match, Seat, View, letter
 from rules.barrage import GAME
@@ -25,13 +25,21 @@ class Wordy(View):
 def test_a_module_that_is_no_drawing_is_named_with_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game may have the key of a module that is here for another reason, or a drawing that is not whole yet.
 
-    Both are games that were not drawn before, for each is looked at once.
+    All are games that were not drawn before, for each is looked at once.
     """
-    with pytest.raises(TypeError, match=r"^render/canvas\.py is no drawing of Electoral Barrage: it lacks .*layers"):
+    with pytest.raises(
+        TypeError, match=r"^render/canvas\.py lacks .*lines.*: Electoral Barrage needs all that render\.Wording names$"
+    ):
         drawing_of(but_for(GAME, key="canvas"))
-    monkeypatch.delattr("render.barrage.layers")
-    with pytest.raises(TypeError, match=r"^render/barrage/__init__\.py .* it lacks layers$"):
+    monkeypatch.delattr("render.barrage.picture.layers")
+    with pytest.raises(TypeError, match=r"^render/barrage/picture\.py lacks layers: "):
         drawing_of(but_for(GAME, name="Half a Game"))
+    monkeypatch.delattr("render.barrage.hand.hand")
+    with pytest.raises(TypeError, match=r"^render/barrage/hand\.py lacks hand: "):
+        hand(but_for(GAME, name="Half a Game"), Match(GAME, 2, "half").view(0), names={})
+    monkeypatch.delattr("render.barrage.lines")
+    with pytest.raises(TypeError, match=r"^render/barrage/__init__\.py lacks lines: "):
+        wording_of(but_for(GAME, name="A Quarter of a Game"))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

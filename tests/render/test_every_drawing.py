@@ -22,10 +22,8 @@ WITH_FIGURES = [game for game in games().values() if game.key != "redistricting"
 
 
 def drawing(game: Game) -> ModuleType:
-    found = import_module(f"render.{game.key}")
-    assert hasattr(found, "BOARD"), (
-        f"render/{game.key}/__init__.py has no BOARD: write BOARD = Board(scene_of, …) there"
-    )
+    found = import_module(f"render.{game.key}.picture")
+    assert hasattr(found, "BOARD"), f"render/{game.key}/picture.py has no BOARD: write BOARD = Board(scene_of, …) there"
     return found
 
 

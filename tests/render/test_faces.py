@@ -1,6 +1,7 @@
 """Faces: which there are, and that each is seen on light and dark ground in the size of a line of text."""
 
 import re
+from functools import cache
 from importlib.resources import files
 from io import BytesIO
 from itertools import combinations
@@ -24,6 +25,7 @@ APART = 90
 NAMED = re.compile(r"""\bface\("(\w+)\"""")
 
 
+@cache
 def picture(key: str) -> Image.Image:
     image = Image.open(BytesIO(FACES[key]()))
     assert (image.format, image.mode, image.size) == ("PNG", "RGBA", (SIDE, SIDE))

@@ -4,7 +4,7 @@ import itertools
 from dataclasses import replace
 
 from render import glance
-from render.barrage import BOARD
+from render.barrage.picture import BOARD
 from render.barrage.scene import scene_of
 from render.boxes import Box, touches
 from render.canvas import Layers

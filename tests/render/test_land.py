@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.barrage import glance_map
-from render.barrage import map as barrage
+from render.barrage import ground as barrage
 from render.boxes import Point, bounds
 from render.land import BORDER, Land, Outline, border
 from render.marks import Mark, Pen

@@ -2,8 +2,8 @@
 
 from itertools import pairwise
 
-from render.boxes import Box
-from render.panels import GAP, panel_mark, stack
+from render.boxes import GAP, Box, stack
+from render.panels import panel_mark
 from tests.findings import for_each
 
 COLUMN: Box = (100, 10, 400, 1000)

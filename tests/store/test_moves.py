@@ -284,7 +284,15 @@ async def test_ten_thousand_idle_matches_are_not_replayed_at_a_start(
 ) -> None:
     from bot.store.schema import matches as table
 
-    row = {"guild_id": 7, "phase": "playing", "automatic": False, "game": "barrage", "version": 1, "seed": "x"}
+    row = {
+        "guild_id": 7,
+        "phase": "playing",
+        "automatic": False,
+        "game": "barrage",
+        "version": 1,
+        "seed": "x",
+        "token": "t",
+    }
     row |= {"options": {}, "host_id": 101, "created_at": 0}
     many = [{**row, "channel_id": at} for at in range(10_000)]
     async with matches.store.write() as db:

@@ -38,8 +38,8 @@ def make_newer(file: Path) -> None:
         db.execute("pragma journal_mode=wal")
         db.execute("create table alembic_version (version_num varchar(32) not null)")
         db.execute("insert into alembic_version values ('9999')")
-        db.execute("create table facts (name varchar primary key, value varchar)")
-        db.execute("insert into facts values (?, '99.1')", (USED_BY,))
+        db.execute("create table settings (name varchar primary key, value varchar)")
+        db.execute("insert into settings values (?, '99.1')", (USED_BY,))
     db.close()
 
 

@@ -34,6 +34,7 @@ def without(game: str, column: str, *names: str) -> Mapping[str, Any]:
     return given | {column: "\n".join(lines)}
 
 
+@pytest.mark.long
 def test_what_is_written_is_what_stands_in_the_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = {game.__name__: game.FILE.read_bytes() for game in (barrage, ninety, ninety_glance, politocracy)}
     for game in (barrage, ninety, ninety_glance, politocracy):

@@ -112,6 +112,7 @@ def test_what_cannot_be_finished_is_removed_again(tree: Path, monkeypatch: pytes
     assert row_of(LONGEST, tree) == []
 
 
+@pytest.mark.long
 def test_the_game_that_is_written_passes(tree: Path) -> None:
     """All that has its name, as whoever begins with it runs it; of the conformance suite the fewest and most seats."""
 

@@ -1,18 +1,24 @@
-"""Bots forked from a process that has imported all that they need: importing is most of what a start costs."""
+"""Bots, and what draws beside one, forked from a process that has imported all that they need.
+
+Importing is most of what a start costs.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
+from socket import socket
 from typing import Self
 
 from bot.app.cli import main
+from bot.tasks import drawer_process, sender
+from bot.tasks.sender import LATE_SECONDS
 
 FORKS = get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.wire.warm", __name__])
@@ -23,22 +29,37 @@ WARM = frozenset(sys.modules)
 class ForkedProcess:
     """A process of its own, with what is needed here of asyncio's."""
 
-    def __init__(self, process: ForkServerProcess, stderr: asyncio.StreamReader) -> None:
-        self.stderr = stderr
+    stdin: asyncio.StreamWriter | None = None
+    stdout: asyncio.StreamReader
+    stderr: asyncio.StreamReader
+
+    def __init__(self, process: ForkServerProcess) -> None:
         self._process = process
         self._ended = asyncio.Event()
         asyncio.get_running_loop().add_reader(process.sentinel, self._end)
 
     @classmethod
-    async def start(cls, environment: Mapping[str, str], folder: Path) -> Self:
-        """`hustings run` in a folder, with these variables alone."""
+    async def start(cls, environment: Mapping[str, str], folder: Path, late_seconds: int = LATE_SECONDS) -> Self:
+        """`hustings run` in a folder, with these variables alone; a lost answer may still come for so long."""
         errors, theirs = FORKS.Pipe(duplex=False)
-        process = FORKS.Process(target=_run, args=(environment, folder, theirs), daemon=True)
+        process = FORKS.Process(target=_run, args=(environment, folder, theirs, late_seconds), daemon=True)
         process.start()
         theirs.close()
-        stderr = asyncio.StreamReader()
-        await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(stderr), errors)
-        return cls(process, stderr)
+        one = cls(process)
+        one.stderr = asyncio.StreamReader()
+        await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(one.stderr), errors)
+        return one
+
+    @classmethod
+    async def start_drawer(cls, program: Sequence[str]) -> Self:
+        """What draws, as `bot.match.beside` begins it."""
+        ours, theirs = FORKS.Pipe()
+        process = FORKS.Process(target=_draw, args=(program[-1], theirs), daemon=True)
+        process.start()
+        theirs.close()
+        one = cls(process)
+        one.stdout, one.stdin = await asyncio.open_unix_connection(sock=socket(fileno=os.dup(ours.fileno())))
+        return one
 
     @property
     def returncode(self) -> int | None:
@@ -61,13 +82,24 @@ class ForkedProcess:
 
     def _end(self) -> None:
         asyncio.get_running_loop().remove_reader(self._process.sentinel)
+        if self.stdin is not None:
+            self.stdin.close()
         self._ended.set()
 
 
-def _run(environment: Mapping[str, str], folder: Path, errors: Connection) -> None:
+def _run(environment: Mapping[str, str], folder: Path, errors: Connection, late_seconds: int) -> None:
     assert "tests.wire.warm" in WARM, "nothing was imported before"
+    sender.LATE_SECONDS = late_seconds
     os.dup2(errors.fileno(), sys.stderr.fileno())
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
     sys.exit(main(["run"]))
+
+
+def _draw(mib: str, talk: Connection) -> None:
+    for number in (0, 1):
+        os.dup2(talk.fileno(), number)
+    talk.close()
+    sys.argv, sys.stdin, sys.stdout = ["", mib], os.fdopen(0), os.fdopen(1, "w")
+    drawer_process.main()

@@ -14,6 +14,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
+
 from bot.match.log import read_session, record_of
 from bot.match.matches import Matches
 from bot.match.struck_lines import recall
@@ -162,6 +164,7 @@ async def life(
     assert await wire.until(lambda: not wire.online)
 
 
+@pytest.mark.long
 async def test_nothing_is_lost_doubled_or_left_out_however_often_it_is_killed(tmp_path: Path) -> None:
     await survive(tmp_path / "hustings.db", KILLS, 5)
 

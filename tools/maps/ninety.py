@@ -8,12 +8,12 @@ from typing import Any
 from PIL import Image, ImageChops, ImageDraw
 
 from render.boxes import Point, around, bounds
-from render.canvas import SIZE
 from render.lettering import text_width
 from render.ninety.ground import Slanted, area_mask
 from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, Map, Place
 from render.ninety.pieces import RING, labels
 from render.shapes import rounded
+from render.window import SIZE
 from rules import rows
 from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, LABELS

@@ -39,14 +39,14 @@ class FitsAgain(Note, kind="fits again"):
 
 
 class PutBack(Note, kind="put back"):
-    """The database went back to a copy, at `at` (seconds since 1970): what was played since the copy is lost."""
+    """The database went back to a copy, at `at` (seconds since 1970): what was done after the copy is lost."""
 
     at: int
 
     def say(self, match: Match | None) -> str:
         return (
-            f"I was put back to an earlier copy <t:{self.at}:R>, so what was played since then is lost. The match goes "
-            "on from here; buttons of earlier posts don't count any more. Nobody lost any time."
+            f"I went back to an earlier copy of all matches <t:{self.at}:R>. What was done after the copy is lost; "
+            "this is where it goes on. Buttons of earlier posts don't count any more, and nobody lost any time."
         )
 
 

@@ -17,29 +17,23 @@ from typing_extensions import dataclass_transform
 from bot.model.notes.quote import Quote
 from rules import Match
 
-Stored: TypeAlias = "str | list[Any]"
-"""A note as the database has it: its kind and its fields; a text stands for itself, as the notes of an older bot do."""
+Stored: TypeAlias = list[Any]
+"""A note as the database has it: its kind and its fields."""
 
 _KINDS: dict[str, type[Note]] = {}
-_ONCE: dict[str, type[Note]] = {}
 
 
 @dataclass_transform(frozen_default=True)
 class Note(ABC):
-    """A line of a post that is not of the rules. A subclass is a frozen dataclass with a `kind` of its own.
-
-    A kind without fields that the bot itself goes by may name the text that an older bot stored in its stead: `once`.
-    """
+    """A line of a post that is not of the rules. A subclass is a frozen dataclass with a `kind` of its own."""
 
     kind: ClassVar[str]
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
-    def __init_subclass__(cls, kind: str, once: str = "") -> None:
+    def __init_subclass__(cls, kind: str) -> None:
         dataclass(frozen=True)(cls)
         cls.kind = kind
         _KINDS[kind] = cls
-        if once:
-            _ONCE[once] = cls
 
     @abstractmethod
     def say(self, match: Match | None) -> str:
@@ -52,7 +46,7 @@ class Note(ABC):
 
 
 class Text(Note, kind="text"):
-    """What was announced in so many words; or a line that an older bot wrote."""
+    """What was announced in so many words."""
 
     text: str
 
@@ -71,20 +65,14 @@ class Unknown(Note, kind="unknown"):
 
 def dump_note(note: Note) -> Stored:
     """A note as it is stored."""
-    match note:
-        case Text(text):
-            return text
-        case Unknown(kept):
-            return kept
-        case _:
-            return [note.kind, _adapter(type(note)).dump_python(note, mode="json")]
+    if isinstance(note, Unknown):
+        return note.kept
+    return [note.kind, _adapter(type(note)).dump_python(note, mode="json")]
 
 
 def load_note(stored: Stored) -> Note:
     """The note that was stored."""
     match stored:
-        case str(text):
-            return _ONCE[text]() if text in _ONCE else Text(text)
         case [str(kind), fields] if kind in _KINDS:
             try:
                 return _adapter(_KINDS[kind]).validate_python(fields)

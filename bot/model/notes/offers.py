@@ -18,7 +18,7 @@ class Answered(Note, kind="answered"):
         return f"{mark(self.seat)} {_past_of(match, self.move)}."
 
 
-class AIAnswers(Note, kind="AI answers", once="An AI player answers."):
+class AIAnswers(Note, kind="AI answers"):
     """The offer stands, but an AI player has come to hold the seat that it is for."""
 
     def say(self, match: Match | None) -> str:

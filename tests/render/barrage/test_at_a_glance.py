@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from PIL import Image, ImageFilter
 
-from render.barrage import BOARD
 from render.barrage.at_a_glance import DIE, OFFICES
 from render.barrage.glance_map import OUTLINES, SIZES, SMALL, busy, outline_on
+from render.barrage.picture import BOARD
 from render.barrage.scene import holder, scene_of
 from render.boxes import Box, around, within
 from render.canvas import Patch

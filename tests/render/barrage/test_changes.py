@@ -6,8 +6,8 @@ import pytest
 
 from render import changed_parts, draw
 from render.barrage.changes import MOST_MARKED, Changes, arrivals, change_lines, changes, more, replacements
-from render.barrage.closeup import places_in
-from render.barrage.map import CLOSE_UPS, MAP
+from render.barrage.map import MAP
+from render.barrage.parts import CLOSE_UPS, places_in
 from rules import Seat
 from rules.barrage import GAME
 from rules.barrage.board import STATES

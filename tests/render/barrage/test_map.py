@@ -5,15 +5,16 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from render.barrage.closeup import CLOSE_UPS, SCALE, window
-from render.barrage.map import LABEL, MAP, OUTLINES, SHARED, STAFFER, STAR, at_sea, spots
+from render.barrage.closeup import window
+from render.barrage.ground import OUTLINES
+from render.barrage.map import LABEL, MAP, SHARED, STAFFER, STAR, at_sea, spots
+from render.barrage.parts import CLOSE_UPS, SCALE
 from render.boxes import Box, around, touches, within
-from render.canvas import SIZE
-from render.closeup import STRIP
 from render.land import BORDER, stencil
 from render.lettering import text_width
 from render.marks import Mark, Text, Token
 from render.palette import look
+from render.window import SIZE, STRIP
 from rules.barrage.board import AREAS, OFFICES, STATES
 from tests.findings import for_each
 from tests.render.pictures import PICTURE, lit, mask_in, wider

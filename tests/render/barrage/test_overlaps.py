@@ -6,8 +6,10 @@ from itertools import combinations
 
 from PIL import Image, ImageChops
 
-from render.barrage import panels, patches, sea
-from render.barrage.map import MAP, OUTLINES
+from render.barrage import panels, sea
+from render.barrage.ground import OUTLINES
+from render.barrage.map import MAP
+from render.barrage.picture import patches
 from render.boxes import Box, touches
 from render.canvas import Patch
 from render.land import BORDER, Outline, border, stencil

@@ -7,15 +7,15 @@ from functools import partial
 import pytest
 
 from render import Theme
-from render.barrage.map import DESK, MAP, OUTLINES, STAFFER, STAR, at_sea, spots
+from render.barrage.ground import OUTLINES
+from render.barrage.map import DESK, MAP, STAFFER, STAR, at_sea, spots
 from render.barrage.panels import COLUMN, panels
 from render.barrage.places import label
 from render.barrage.sea import BAR, CHANGED
 from render.boxes import Box, around
-from render.canvas import SIZE
-from render.closeup import STRIP
 from render.marks import BOLD, Text
 from render.palette import HUES, LED, PALETTES, WON, Hue, look
+from render.window import SIZE, STRIP
 from rules import Seat
 from rules.barrage import GAME
 from rules.barrage.board import CARDS, STATES, Character

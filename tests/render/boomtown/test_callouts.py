@@ -2,8 +2,8 @@
 
 from itertools import product
 
-from render.boomtown import patches
 from render.boomtown.callouts import callouts, slot
+from render.boomtown.picture import patches
 from render.boomtown.sheets import EDGE
 from render.boomtown.spots import grow
 from render.boomtown.table import faction_at, table_of

@@ -5,8 +5,9 @@ from itertools import product
 
 from render import changed_parts, draw
 from render.boomtown.changes import Changes, arrivals, change_lines, changes, counts_of
-from render.boomtown.closeup import CLOSE_UPS, sheets_in, strip
+from render.boomtown.closeup import strip
 from render.boomtown.layout import COLUMNS
+from render.boomtown.parts import CLOSE_UPS, sheets_in
 from render.boomtown.sheets import sheets
 from render.boomtown.table import table_of
 from render.changes import differences

@@ -3,20 +3,20 @@
 from dataclasses import replace
 from itertools import pairwise, product
 
-from render.boomtown import patches
 from render.boomtown.cards import SIDEWAYS
-from render.boomtown.closeup import CLOSE_UPS, window
 from render.boomtown.layout import BETWEEN, HEADING, ROUNDS, SHEETS, SIGN_LINES, STEPS, WIDTH, Events, largest, lines
 from render.boomtown.legend import BESIDE, GROUND
+from render.boomtown.parts import CLOSE_UPS, window
+from render.boomtown.picture import patches
 from render.boomtown.scene import Scene
 from render.boomtown.spots import patches as locations
 from render.boomtown.symbols import Die, Sign
 from render.boomtown.table import table_of
 from render.boxes import touches, within
 from render.canvas import Patch
-from render.closeup import STRIP
 from render.marks import Block, Text, Token
 from render.shapes import type_height
+from render.window import STRIP
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from tests.findings import for_each
 from tests.render.boards import lines_that_touch, wrong_alone

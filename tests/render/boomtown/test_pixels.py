@@ -6,18 +6,18 @@ from functools import partial
 from PIL import ImageChops
 
 from render import Theme
-from render.boomtown import layout, patches
-from render.boomtown.closeup import CLOSE_UPS, window
+from render.boomtown import layout
 from render.boomtown.layout import HEADING, LEGEND, SHEETS, STEPS, Events, holds, largest, table_in
+from render.boomtown.parts import CLOSE_UPS, window
+from render.boomtown.picture import patches
 from render.boomtown.sheets import TALLEST
 from render.boomtown.spots import slots_of
 from render.boomtown.symbols import SIGNS, Arrow, Die, Figure, Sign
 from render.boomtown.table import table_of
-from render.boxes import Box, within
-from render.canvas import SIZE, Ground, Patch, compose
-from render.closeup import STRIP
+from render.boxes import Box, stack, within
+from render.canvas import Ground, Patch, compose
 from render.palette import PALETTES, look, mix
-from render.panels import stack
+from render.window import SIZE, STRIP
 from rules import Seat
 from rules.boomtown import GAME
 from rules.boomtown.board import FACTIONS, TOWNSHIPS

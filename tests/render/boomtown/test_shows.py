@@ -7,7 +7,7 @@ import pytest
 
 from render import draw
 from render.boomtown import holdings, lines
-from render.boomtown.scene import ahead
+from render.boomtown.factions import ahead
 from rules.boomtown import GAME
 from rules.boomtown.board import EVENTS, Resource
 from rules.boomtown.pieces import Proposal, Trade

@@ -11,12 +11,12 @@ from render.canvas import Patch
 from render.glance import SQUARE
 from render.marks import Mark, Panel, Spot, Text, Token
 from render.ninety.at_a_glance import layers
+from render.ninety.campaigns import leaders, stands
 from render.ninety.glance_cells import CELLS, LAST, NEXT, Piece, Room, at_home, lay
 from render.ninety.glance_ground import BADGES, CELL, FIELD, LESS, path
 from render.ninety.glance_pieces import CHIP, PAWN, Votes
 from render.ninety.map import MAP
 from render.ninety.pieces import House, Track
-from render.ninety.scene import leaders, stands
 from rules import letter
 from rules.ninety.city import LABELS, REGIONS
 from rules.ninety.state import Stage

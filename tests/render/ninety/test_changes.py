@@ -7,10 +7,10 @@ from itertools import pairwise
 from render import changed_parts, draw
 from render.boxes import Point
 from render.marks import Token
-from render.ninety import BOARD
 from render.ninety.changes import MOST_MARKED, change_lines, changes
-from render.ninety.closeup import CLOSE_UPS, panels_in
 from render.ninety.map import MAP
+from render.ninety.parts import CLOSE_UPS, panels_in
+from render.ninety.picture import BOARD
 from render.ninety.pieces import Track, trails
 from render.wording import GLANCE_LIMIT
 from rules.ninety import GAME

@@ -7,12 +7,12 @@ from math import dist, hypot
 from PIL import Image
 
 from render.boxes import Box, Point, around, bounds, touches, within
-from render.canvas import SIZE
-from render.closeup import STRIP
-from render.ninety.closeup import CITY, CLOSE_UPS, CORNERS, window
+from render.ninety.closeup import CITY, window
 from render.ninety.ground import DASH, area_mask, dashes
 from render.ninety.map import BLOCK, EVENT, FRONTIER, HOUSE, MAP, PARTED, SIDES, SOLID, divides, edges
+from render.ninety.parts import CLOSE_UPS, CORNERS
 from render.ninety.pieces import RING, labels
+from render.window import SIZE, STRIP
 from rules.ninety.board import BOARD
 from rules.ninety.city import CONNECTORS, DOWNTOWN, LABELS, NEIGHBORS, PLACES, REGION_OF, REGIONS
 from tests.findings import for_each

@@ -8,13 +8,13 @@ import pytest
 from render.boxes import Box, around, bounds, touches
 from render.canvas import Patch
 from render.marks import Halo, Text, Token
-from render.ninety import patches
+from render.ninety.campaigns import homes
 from render.ninety.closeup import beside, strip
 from render.ninety.ground import GROUND, Area, Slanted, area_mask
 from render.ninety.map import MAP
 from render.ninety.panels import panels
+from render.ninety.picture import patches
 from render.ninety.pieces import RING, House, Round, Shared, Vote, blocks, event_marks, house, markers, pieces
-from render.ninety.scene import homes
 from render.ninety.schedule import schedule
 from render.palette import look
 from rules.ninety.board import BIOS, EVENTS

@@ -7,15 +7,16 @@ import pytest
 
 from render import Theme
 from render.boxes import around
-from render.closeup import STRIP
-from render.ninety.heading import HEADING, slots
+from render.ninety.heading import slots
+from render.ninety.layout import HEADING, SCHEDULE, TABLE
 from render.ninety.map import BLOCK, EVENT, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.panels import panels
 from render.ninety.pieces import FRAME, RING
-from render.ninety.schedule import ROW, SCHEDULE
-from render.ninety.standings import HEAD, TABLE
+from render.ninety.schedule import ROW
+from render.ninety.standings import HEAD
 from render.ninety.standings import ROW as LINE
 from render.palette import LED, PALETTES, look
+from render.window import STRIP
 from rules import Seat
 from rules.ninety import GAME
 from rules.ninety.board import DECK, Goods

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from render import changed_parts, close_ups, draw
 from render.politocracy.changes import change_lines, changes
-from render.politocracy.closeup import ELECTION, MONEY, TRAILS
+from render.politocracy.parts import ELECTION, MONEY, TRAILS
 from rules.politocracy import GAME
 from rules.politocracy.board import MONEY_TRAIL, RING, Ideology
 from rules.politocracy.view import Outcome, PolitocracyView

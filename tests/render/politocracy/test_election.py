@@ -13,9 +13,10 @@ from render.marks import Mark, Panel, Text, Token
 from render.palette import LED, PALETTES, look
 from render.picture import Theme
 from render.politocracy.chits import come_to, contested_votes, later, sure, voting
-from render.politocracy.closeup import ELECTION, sheet
+from render.politocracy.closeup import sheet
 from render.politocracy.election import BAR, HEADING, LAST, SURE, election, legend
 from render.politocracy.map import MAP, NOBODY, OUTLINES, STATES, label
+from render.politocracy.parts import ELECTION
 from render.politocracy.regions import DIE
 from rules.politocracy import GAME
 from rules.politocracy.board import ELECTORS, REGIONS

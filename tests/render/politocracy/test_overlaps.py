@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from render.canvas import BARE, Layers
 from render.marks import Text, Token
-from render.politocracy import patches
-from render.politocracy.closeup import close_ups, sheet
+from render.politocracy.closeup import sheet
 from render.politocracy.layout import COLUMN
 from render.politocracy.panels import panels
+from render.politocracy.parts import close_ups
+from render.politocracy.picture import patches
 from render.politocracy.places import OWNER
 from rules import Seat
 from rules.politocracy.view import money

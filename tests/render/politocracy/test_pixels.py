@@ -5,7 +5,6 @@ from functools import partial
 
 from render import Theme
 from render.boxes import Box
-from render.closeup import STRIP
 from render.palette import PALE as PALE_SHARE
 from render.palette import PALETTES, WON, look, mix, on
 from render.politocracy.election import BAR
@@ -14,6 +13,7 @@ from render.politocracy.layout import COLUMN, square, stop
 from render.politocracy.map import MAP, OUTLINES, label
 from render.politocracy.panels import panels
 from render.politocracy.symbols import CHIP, PALE
+from render.window import STRIP
 from rules import Seat
 from rules.politocracy import GAME
 from rules.politocracy.board import CONSTITUENTS, REGIONS, RING, Ideology, SquareKind

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from render.boxes import Box
 from render.marks import Panel, Text
-from render.politocracy.closeup import ELECTION, MONEY, close_ups, sheet, strip
+from render.politocracy.closeup import sheet, strip
+from render.politocracy.parts import ELECTION, MONEY, close_ups
 from render.politocracy.streets import GAP, TABLE, gain, together
 from render.politocracy.symbols import PALE
 from rules.politocracy.board import BOARD, CONSTITUENTS, STREETS, Ideology

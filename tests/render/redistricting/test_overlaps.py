@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from render.boxes import within
-from render.canvas import SIZE
-from render.closeup import STRIP
 from render.marks import Text
-from render.redistricting.closeup import CITY, WIDE, area, close_ups, closely, line, margins
+from render.redistricting.closeup import CITY, WIDE, area, closely, line, margins
 from render.redistricting.districts import districts, in_order
 from render.redistricting.heading import heading
 from render.redistricting.panels import panels
+from render.redistricting.parts import close_ups
 from render.redistricting.report import report
 from render.redistricting.words import budget
+from render.window import SIZE, STRIP
 from rules import Seat
 from rules.redistricting.board import District
 from tests.findings import for_each

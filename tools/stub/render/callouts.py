@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from render.boxes import stack
 from render.callouts import Callout
-from render.panels import stack
 from tools.stub.render.panels import COLUMN, HEADING, TALLEST
 from tools.stub.render.places import HEAD, panel
 from tools.stub.rules.view import StubView

@@ -1,22 +1,12 @@
-"""Stub without a picture: the alt text, and the whole position in lines."""
+"""Stub without a picture: the whole position in lines, and what a seat holds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from render.wording import Alt, Headline, Name, Part, address, news, opening, ranking
+from render.wording import Headline, Name, address
 from rules import join_words, plural
-from tools.stub.render.changes import change_lines
-from tools.stub.render.scene import Scene
-from tools.stub.rules.view import Standing, StubView, standings
-
-
-def alt(scene: Scene, name: Name, part: Part | None) -> Alt:
-    """The picture in a paragraph: the moment, the points, what has changed, where everybody is."""
-    view = scene.view
-    where = (f"{name(seat)} {whereabouts(one)}" for seat, one in enumerate(view.standings))
-    sentences = [opening("Stub", part), moment(view), *winner_line(view, name), ranking(standings(view), name)]
-    return Alt([*sentences, *news(change_lines(scene.changes, view, name))], [", ".join(where)])
+from tools.stub.rules.view import Standing, StubView
 
 
 def position(view: StubView, name: Name) -> Iterator[str]:

@@ -1,0 +1,95 @@
+"""What `hustings --help` says: the whole manual of whoever runs the bot, in lines of 80 characters at most."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+WHAT = """\
+Hustings plays five election board games in channels of a Discord server, with
+friends and AI players; or without Discord, at one keyboard."""
+
+SETTINGS: Mapping[str, str] = {
+    "DISCORD_TOKEN": "the bot's token; it is a secret",
+    "HUSTINGS_DATABASE_URL": "where matches are: sqlite+aiosqlite:///hustings.db",
+    "HUSTINGS_PICTURES_MIB": "memory for parts of pictures: 256; 0 for little",
+    "HUSTINGS_MATCHES_MIB": "memory for matches: 128",
+    "HUSTINGS_AI_PAUSE": "seconds before a move of an AI player: 1",
+    "HUSTINGS_LOBBY_HOURS": "until a lobby closes that nobody starts: 48",
+    "HUSTINGS_LOG_FORMAT": "console (for people) or json",
+    "HUSTINGS_HEALTH_MINUTES": "between lines of health in the log: 15",
+    "HUSTINGS_PULSE_SECONDS": "between notes that the bot is at work: 30",
+    "HUSTINGS_DISCORD_API": "another host than Discord's: its REST address",
+    "HUSTINGS_DISCORD_GATEWAY": "and its socket",
+}
+"""Each setting with what it is, and what it is where nothing is set."""
+
+_LISTED = "\n".join(f"  {name:<25} {what}" for name, what in SETTINGS.items())
+MANUAL = f"""\
+first steps:
+  1. In Discord's developer portal, create an application. Under "Bot", reset
+     the token and copy it.
+  2. Write it into a file .env in the folder where the bot is to keep its
+     matches, one line: DISCORD_TOKEN=... Let nobody else read that file.
+  3. "hustings run", in that folder, starts the bot. Ctrl-C stops it.
+  4. "hustings check", there too, prints the link that invites it to your
+     server. There, type /help.
+  Without Discord: "hustings table GAME --ai 2,3,4"; its --help names the games.
+
+settings, as environment variables or as lines of .env in the folder where a
+command starts:
+{_LISTED}
+  All but DISCORD_TOKEN can stay as they are.
+
+exit status:
+  0  it is done
+  1  "check" found a match that would stop
+  2  it can't be done: a line on standard error says why, and what to do
+
+"hustings COMMAND --help" tells more of a command. Backups, upgrades, logs, and
+what to do when something is wrong: docs/running.md of the source. What players
+and moderators can do: its README.md."""
+
+RUN = """\
+Run the bot on Discord, with the settings of .env. The first start makes the
+database, a later one brings it up to date. Ctrl-C or SIGTERM stops the bot
+within five seconds; the next start goes on where it was.
+
+exit status: 0 when it was told to stop; 2 where it can't start, as with a
+token that Discord doesn't take, or a database that another bot is using."""
+
+CHECK = """\
+Print the link that invites the bot, with only the permissions it needs. Then
+replay every running match in a copy of the database that is brought up to
+date, and name those that would stop, and those that would come out otherwise.
+It writes nothing, so it is safe at any time; do it before each upgrade.
+
+exit status: 0 if every match goes on, 1 if one would stop or a row can't be
+read, 2 where there is no database, or a damaged one."""
+
+BACKUP = """\
+Copy the database to a new file, even while the bot is running. To go back to
+the copy: hustings restore FILE.
+
+exit status: 0 if it was copied, 2 if not: nothing is ever written over."""
+
+RESTORE = """\
+Go back to a copy that backup made, while no bot is running. It replays the copy
+and says which matches would stop, until when the copy goes and how many moves
+are lost. The old database is kept under a name that is printed. At its next
+start the bot tells each match where it stands now, and asks anew.
+
+exit status: 0 if the copy is in place, 2 if not: nothing has changed then."""
+
+DEMO = """\
+Open the bot in a local page that looks like Discord, with a channel for each
+game and some members to play as. It needs no account and no network, but the
+simulated Discord of the extra "demo": pip install 'hustings[demo]', or make
+demo in a checkout. Ctrl-C ends it; started again, its matches continue.
+
+exit status: 0 when it ended, 2 where it can't start."""
+
+TABLE = """\
+Play a match in this terminal, alone against AI players or with others who take
+turns at the keyboard. It reads no settings and keeps nothing.
+
+exit status: 0 when it ended, 2 where seats or options don't fit."""
