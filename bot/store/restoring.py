@@ -96,15 +96,15 @@ def _renew(db: Connection) -> None:
 
     Their posts are left behind; what of them was not sent yet, the next post tells. Lobbies stay open for a day.
     """
-    newest = db.scalar(select(func.max(posts.c.message_id))) or 0
+    at, newest = now(), db.scalar(select(func.max(posts.c.message_id))) or 0
     for match_id in db.scalars(select(matches.c.id).where(OPEN)).all():
-        told = {"token": new_token(), "restored_at": now(), "lost_after": newest}
-        db.execute(update(matches).where(matches.c.id == match_id).values(**told))
+        one = update(matches).where(matches.c.id == match_id)
+        db.execute(one.values(token=new_token(), restored_at=at, lost_after=newest))
     untold = case((posts.c.shown == 0, posts.c.start), else_=posts.c.end)
     theirs = update(posts).where(posts.c.match_id.in_(select(matches.c.id).where(OPEN)))
     db.execute(theirs.values(open=False, message_id=None, shown=posts.c.wanted, end=untold))
     lobbies = update(matches).where(matches.c.phase == "lobby")
-    db.execute(lobbies.values(due_at=func.max(matches.c.due_at, now() + DAY)))
+    db.execute(lobbies.values(due_at=func.max(matches.c.due_at, at + DAY)))
 
 
 def _moves_of(file: Path) -> tuple[int, int | None] | None:
