@@ -64,7 +64,8 @@ def trouble_of(error: BaseException) -> Trouble | None:
     """Which trouble of a database an error tells, if it tells any."""
     if isinstance(error, FileGone):
         return "gone"
-    if isinstance(error, IntegrityError | NoResultFound) or not isinstance(error, SQLAlchemyError | OSError):
+    others = not isinstance(error, SQLAlchemyError | sqlite3.Error | OSError)
+    if others or isinstance(error, IntegrityError | NoResultFound):
         return None
     name = code_of(error)
     known = next((trouble for code, trouble in CODES.items() if name.startswith(code)), None)

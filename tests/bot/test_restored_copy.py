@@ -173,10 +173,8 @@ async def test_a_number_alone_or_another_token_names_no_match_that_has_one(table
 
 
 async def test_what_a_newer_bot_noted_is_kept(table: Channel) -> None:
-    session, copy = await table.begin("toy", people=3), copied(table)
-    kept = [["sang", {"seat": 0}]]
-    of_file(copy, "update posts set notes = ? where kind = 'turn'", json.dumps(kept))
-    await restore(table, copy)
+    session, kept = await table.begin("toy", people=3), [["sang", {"seat": 0}]]
+    await table.restart(lambda: of_file(table.file, "update posts set notes = ?", json.dumps(kept)))
     await table.change(session, lambda one, db: posts.note(one, db, [CameBack(1)]))
     assert note_line(session, CameBack(1)) in text_of(table.post).splitlines()
     ((notes,),) = of_file(table.file, "select notes from posts where kind = 'turn'")

@@ -24,7 +24,7 @@ def missing(*arguments, **named):
     raise OSError(ENOSYS, "not here")
 if "no locks" in sys.argv:
     hold.lock_descriptor = missing
-asyncio.run(open_store(sys.argv[1]))
+store = asyncio.run(open_store(sys.argv[1]))
 os.kill(os.getpid(), 9)
 """
 
