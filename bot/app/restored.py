@@ -14,7 +14,6 @@ from bot.app.client import Hustings
 from bot.match import restored
 from bot.model.errors import UserError
 from bot.model.ref import Ref
-from bot.model.session import Summary
 from bot.pages.press import OfMatch
 from bot.ui.components import read_custom_id, without_controls
 
@@ -34,28 +33,28 @@ async def go_on_after_restore(bot: Hustings) -> None:
             await restored.go_on(bot.matches, match_id)
         except UserError as error:
             log.warning("a match is not told of a restore", match=match_id, reason=error.text)
-    for match, after in lost:
+    for match, channel_id, after in lost:
         try:
-            await mark_lost_posts(bot, match, after)
+            await mark_lost_posts(bot, match, channel_id, after)
             async with bot.matches.saving() as db:
                 store.matches.set_match(db, match.id, lost_after=None)
         except (aiohttp.ClientError, discord.DiscordException, OSError, UserError) as error:
             log.warning("earlier posts are left as they are", match=match.id, error=type(error).__name__)
 
 
-async def mark_lost_posts(bot: Hustings, match: Summary, after: int) -> None:
+async def mark_lost_posts(bot: Hustings, match: Ref, channel_id: int, after: int) -> None:
     """Take the buttons off posts that bear another token than the match has now; those of what is lost say so.
 
-    Lost is what came after a message and what the copy does not know.
+    Lost is what came `after` a message and what the copy does not know.
     """
-    channel = bot.get_partial_messageable(match.channel_id)
+    channel = bot.get_partial_messageable(channel_id)
     seen = [message async for message in channel.history(limit=MOST_READ) if is_post(bot, message)]
     async with bot.matches.reading() as db:
-        token, known = await store.matches.token_of(db, match.id), await store.posts.messages_after(db, after)
+        known = await store.posts.messages_after(db, after)
     for message in seen:
         refs = {*refs_in(message)}
         is_lost = message.id > after and message.id not in known
-        if Ref(match.id, token or "") not in refs and (is_lost or match.id in {ref.id for ref in refs}):
+        if match not in refs and (is_lost or match.id in {ref.id for ref in refs}):
             await message.edit(view=without_controls(message, LOST if is_lost else ""))
 
 

@@ -221,9 +221,8 @@ def _require_content(path: Path) -> None:
 
 def require_sound(db: Connection) -> None:
     """Raises Unusable where a page of a database is damaged."""
-    found = db.exec_driver_sql("PRAGMA quick_check(1)").scalar()
-    if found != "ok":
-        raise Unusable(f"The database is damaged: {' '.join(str(found).split())}. {DAMAGED}")
+    if db.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+        raise Unusable(f"The database is damaged. {DAMAGED}")
 
 
 def _engine(url: URL) -> Engine:

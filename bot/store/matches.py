@@ -98,10 +98,11 @@ async def restored(db: Reading) -> Sequence[int]:
     return await _ids(db, matches.c.restored_at.is_not(None))
 
 
-async def with_lost_posts(db: Reading) -> Sequence[tuple[Summary, int]]:
-    """The matches with posts that a copy does not know, each with the newest message that it does know."""
-    rows = await db.execute(SUMMARY.add_columns(matches.c.lost_after).where(matches.c.lost_after.is_not(None)))
-    return [(Summary(*row[:-1]), row.lost_after) for row in rows]
+async def with_lost_posts(db: Reading) -> Sequence[tuple[Ref, int, int]]:
+    """The matches with posts that a copy does not know, each with its channel and the newest message it does know."""
+    mine = select(matches.c.id, matches.c.token, matches.c.channel_id, matches.c.lost_after)
+    rows = await db.execute(mine.where(matches.c.lost_after.is_not(None)))
+    return [(Ref(row.id, row.token), row.channel_id, row.lost_after) for row in rows]
 
 
 async def summary(db: Reading, match_id: int) -> Summary | None:

@@ -30,7 +30,7 @@ CODES: Mapping[str, Trouble] = {
     "SQLITE_READONLY": "read-only",
     "SQLITE_FULL": "full",
 }
-"""What the names of SQLite's errors begin with."""
+"""What the names of SQLite's errors begin with, the longer ones first."""
 LASTING = ("gone", "damaged")
 """What no waiting mends."""
 
@@ -68,8 +68,10 @@ def trouble_of(error: BaseException) -> Trouble | None:
     if others or isinstance(error, IntegrityError | NoResultFound):
         return None
     name = code_of(error)
-    known = next((trouble for code, trouble in CODES.items() if name.startswith(code)), None)
-    return known or ("full" if getattr(error, "errno", None) == ENOSPC else "failing")
+    for code, trouble in CODES.items():
+        if name.startswith(code):
+            return trouble
+    return "full" if isinstance(error, OSError) and error.errno == ENOSPC else "failing"
 
 
 def code_of(error: BaseException) -> str:

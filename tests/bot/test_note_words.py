@@ -176,6 +176,7 @@ STORED = {
     "offer off": "",
     "pause lifted": "agreed",
     "pause over": "",
+    "put back": "at",
     "rematch opened": "seat thread",
     "rewound": "name to why",
     "seat as before": "seat",
