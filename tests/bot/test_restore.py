@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -23,7 +24,7 @@ from bot.model.session import Session
 from bot.model.time import DAY
 from bot.pages.press import OfMatch
 from bot.ui.components import custom_id_of
-from tests.bot.channel import Channel, buttons, reply_text, text_of
+from tests.bot.channel import Channel, buttons, parts, reply_text, text_of
 from tests.bot.halting import start_anew, told, without
 from tests.bot.playing import by, play_on
 from tests.bot.restoring import copied, go_on, pressable, put_back, restore
@@ -35,6 +36,7 @@ from tests.bot.test_presses import REF, WRITTEN
 from tests.bot.test_proposals import offered
 from tests.findings import check_all
 
+GALLERY = 12
 WENT_BACK = PutBack(0).say(None)[:45]
 """How its line begins."""
 SCENES = (*MIDDLES, lobby, paused, guided)
@@ -112,15 +114,42 @@ async def test_posts_of_what_is_lost_say_so_and_those_before_lose_their_buttons(
     lost = [post.id for post in table.posts if post.id not in before]
     said = (await table.people[0].send(table.here, "Well played!")).id
     assert lost
-    pictures = {post.id: [one.filename for one in post.attachments] for post in table.posts}
+    edits = len(table.edits())
     await restore(table, copy)
+    shown = [SimpleNamespace(components=body["components"]) for body in table.edits()[edits:]]
+    assert {url_of(part) for one in shown for part in parts(one) if part["type"] == GALLERY} == {
+        "attachment://board.png"
+    }
     marked = [post.id for post in table.posts if LOST in text_of(post)]
     assert said not in marked
     assert marked == lost
     assert not any(pressable(post) for post in table.posts if post.id in (*before, *lost))
-    assert all([one.filename for one in post.attachments] == pictures.get(post.id, []) for post in table.posts[:-1])
     assert session.ref != (await table.session()).ref
     assert "Done." in reply_text(await table.slash(1, "toy bid", coins="2"))
+
+
+def url_of(gallery: Any) -> str:
+    (item,) = gallery["items"]
+    return item["media"]["url"]
+
+
+async def test_what_is_played_before_it_is_marked_is_not_lost(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    await table.begin("toy", people=3)
+    copy = copied(table)
+    await table.restart(lambda: put_back(copy, table.file))
+    with monkeypatch.context() as patched:
+        patched.setattr("bot.app.restored.mark_lost_posts", killed)
+        await table.directly(restored.go_on_after_restore(table.bot))
+    for who, coins in ((0, "1"), (1, "5"), (2, "0")):
+        await table.slash(who, "toy bid", coins=coins)
+    assert not pressable(backs(table)[0]), "another is the newest by now"
+    await table.restart()
+    await go_on(table)
+    assert not any(LOST in text_of(post) for post in table.posts)
+
+
+async def killed(*arguments: object) -> None:
+    raise asyncio.CancelledError
 
 
 async def test_every_kind_of_press_from_before_is_answered_kindly_and_changes_nothing(table: Channel) -> None:

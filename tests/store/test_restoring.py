@@ -172,6 +172,15 @@ def newer(file: Path, copy: Path) -> None:
 
 def damaged(file: Path, copy: Path) -> None:
     ((page,),) = rows(copy, "select rootpage from sqlite_master where name = 'entries'")
+    break_page(copy, page)
+
+
+def damaged_where_nobody_looks(file: Path, copy: Path) -> None:
+    ((page,),) = rows(copy, "select rootpage from sqlite_master where name = 'tips'")
+    break_page(copy, page)
+
+
+def break_page(copy: Path, page: object) -> None:
     with copy.open("r+b") as pages:
         pages.seek((int(str(page)) - 1) * 4096)
         pages.write(b"\xff" * 8)
@@ -189,8 +198,9 @@ REFUSED = {
     text: "file is not a database",
     of_others: "is no database of Hustings",
     newer: "written by a newer Hustings",
-    damaged: "is damaged",
-    cut_off: "is damaged",
+    damaged: "copy.db: The database is damaged",
+    damaged_where_nobody_looks: "copy.db: The database is damaged",
+    cut_off: "copy.db: The database is damaged",
 }
 
 
@@ -340,6 +350,15 @@ async def test_nobody_else_can_read_what_is_made(file: Path, copy: Path) -> None
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
     check_all([file, file.with_name("another.db")], is_private)
+
+
+async def test_what_is_put_in_place_belongs_to_whom_the_old_file_belonged(
+    file: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owners, was = list[tuple[str, int, int]](), file.stat()  # noqa: ASYNC240
+    monkeypatch.setattr("bot.store.restoring.os.chown", lambda path, *owner: owners.append((path.name, *owner)))
+    await restore(copy)
+    assert owners == [(f"{file.name}.part", was.st_uid, was.st_gid)]
 
 
 async def test_the_lobbies_of_a_copy_stay_open_for_a_day(file: Path, tmp_path: Path) -> None:
