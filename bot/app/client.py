@@ -22,7 +22,7 @@ from bot.app.reaching import Reaching
 from bot.app.settings import Settings
 from bot.app.sync import synchronise
 from bot.lobby.joining import succeed_host
-from bot.match import absence
+from bot.match import absence, restored
 from bot.match.absence import Presence
 from bot.match.matches import Matches
 from bot.model.drawing import Draw
@@ -89,6 +89,7 @@ class Hustings(Reaching):
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
         await self.begin_watch()
+        await restored.all_go_on(self.matches)
         await synchronise(self.tree)
         self.alarm.wake()
         self.health.change_interval(minutes=self.settings.health_minutes)

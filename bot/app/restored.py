@@ -1,4 +1,4 @@
-"""After a restore each match tells where it stands now; posts of what is lost say so, where they can be found."""
+"""After a restore, posts of what is lost say so, where they can be found, and those from before lose their buttons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import structlog
 
 from bot import store
 from bot.app.client import Hustings
-from bot.match import restored
 from bot.model.errors import UserError
 from bot.model.ref import Ref
 from bot.pages.press import OfMatch
@@ -24,15 +23,10 @@ MOST_READ = 200
 LOST = "-# This is lost: I was put back to an earlier copy."
 
 
-async def go_on_after_restore(bot: Hustings) -> None:
-    """Have each match that went back go on, then mark what is lost; the next start finishes what is broken off."""
+async def mark_all_lost_posts(bot: Hustings) -> None:
+    """Mark what a restore has left in the channels of matches; the next start finishes what is broken off."""
     async with bot.matches.reading() as db:
-        untold, lost = await store.matches.restored(db), await store.matches.with_lost_posts(db)
-    for match_id in untold:
-        try:
-            await restored.go_on(bot.matches, match_id)
-        except UserError as error:
-            log.warning("a match is not told of a restore", match=match_id, reason=error.text)
+        lost = await store.matches.with_lost_posts(db)
     for match, channel_id, after in lost:
         try:
             await mark_lost_posts(bot, match, channel_id, after)
@@ -53,7 +47,7 @@ async def mark_lost_posts(bot: Hustings, match: Ref, channel_id: int, after: int
         known = await store.posts.messages_after(db, after)
     for message in seen:
         refs = {*refs_in(message)}
-        is_lost = message.id > after and message.id not in known
+        is_lost = message.id > after and message.id not in known and not is_marked(message)
         if match not in refs and (is_lost or match.id in {ref.id for ref in refs}):
             await message.edit(view=without_controls(message, LOST if is_lost else ""))
 
@@ -62,10 +56,18 @@ def is_post(bot: Hustings, message: discord.Message) -> bool:
     return message.author == bot.user and any(isinstance(one, discord.Container) for one in message.components)
 
 
+def is_marked(message: discord.Message) -> bool:
+    return any(isinstance(part, discord.TextDisplay) and part.content == LOST for part in parts_of(message))
+
+
+def parts_of(message: discord.Message) -> Iterator[object]:
+    """What stands in a post: texts, pictures, rows of controls."""
+    return (part for one in message.components if isinstance(one, discord.Container) for part in one.children)
+
+
 def refs_in(message: discord.Message) -> Iterator[Ref]:
     """What the buttons and selects of a post say which match they are of."""
-    containers = (one for one in message.components if isinstance(one, discord.Container))
-    rows = (part for one in containers for part in one.children if isinstance(part, discord.ActionRow))
+    rows = (part for part in parts_of(message) if isinstance(part, discord.ActionRow))
     for control in (control for row in rows for control in row.children):
         with suppress(ValueError):
             press = read_custom_id(control.custom_id or "")

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import structlog
+
 from bot import store
 from bot.match import posts, silence
 from bot.match.matches import Matches
 from bot.match.venue import arrive, leave_behind
+from bot.model.errors import UserError
 from bot.model.notes import PutBack, Text
 from bot.model.player import Cause
+
+log = structlog.get_logger(__name__)
+
+
+async def all_go_on(matches: Matches) -> None:
+    """Have each match that went back go on, before anything else happens in it; the next start does what is left."""
+    async with matches.reading() as db:
+        untold = await store.matches.restored(db)
+    for match_id in untold:
+        try:
+            await go_on(matches, match_id)
+        except UserError as error:
+            log.warning("a match is not told of a restore", match=match_id, reason=error.text)
 
 
 async def go_on(matches: Matches, match_id: int) -> None:

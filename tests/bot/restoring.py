@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.app.restored import go_on_after_restore
+from bot.app.restored import mark_all_lost_posts
 from bot.pages.press import OfMatch
 from bot.store.database import backup
 from bot.store.restoring import made_ready, put_in_place
@@ -28,14 +28,14 @@ def put_back(copy: Path, file: Path) -> None:
 
 
 async def restore(table: Channel, copy: Path) -> None:
-    """The bot stops, and another goes on with the copy, and has each match go on."""
+    """The bot stops, and another goes on with the copy, and marks what is lost."""
     await table.restart(lambda: put_back(copy, table.file))
-    await go_on(table)
+    await mark(table)
 
 
-async def go_on(table: Channel) -> None:
+async def mark(table: Channel) -> None:
     """What the bot does after a restore, beside its start."""
-    (error,) = await table.directly(go_on_after_restore(table.bot))
+    (error,) = await table.directly(mark_all_lost_posts(table.bot))
     assert error is None, error
 
 

@@ -16,8 +16,10 @@ from structlog.testing import capture_logs
 
 from bot.app import restored
 from bot.app.restored import LOST
+from bot.match import restored as match_restored
 from bot.match import votes
-from bot.match.matches import MATCH_GONE
+from bot.match.matches import MATCH_GONE, Matches
+from bot.model.errors import UserError
 from bot.model.notes import PutBack
 from bot.model.ref import Ref
 from bot.model.session import Session
@@ -27,7 +29,7 @@ from bot.ui.components import custom_id_of
 from tests.bot.channel import Channel, buttons, parts, reply_text, text_of
 from tests.bot.halting import start_anew, told, without
 from tests.bot.playing import by, play_on
-from tests.bot.restoring import copied, go_on, pressable, put_back, restore
+from tests.bot.restoring import copied, mark, pressable, put_back, restore
 from tests.bot.scenes import MIDDLES, elsewhere, guided, lobby, move_at_random, paused
 from tests.bot.silent import AI, others, post_of, silent_for
 from tests.bot.test_following import DEV, followed
@@ -79,7 +81,7 @@ async def test_each_match_tells_once_where_it_stands_and_asks_anew(rooms: tuple[
     again = [replace(here, bot=table.bot) for here in channels]
     now = {here.here.id: (await here.session(), await standing(here)) for here in again}
     await table.restart()
-    await go_on(table)
+    await mark(table)
 
     def goes_on(here: Channel) -> None:
         session, stands = now[here.here.id]
@@ -133,23 +135,16 @@ def url_of(gallery: Any) -> str:
     return item["media"]["url"]
 
 
-async def test_what_is_played_before_it_is_marked_is_not_lost(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_played_before_it_is_marked_is_not_lost(table: Channel) -> None:
     await table.begin("toy", people=3)
     copy = copied(table)
     await table.restart(lambda: put_back(copy, table.file))
-    with monkeypatch.context() as patched:
-        patched.setattr("bot.app.restored.mark_lost_posts", killed)
-        await table.directly(restored.go_on_after_restore(table.bot))
     for who, coins in ((0, "1"), (1, "5"), (2, "0")):
         await table.slash(who, "toy bid", coins=coins)
     assert not pressable(backs(table)[0]), "another is the newest by now"
     await table.restart()
-    await go_on(table)
+    await mark(table)
     assert not any(LOST in text_of(post) for post in table.posts)
-
-
-async def killed(*arguments: object) -> None:
-    raise asyncio.CancelledError
 
 
 async def test_every_kind_of_press_from_before_is_answered_kindly_and_changes_nothing(table: Channel) -> None:
@@ -183,43 +178,57 @@ async def test_every_kind_of_press_from_before_is_answered_kindly_and_changes_no
 async def test_what_is_broken_off_is_finished_at_the_next_start(
     rooms: tuple[Channel, list[Channel]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Once between any two matches that are told, and once between any two posts that are marked."""
+    """Between any two matches that are told, and any two posts that are marked."""
     table, channels = rooms
-    copy = copied(table)
+    copy, told, marked = copied(table), list[int](), list[int]()
     await lose_something(channels)
-    await table.restart(lambda: put_back(copy, table.file))
-    marked = 0
-    for name in ("restored.go_on", "mark_lost_posts", "without_controls"):
-        for _ in channels:
-            with monkeypatch.context() as patched:
-                breaks_off_after_one(patched, name)
-                await table.directly(restored.go_on_after_restore(table.bot))
-            marked = max(marked, sum(LOST in text_of(post) for here in channels for post in here.posts))
-            await table.restart()
-    await go_on(table)
+    with monkeypatch.context() as patched:
+        patched.setattr(match_restored, "go_on", one_a_bot(match_restored.go_on))
+        for start in range(len(channels)):
+            await table.restart(lambda start=start: None if start else put_back(copy, table.file))
+            told.append(sum(len(backs(here)) for here in channels))
+    for _ in channels:
+        with monkeypatch.context() as patched:
+            patched.setattr(restored, "without_controls", once(restored.without_controls))
+            await table.directly(restored.mark_all_lost_posts(table.bot))
+        marked.append(sum(LOST in text_of(post) for here in channels for post in here.posts))
+        await table.restart()
+    await mark(table)
+    assert told == [*range(1, len(channels) + 1)]
+    assert len({*marked}) > 2
 
-    def once(here: Channel) -> None:
+    def as_if_nothing_had_been(here: Channel) -> None:
         assert len(backs(here)) == 1
         assert all(text_of(post).count(LOST) <= 1 for post in here.posts)
         assert not any(pressable(post) for post in here.posts if LOST in text_of(post))
 
-    check_all(channels, once, lambda here: here.here.name)
-    assert marked > 0
+    check_all(channels, as_if_nothing_had_been, lambda here: here.here.name)
 
 
-def breaks_off_after_one(patched: pytest.MonkeyPatch, name: str) -> None:
-    """The bot is killed as something is done for the second time."""
-    owner, _, attribute = f"bot.app.restored.{name}".rpartition(".")
-    usual: Callable[..., Any] = getattr(restored.restored if "restored.go_on" in name else restored, attribute)
+def one_a_bot(usual: Callable[..., Any]) -> Callable[..., Any]:
+    """Each bot does something once, and is as good as killed before the next time."""
+    bots = list[object]()
+
+    async def work(matches: Matches, match_id: int) -> None:
+        if matches in bots:
+            raise UserError("killed")
+        bots.append(matches)
+        await usual(matches, match_id)
+
+    return work
+
+
+def once(usual: Callable[..., Any]) -> Callable[..., Any]:
+    """Does something once, and is killed before the next time."""
     done = list[object]()
 
-    def killed(*arguments: Any) -> Any:
+    def work(*arguments: Any) -> Any:
         if done:
             raise asyncio.CancelledError
         done.append(arguments)
         return usual(*arguments)
 
-    patched.setattr(f"{owner}.{attribute}", killed)
+    return work
 
 
 async def test_a_vote_is_over_and_another_can_be_asked_for(table: Channel) -> None:
@@ -253,7 +262,7 @@ async def test_a_follower_is_told_in_a_letter(table: Channel) -> None:
     copy, letters = copied(table), len(table.alone(DEV))
     await restore(table, copy)
     await table.restart()
-    await go_on(table)
+    await mark(table)
     assert [WENT_BACK in text_of(one) for one in table.alone(DEV)[letters:]] == [True]
 
 
@@ -303,7 +312,7 @@ async def test_a_match_that_does_not_fit_is_told_of_the_restore_and_of_the_halt_
     with without(3):
         await restore(table, copy)
         await start_anew(table)
-        await go_on(table)
+        await mark(table)
         assert (len(backs(table)), len(told(table))) == (1, 1)
         assert (await table.session()).halt == "halted"
 
@@ -326,7 +335,7 @@ async def test_where_earlier_messages_cannot_be_read_the_match_goes_on(table: Ch
     await table.restart(lambda: put_back(copy, table.file))
     table.env.inject_error("GET", f"/channels/{table.here.id}/messages*", status=403, code=50001, times=1)
     with capture_logs() as logged:
-        await go_on(table)
+        await mark(table)
     assert len(backs(table)) == 1
     assert "earlier posts are left as they are" in [line["event"] for line in logged]
 
