@@ -111,7 +111,7 @@ async def look_at(db: Reading, under_way: Sequence[int]) -> Found:
             found.stop.append(f"Match {match_id}: its game {error} isn't known here.")
         except Unreadable as no:
             found.stop.append(f"Match {match_id}: {no}")
-        except (SQLAlchemyError, TypeError, ValueError) as error:
+        except (SQLAlchemyError, AttributeError, TypeError, ValueError) as error:
             found.stop.append(f"Match {match_id}: its rows can't be read: {first_line(error)}")
         else:
             found.moves += len(entries)

@@ -245,7 +245,7 @@ class Matches:
             await asyncio.to_thread(play_again, session, entries)
         except NoResultFound:
             raise UserError(MATCH_GONE) from None
-        except (KeyError, ValueError) as error:
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise unreadable(match_id, error) from None
         if session.halt_is_news:
             self.on_change(match_id, Cause("bot"))

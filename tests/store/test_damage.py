@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from sqlalchemy import insert, select
+from sqlalchemy import JSON, String, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from structlog.testing import capture_logs
 
@@ -164,6 +164,31 @@ async def test_check_names_a_table_with_a_row_that_cannot_be_read(
         db.commit()
     assert await asyncio.to_thread(main, ["check"]) == 1
     assert "Table servers: a row can't be read (JSONDecodeError)." in capsys.readouterr().out
+
+
+READ = ("matches", "players", "orders", "votes", "entries", "posts", "settings")
+"""The tables of which `check` makes something."""
+
+
+@pytest.mark.long
+async def test_check_ends_in_no_traceback_whatever_stands_in_a_text(
+    kept: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tables = [metadata.tables[name] for name in READ]
+    texts = [one for table in tables for one in table.columns if isinstance(one.type, JSON | String)]
+    whole, found = content(kept), dict[str, tuple[int, str]]()
+    for one in texts:
+        with closing(sqlite3.connect(mend(kept, whole))) as db:
+            db.execute(f"update or replace {one.table.name} set {one.name} = '[]'")
+            db.commit()
+        status = await asyncio.to_thread(main, ["check"])
+        found[str(one)] = status, capsys.readouterr().err
+
+    def is_told(column: str) -> None:
+        status, error = found[column]
+        assert (status in (0, 1) and not error) or (status == 2 and error.count("\n") == 1)
+
+    check_all(found, is_told)
 
 
 @pytest_asyncio.fixture
