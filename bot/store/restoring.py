@@ -15,7 +15,7 @@ from sqlalchemy import Connection, case, create_engine, func, select, update
 from bot.model.errors import Unusable
 from bot.model.time import DAY, now
 from bot.store.database import copy_file, require_sound, usable
-from bot.store.hold import Hold
+from bot.store.hold import OWNER_ALONE, Hold
 from bot.store.matches import new_token
 from bot.store.migrating import bring_up_to_date, schema_of
 from bot.store.schema import OPEN, entries, matches, posts
@@ -125,6 +125,8 @@ def _keep_aside(path: Path) -> Path:
     aside = next(name for name in _names(path) if not name.exists())
     if path.exists():
         _link(path, aside)
+        with suppress(PermissionError):
+            aside.chmod(OWNER_ALONE)
     for suffix in BESIDE:
         with suppress(FileNotFoundError):
             path.with_name(path.name + suffix).rename(aside.with_name(aside.name + suffix))
