@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, count, islice
 from typing import Any, Generic, Literal, TypeAlias, cast
 
@@ -257,7 +258,8 @@ class Decision(Generic[V]):
         self._sources: list[Source[V]] = _sources_of(offers)
         self._alone: Decision | None = None
         self._hides: bool | None = None
-        self._listed = Remembered(lambda: chain.from_iterable(self._sources))
+        # What is listed knows no question, or the two would hold each other in memory.
+        self._listed = Remembered(partial(chain.from_iterable, self._sources))
 
     @property
     def absent(self) -> V | None:
@@ -372,7 +374,7 @@ class Decision(Generic[V]):
         more = cast("Decision[V | U]", copy(self))
         more._proposals = Remembered(proposals) if proposals else self._proposals
         more._sources = [*self._sources, *_sources_of(offers)]
-        more._listed = Remembered(lambda: chain.from_iterable(more._sources))
+        more._listed = Remembered(partial(chain.from_iterable, more._sources))
         more._alone, more._hides = self.alone, None
         return more
 

@@ -74,10 +74,23 @@ class Client:
 
     async def samples(self) -> Samples:
         """What it was seen at since it was asked last: a process that samples itself."""
+        return taken(await self._written())
+
+    def measure_lateness(self) -> None:
+        """From now on, how late its event loop is: of a process that measures that itself."""
         os.kill(self.pid, signal.SIGUSR1)
+
+    async def lateness(self) -> list[float]:
+        """How late it was since then."""
+        return json.loads((await self._written()).read_text())
+
+    async def _written(self) -> Path:
+        """What the process writes down once it is asked."""
         told = samples_of(self.file)
+        told.unlink(missing_ok=True)
+        os.kill(self.pid, signal.SIGUSR1)
         await self.settled(told.exists)
-        return taken(told)
+        return told
 
     async def settled(self, done: Callable[[], object]) -> None:
         """Wait until all is done, and the process rests."""

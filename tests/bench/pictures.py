@@ -160,7 +160,7 @@ def late(key: str, seats: int) -> list[list[float]]:
     return asyncio.run(all_of_them())
 
 
-async def lateness_during(work: Awaitable[None]) -> list[float]:
+async def lateness_during(work: Awaitable[object]) -> list[float]:
     """How late a call comes that is always due again after a tick: median, 99th percentile, most, most of our own."""
     loop, waits, own = asyncio.get_running_loop(), list[float](), list[float]()
     clocks = [queued(), await asyncio.to_thread(queued)]

@@ -1,7 +1,8 @@
 """How many turns a second one bot makes, each with a new picture, in many matches at once: over the small Discord.
 
-Each match makes its next move once the picture of the last one is there; the driver takes its part of the processors.
-`--mib 0` draws in a thread. By itself: `python -m tests.bench.throughput`.
+Each match makes its next move once the picture of the last one is there, and with `--turns` a second not before its
+time has come; the driver takes its part of the processors. `--mib 0` draws in a thread. By itself:
+`python -m tests.bench.throughput`.
 """
 
 from __future__ import annotations
@@ -29,9 +30,16 @@ MATCHES, SECONDS, MIB = 48, 20.0, 256
 PATIENCE = 10.0
 """Seconds for a picture; whoever waits longer moves on without it."""
 HEADS = (
-    *("matches at once", "MiB for pictures", "turns a second", "an answer, ms: median", "99th percentile"),
+    *(
+        "matches at once",
+        "MiB for pictures",
+        "turns a second asked for",
+        "made",
+        "an answer, ms: median",
+        "99th percentile",
+    ),
     *("its picture, ms: median", "99th percentile", "processor a turn, ms: the bot", "what draws", "the driver"),
-    *("the bot, MiB", "what draws, MiB"),
+    *("the loop is late, ms: 99th percentile", "of our own, at most", "the bot, MiB", "what draws, MiB"),
 )
 
 
@@ -50,32 +58,44 @@ class Load:
 
 
 async def figures(
-    folder: Path, matches: int = MATCHES, seconds: float = SECONDS, *, mib: Sequence[int] = (0, MIB)
+    folder: Path,
+    matches: int = MATCHES,
+    seconds: float = SECONDS,
+    *,
+    mib: Sequence[int] = (0, MIB),
+    turns: Sequence[float] = (0,),
 ) -> str:
-    """A row for each size of the shelf."""
-    return table(HEADS, [await row(folder / str(one), matches, seconds, one) for one in mib])
+    """A row for each size of the shelf and number of turns a second."""
+    rows = [await row(folder / f"{one}-{pace}", matches, seconds, one, pace) for one in mib for pace in turns]
+    return table(HEADS, rows)
 
 
-async def row(folder: Path, matches: int, seconds: float, mib: int) -> list[object]:
+async def row(folder: Path, matches: int, seconds: float, mib: int, turns: float) -> list[object]:
     folder.mkdir()  # noqa: ASYNC240, nothing else runs yet
-    async with client(("bot", "run"), folder, {"HUSTINGS_PICTURES_MIB": str(mib)}) as bot:
+    async with client(("tests.bench.late",), folder, {"HUSTINGS_PICTURES_MIB": str(mib)}) as bot:
         tables = [
             await begun(bot, game, number) for number, game in enumerate(islice(cycle(games().values()), matches))
         ]
+        bot.measure_lateness()
         load, before = Load(), clocks(bot)
         bot.wire.on_effect = load.note
         end = perf_counter() + seconds
-        await asyncio.gather(*(play(one, load, end) for one in tables))
+        every = matches / turns if turns else 0
+        await asyncio.gather(*(play(one, load, end, every, every * at / matches) for at, one in enumerate(tables)))
         spent = [(now - then) * 1e3 / len(load.pictures) for now, then in zip(clocks(bot), before, strict=True)]
         told = [len(load.pictures) / seconds, *in_ms(load.answers), *in_ms(load.pictures), *spent]
+        _, late, _, own = await bot.lateness()
         held = [resident(bot.pid), sum(map(resident, beside(bot.pid)))]
-        return [matches, mib, *(f"{one:.1f}" for one in told), *(f"{one:.0f}" for one in held)]
+        told += [late, own]
+        return [matches, mib, turns or "all", *(f"{one:.1f}" for one in told), *(f"{one:.0f}" for one in held)]
 
 
-async def play(at: Table, load: Load, end: float) -> None:
-    """Move for so long, and wait for each picture."""
-    channel = str(at.channel.id)
+async def play(at: Table, load: Load, end: float, every: float, first: float) -> None:
+    """Move for so long, at most once in so many seconds, and wait for each picture."""
+    channel, due = str(at.channel.id), perf_counter() + first
     while perf_counter() < end and not at.match.result:
+        await asyncio.sleep(due - perf_counter())
+        due += every
         had, moves = load.drawn[channel], len(at.match.log)
         load.answers.append(await at.typed_among_others())
         start = perf_counter()
@@ -100,10 +120,13 @@ def main() -> None:
         "--matches", type=int, default=MATCHES, help=f"matches at once, of all games in turn ({MATCHES})"
     )
     parser.add_argument("--seconds", type=float, default=SECONDS, help=f"by the clock, a row ({SECONDS:.0f})")
+    parser.add_argument("--turns", type=float, action="append", help="turns a second asked for, a row each (all)")
     parser.add_argument("--mib", type=int, action="append", help=f"MiB for pictures, a row each (0 and {MIB})")
     options = parser.parse_args()
     with TemporaryDirectory() as folder:
-        found = figures(Path(folder), options.matches, options.seconds, mib=options.mib or (0, MIB))
+        found = figures(
+            Path(folder), options.matches, options.seconds, mib=options.mib or (0, MIB), turns=options.turns or (0,)
+        )
         print(f"{machine()}\n\n{asyncio.run(found)}")
 
 

@@ -123,10 +123,12 @@ def test_a_topic_that_is_not_asked_has_a_reason_and_a_test(game: Game) -> None:
 def unanswered(case: Case, topics: Mapping[str, Topic]) -> dict[str, Topic]:
     """Those by their keys of which no move answers a question that a seat is asked in a match."""
     asked = [(position, seat, key) for key in topics for position, seat in case.played.asked.get(key, [])]
-    found = set[str]()
-    for number, match in case.walk() if asked else ():
+    found, last = set[str](), max((position for position, *_ in asked), default=0)
+    for number, match in case.walk():
         here = ((seat, key) for position, seat, key in asked if position == number and key not in found)
         found |= {key for seat, key in here if answers(match, seat, topics[key])}
+        if number == last or found == topics.keys():
+            break
     return {key: topic for key, topic in topics.items() if key not in found}
 
 
