@@ -17,7 +17,7 @@ from bot.match.changes import with_care
 from bot.match.limits import Limits
 from bot.match.log import play_again, read_session
 from bot.match.people import People, Servers
-from bot.model.errors import EARLIER, RESTARTING, Damaged, NotRead, NotSaved, Repeated, Stale, UserError
+from bot.model.errors import EARLIER, RESTARTING, Damaged, NotRead, NotSaved, Repeated, Stale, Unusable, UserError
 from bot.model.follower import How
 from bot.model.memory import Shared
 from bot.model.player import Cause, Change, Order, Player
@@ -25,7 +25,7 @@ from bot.model.post import Post
 from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
 from bot.model.time import now
-from bot.store.database import Store
+from bot.store.database import DAMAGED, Store
 from bot.store.transactions import Reading, Writing
 from bot.store.troubles import LASTING, trouble_of
 from rules import Game, Illegal, Misfit, Seat, Unreadable, Verb
@@ -69,10 +69,13 @@ class Matches:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def read_settings(self) -> None:
-        """Read what people and servers have set; from then on it is in memory."""
-        async with self.reading() as db:
-            await self.people.read(db)
-            await self.servers.read(db)
+        """Read what people and servers have set; from then on it is in memory. Raises Unusable where it is damaged."""
+        try:
+            async with self.reading() as db:
+                await self.people.read(db)
+                await self.servers.read(db)
+        except ValueError:
+            raise Unusable(f"The database is damaged: what somebody has set can't be read. {DAMAGED}") from None
 
     def lock(self, match_id: int) -> asyncio.Lock:
         return self._locks.setdefault(match_id, asyncio.Lock())

@@ -166,6 +166,16 @@ async def test_check_names_a_table_with_a_row_that_cannot_be_read(
     assert "Table servers: a row can't be read (JSONDecodeError)." in capsys.readouterr().out
 
 
+async def test_settings_that_cannot_be_read_are_told_at_the_start(kept: Path) -> None:
+    with closing(sqlite3.connect(kept)) as db:
+        db.execute("update servers set settings = '{'")
+        db.commit()
+    matches = await matches_in(kept)
+    with pytest.raises(Unusable, match=r"is damaged: what somebody has set.*hustings restore FILE"):
+        await matches.read_settings()
+    await matches.store.close()
+
+
 READ = ("matches", "players", "orders", "votes", "entries", "posts", "settings")
 """The tables of which `check` makes something."""
 
