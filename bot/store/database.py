@@ -163,7 +163,8 @@ def backup(address: str, target: Path) -> None:
         part.replace(target)
     except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)
-        raise Unusable(f"The copy couldn't be written: {error}.") from None
+        damaged = trouble_of(error) == "damaged"
+        raise Unusable(_why_unusable(error) if damaged else f"The copy couldn't be written: {error}.") from None
 
 
 @contextmanager
