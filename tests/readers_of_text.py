@@ -98,7 +98,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
     "an error, for the log, without what it quotes": {
         "bot/match/matches.py": "unreadable",
         "bot/moderation/imports.py": "read_beside",
-        "bot/store/database.py": "_first_line",
+        "bot/store/troubles.py": "first_line trouble_of",
     },
     "a name in the database or of a file, JSON, a seed, a docstring, a token, an address, a colour": {
         "bot/store/migrating.py": "revisions",

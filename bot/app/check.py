@@ -7,23 +7,29 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from sqlalchemy import Table, select
+from sqlalchemy.exc import SQLAlchemyError
+
 from bot.app.run import invite
 from bot.app.settings import Settings
 from bot.match.log import play_again, read_session
 from bot.model.version import VERSION
 from bot.store import matches
 from bot.store.database import State, Store, backup, file_of, open_store, state_of
+from bot.store.schema import metadata
 from bot.store.transactions import Reading
+from bot.store.troubles import first_line
 from rules import Unreadable, games, plural
 
 
 @dataclass
 class Found:
-    """What was found of all matches under way: how many moves they have, and what is to be said of some.
+    """What was found of all matches under way: how many there are and their moves, and what is to be said of some.
 
     Those that `stop` would be halted or cannot be read; `otherwise` are those that go on, but came out otherwise.
     """
 
+    matches: int = 0
     moves: int = 0
     stop: list[str] = field(default_factory=list[str])
     otherwise: list[str] = field(default_factory=list[str])
@@ -59,20 +65,44 @@ def say_whose(file: Path, was: State, now: State) -> None:
 async def report(store: Store) -> int:
     """Print what is found of the matches of a database; the exit status."""
     async with store.read() as db:
-        under_way = await matches.playing_matches(db)
-        found = await look_at(db, under_way)
-    for line in (*found.stop, *found.otherwise):
+        found = await look_at(db, await matches.playing_matches(db))
+        damaged = [line for table in metadata.sorted_tables if (line := await unreadable(db, table))]
+    for line in (*damaged, *found.stop, *found.otherwise):
         print(line)
-    print(
-        f"Running matches replayed: {len(under_way)}, with {plural(found.moves, 'move')}. They would stop: "
+    print(summed_up(found))
+    return 1 if found.stop or damaged else 0
+
+
+def summed_up(found: Found) -> str:
+    """What was found of all matches, in a line."""
+    return (
+        f"Running matches replayed: {found.matches}, with {plural(found.moves, 'move')}. They would stop: "
         f"{len(found.stop)}. They go on, but came out otherwise: {len(found.otherwise)}."
     )
-    return 1 if found.stop else 0
+
+
+async def found_in(file: Path) -> Found:
+    """What is found of the matches of a database that is up to date."""
+    store = await open_store(f"sqlite+aiosqlite:///{file}", alone=False)
+    try:
+        async with store.read() as db:
+            return await look_at(db, await matches.playing_matches(db))
+    finally:
+        await store.close()
+
+
+async def unreadable(db: Reading, table: Table) -> str:
+    """What is wrong with a table, in a line, if any of its rows cannot be read; else ""."""
+    try:
+        await db.execute(select(table))
+    except (SQLAlchemyError, ValueError) as error:
+        return f"Table {table.name}: a row can't be read ({type(error).__name__})."
+    return ""
 
 
 async def look_at(db: Reading, under_way: Sequence[int]) -> Found:
     """Replay matches as the bot does."""
-    found = Found()
+    found = Found(len(under_way))
     for match_id in under_way:
         try:
             session, entries = await read_session(db, match_id, games())
@@ -81,8 +111,8 @@ async def look_at(db: Reading, under_way: Sequence[int]) -> Found:
             found.stop.append(f"Match {match_id}: its game {error} isn't known here.")
         except Unreadable as no:
             found.stop.append(f"Match {match_id}: {no}")
-        except ValueError as error:
-            found.stop.append(f"Match {match_id}: its row can't be read: {error}")
+        except (SQLAlchemyError, AttributeError, TypeError, ValueError) as error:
+            found.stop.append(f"Match {match_id}: its rows can't be read: {first_line(error)}")
         else:
             found.moves += len(entries)
             if (misfit := session.memory.history.misfit) is not None:

@@ -7,6 +7,7 @@ import asyncio
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args, get_type_hints
@@ -16,7 +17,7 @@ from pydantic import ValidationError
 from bot.app import manual
 from bot.model.errors import NotStarted, Unusable
 from bot.model.version import VERSION
-from rules import Game, Illegal, Match, agents, games, holds_seats
+from rules import Game, Illegal, Match, agents, games, holds_seats, plural
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -59,6 +60,8 @@ def parser() -> argparse.ArgumentParser:
     add("check", manual.CHECK, "print the invite link; replay every running match in a copy", check_all)
     copy = add("backup", manual.BACKUP, "copy the database, even while the bot is running", back_up)
     copy.add_argument("file", metavar="FILE", type=Path, help="the new file")
+    back = add("restore", manual.RESTORE, "go back to a copy, while no bot is running", put_back)
+    back.add_argument("file", metavar="FILE", type=Path, help="the copy, as backup makes it")
     add_demo(add("demo", manual.DEMO, "try the bot in a local page that looks like Discord", show_demo))
     add_table(add("table", manual.TABLE, "play a match in this terminal", table))
     return top
@@ -133,11 +136,34 @@ def back_up(options: argparse.Namespace) -> int:
     from bot.store.database import backup
 
     backup(read_settings().database_url, options.file)
-    print(
-        f"Copied to {options.file}. To go back to it, stop the bot, replace the database with it, and delete the files "
-        "next to the database that end in -wal and -shm."
-    )
+    print(f"Copied to {options.file}. To go back to it, stop the bot and type: hustings restore {options.file}")
     return 0
+
+
+def put_back(options: argparse.Namespace) -> int:
+    """Go back to a copy, and say what is lost by it, what would stop, and where the old file is."""
+    from bot.app.check import found_in, summed_up
+    from bot.store.database import file_of
+    from bot.store.restoring import made_ready, put_in_place
+
+    path = file_of(read_settings().database_url).resolve()
+    with made_ready(options.file, path) as part:
+        found = asyncio.run(found_in(part))
+        done = put_in_place(part, path)
+    print("\n".join([*found.stop, *found.otherwise, summed_up(found)]))
+    print(f"{path} is as {options.file} has it now. {said_of_copy(done.until)}")
+    if done.aside is not None:
+        lost = "can't be counted" if done.lost is None else plural(done.lost, "move")
+        print(f"The old database is kept: {done.aside}. Moves that only it has: {lost}.")
+    print("Start the bot: hustings run. It tells each match where it stands now, and asks anew.")
+    return 0
+
+
+def said_of_copy(until: int | None) -> str:
+    """When somebody last moved in a copy."""
+    if until is None:
+        return "Nobody has moved in it yet."
+    return f"The last move in it was made on {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC."
 
 
 def table(options: argparse.Namespace) -> int:

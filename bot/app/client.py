@@ -22,7 +22,7 @@ from bot.app.reaching import Reaching
 from bot.app.settings import Settings
 from bot.app.sync import synchronise
 from bot.lobby.joining import succeed_host
-from bot.match import absence
+from bot.match import absence, restored
 from bot.match.absence import Presence
 from bot.match.log import halt_is_news
 from bot.match.matches import Matches
@@ -90,6 +90,7 @@ class Hustings(Reaching):
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
         await self.begin_watch()
+        await restored.all_go_on(self.matches)
         await synchronise(self.tree, self.matches)
         self.alarm.wake()
         self.health.change_interval(minutes=self.settings.health_minutes)
@@ -181,12 +182,15 @@ class Hustings(Reaching):
                 unlike = {"halted": await store.matches.halted(db), "otherwise": len(self.matches.shared.otherwise)}
             await self.resume()
             self.alarm.wake()  # the clock may have been set on while it slept
-        except SQLAlchemyError as error:
-            log.error("health", error=type(error).__name__)
+        except (SQLAlchemyError, OSError):
+            log.error("health", database=self.matches.store.troubles.last)
             return
         latency = round(self.latency * 1000) if isfinite(self.latency) else None
         figures = {"servers": len(self.guilds), "matches": open_ones, **unlike, "posts_due": len(due)}
-        log.info("health", **figures, latency_ms=latency)
+        if (trouble := self.matches.store.troubles.last) is not None:
+            log.error("health", **figures, latency_ms=latency, database=trouble)
+        else:
+            log.info("health", **figures, latency_ms=latency)
 
     @tasks.loop(count=1)
     async def preparation(self) -> None:

@@ -63,15 +63,22 @@ replay every running match in a copy of the database that is brought up to
 date, and name those that would stop, and those that would come out otherwise.
 It writes nothing, so it is safe at any time; do it before each upgrade.
 
-exit status: 0 if every match goes on, 1 if one would stop, 2 where there is no
-database, or one that can't be read."""
+exit status: 0 if every match goes on, 1 if one would stop or a row can't be
+read, 2 where there is no database, or a damaged one."""
 
 BACKUP = """\
 Copy the database to a new file, even while the bot is running. To go back to
-the copy, stop the bot, replace the database with it, and delete the files next
-to the database that end in -wal and -shm.
+the copy: hustings restore FILE.
 
 exit status: 0 if it was copied, 2 if not: nothing is ever written over."""
+
+RESTORE = """\
+Go back to a copy that backup made, while no bot is running. It replays the copy
+and says which matches would stop, until when the copy goes and how many moves
+are lost. The old database is kept under a name that is printed. At its next
+start the bot tells each match where it stands now, and asks anew.
+
+exit status: 0 if the copy is in place, 2 if not: nothing has changed then."""
 
 DEMO = """\
 Open the bot in a local page that looks like Discord, with a channel for each

@@ -23,6 +23,7 @@ from bot.app.client import Hustings
 from bot.app.faces import learn_faces
 from bot.app.looking_over import look_over
 from bot.app.pictures import prepare_pictures
+from bot.app.restored import mark_all_lost_posts
 from bot.app.settings import Settings
 from bot.model.errors import NotStarted
 from bot.model.version import VERSION
@@ -38,7 +39,7 @@ COLLECTED = (2_000, 10, 200)
 """After so many new things the youngest are gone through; after so many times, what stayed; after so many, all."""
 THREADS = 2
 """For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
-BESIDE = (prepare_pictures, partial(learn_faces, FACES), look_over)
+BESIDE = (prepare_pictures, partial(learn_faces, FACES), mark_all_lost_posts, look_over)
 """What a start does not wait for."""
 
 

@@ -17,7 +17,7 @@ from bot.match.changes import with_care
 from bot.match.limits import Limits
 from bot.match.log import halt_is_news, is_unsettled, play_again, read_session
 from bot.match.people import People, Servers
-from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Stale, UserError
+from bot.model.errors import EARLIER, RESTARTING, Damaged, NotRead, NotSaved, Repeated, Stale, Unusable, UserError
 from bot.model.follower import How
 from bot.model.memory import Shared
 from bot.model.player import Cause, Change, Order, Player
@@ -25,8 +25,9 @@ from bot.model.post import Post
 from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
 from bot.model.time import now
-from bot.store.database import Store
+from bot.store.database import DAMAGED, Store
 from bot.store.transactions import Reading, Writing
+from bot.store.troubles import LASTING, trouble_of
 from rules import Game, Illegal, Misfit, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
@@ -38,7 +39,8 @@ MATCH_DAMAGED = (
 OUTGROWN = "This match is over, and I can't show it by the rules that I play by now. Its last post has its result."
 NO_MATCH = "There's no match in this channel. `/game new` opens one."
 MATCH_GONE = (
-    "That match or its post is gone, so nothing was changed. `/game mine` lists your matches; `/game new` opens one."
+    "That match or its post is gone: it's over, or I was put back to an earlier copy. Nothing was changed. The newest "
+    "post of a match shows where it stands; `/game mine` lists yours, and `/game new` opens another."
 )
 CHANNEL_TAKEN = (
     "There's already a match in this channel. `/game status` shows where it stands; another can go in a thread."
@@ -67,10 +69,13 @@ class Matches:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def read_settings(self) -> None:
-        """Read what people and servers have set; from then on it is in memory."""
-        async with self.reading() as db:
-            await self.people.read(db)
-            await self.servers.read(db)
+        """Read what people and servers have set; from then on it is in memory. Raises Unusable where it is damaged."""
+        try:
+            async with self.reading() as db:
+                await self.people.read(db)
+                await self.servers.read(db)
+        except ValueError:
+            raise Unusable(f"The database is damaged: what somebody has set can't be read. {DAMAGED}") from None
 
     def lock(self, match_id: int) -> asyncio.Lock:
         return self._locks.setdefault(match_id, asyncio.Lock())
@@ -102,15 +107,14 @@ class Matches:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Reading]:
-        """A connection to look something up with. Raises NotSaved where the database gives nothing back."""
+        """A connection to look something up with. Raises NotRead where the database gives nothing back."""
         try:
             async with self.store.read() as db:
                 yield db
         except NoResultFound:
             raise
         except (SQLAlchemyError, OSError) as error:
-            log.error("not readable", error=type(error).__name__)
-            raise NotSaved from None
+            raise NotRead(lasting=trouble_of(error) in LASTING) from None
 
     async def get(self, match_id: int) -> Session:
         """A match, from memory or replayed, by whoever asks first. Raises UserError for one that cannot be read."""
@@ -169,8 +173,7 @@ class Matches:
                     await store.interactions.remember(db, cause.interaction_id, now())
                 yield db
         except (SQLAlchemyError, OSError) as error:
-            log.error("not saved", error=type(error).__name__)
-            raise NotSaved from None
+            raise NotSaved(lasting=trouble_of(error) in LASTING) from None
 
     async def play(
         self,
@@ -245,7 +248,7 @@ class Matches:
             await asyncio.to_thread(play_again, session, entries)
         except NoResultFound:
             raise UserError(MATCH_GONE) from None
-        except (KeyError, ValueError) as error:
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise unreadable(match_id, error) from None
         if halt_is_news(session) or is_unsettled(session):
             self.on_change(match_id, Cause("bot"))

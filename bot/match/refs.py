@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import structlog
+
 from bot import store
 from bot.match.matches import MATCH_GONE, Matches
 from bot.model.errors import UserError
 from bot.model.ref import Ref
 
+log = structlog.get_logger(__name__)
+
+ANOTHER = "another bot may run with this token, or the database went back to a copy"
+
 
 async def require_current_ref(matches: Matches, ref: Ref) -> None:
     """Raises UserError unless the match of that number, and the post if a button names one, are still those of then."""
     if await _token(matches, ref.id) != ref.token:
+        log.warning("a button names a match that isn't known here", match=ref.id, hint=ANOTHER)
         raise UserError(MATCH_GONE)
     if ref.nonce:
         async with matches.reading() as db:

@@ -62,10 +62,20 @@ class Damaged(UserError):
 
 
 class NotSaved(UserError):
-    """The database did not take a change, or gave nothing back."""
+    """The database did not take a change; no waiting helps where that is `lasting`."""
 
-    def __init__(self) -> None:
-        super().__init__("That couldn't be saved. Nothing was lost or changed; try again in a minute.")
+    FAILED = "That couldn't be saved."
+
+    def __init__(self, *, lasting: bool = False) -> None:
+        super().__init__(
+            f"{self.FAILED} {TO_BE_MENDED if lasting else 'Nothing was lost or changed; try again in a minute.'}"
+        )
+
+
+class NotRead(NotSaved):
+    """The database gave nothing back."""
+
+    FAILED = "I couldn't look that up."
 
 
 class NotStarted(Exception):
@@ -87,4 +97,5 @@ HALTED = (
     "nothing was deleted. A moderator can let it go on from the last move that fits (`/mod rewind`), export its record "
     "(`/mod export`) or end it (`/mod end`)."
 )
+TO_BE_MENDED = "Nothing was changed. The people who run the bot have to mend its database first; they have been told."
 RESTARTING = "The bot is restarting. Nothing was lost; try again in a minute."

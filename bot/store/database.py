@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from filelock import FileLock, Timeout
+import structlog
 from sqlalchemy import Connection, Engine, create_engine, event, exc
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
 from bot.model.errors import Unusable
+from bot.store.hold import OWNER_ALONE, Hold
 from bot.store.migrating import bring_up_to_date, last_used_by, require_up_to_date, schema_of
 from bot.store.transactions import Driver, Reading, Writing
+from bot.store.troubles import Troubles, first_line, trouble_of
+
+log = structlog.get_logger(__name__)
 
 DRIVER = "sqlite+aiosqlite"
+DAMAGED = "Go back to a copy that is whole: hustings restore FILE."
 WAIT_FOR_LOCK_MS = 5_000
 WAIT_FOR_TURN_SECONDS = 30
 
@@ -26,16 +32,22 @@ WAIT_FOR_TURN_SECONDS = 30
 class Store:
     """An open database, with one connection, which one transaction has at a time."""
 
-    def __init__(self, driver: Driver, lock: FileLock | None) -> None:
+    def __init__(self, driver: Driver, hold: Hold | None) -> None:
         self.engine = driver.engine
         self._driver = driver
-        self._lock = lock
+        self._hold = hold
         self._alone = asyncio.Lock()
+        self.troubles = Troubles()
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True) -> AsyncIterator[Writing]:
-        """One transaction: all of it or nothing. One that is not `durable` may be lost with the power."""
+        """One transaction: all of it or nothing. One that is not `durable` may be lost with the power.
+
+        Raises FileGone where the database is not the file of its name any more.
+        """
         async with self._turn():
+            if self._hold is not None:
+                self._hold.require_there()
             db = Writing(self._driver, durable=durable)
             try:
                 yield db
@@ -43,6 +55,8 @@ class Store:
             except BaseException:
                 await db.roll_back()
                 raise
+            if db.writes:
+                self.troubles.saved()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:
@@ -54,8 +68,8 @@ class Store:
         """Close the connection, after what is under way, and let another bot have the database."""
         async with self._turn():
             await self._driver.close()
-        if self._lock is not None:
-            self._lock.release()
+        if self._hold is not None:
+            self._hold.release()
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
@@ -64,9 +78,14 @@ class Store:
             async with asyncio.timeout(WAIT_FOR_TURN_SECONDS):
                 await self._alone.acquire()
         except TimeoutError:
-            raise exc.TimeoutError("Another transaction takes too long.") from None
+            slow = exc.TimeoutError("Another transaction takes too long.")
+            self.troubles.note(slow)
+            raise slow from None
         try:
             yield
+        except (SQLAlchemyError, OSError) as error:
+            self.troubles.note(error)
+            raise
         finally:
             self._alone.release()
 
@@ -82,18 +101,20 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
         raise Unusable("HUSTINGS_DATABASE_URL isn't a sqlite+aiosqlite address of a file; see .env.example.")
     if not alone:
         _require_file(path)
-    lock = _lock_file(path) if alone else None
+    elif not path.exists():
+        log.info("a new database is made", path=str(path))
+    _require_content(path)
+    hold = Hold(path) if alone else None
     driver = Driver(_engine(url))
-    store = Store(driver, lock)
+    store = Store(driver, hold)
     try:
         await driver
-        async with store.write() if alone else store.read() as db:
-            await db.run_sync(bring_up_to_date if alone else require_up_to_date)
+        looking = Reading(driver)
+        await looking.run_sync(require_sound)
+        await looking.run_sync(bring_up_to_date if alone else require_up_to_date)
     except (DBAPIError, OSError) as error:
         await store.close()
-        raise Unusable(
-            f"The database can't be used: {_first_line(error)}. Does the folder exist, and is it writable?"
-        ) from None
+        raise Unusable(_why_unusable(error)) from None
     except BaseException:
         await store.close()
         raise
@@ -114,7 +135,7 @@ def state_of(file: Path) -> State:
         with engine.connect() as db:
             return State(last_used_by(db), schema_of(db))
     except DBAPIError as error:
-        raise Unusable(f"The database can't be used: {_first_line(error)}.") from None
+        raise Unusable(_why_unusable(error)) from None
     finally:
         engine.dispose()
 
@@ -133,22 +154,36 @@ def backup(address: str, target: Path) -> None:
     if source is None:
         raise Unusable(f"hustings backup copies SQLite files; use the tools of {url.get_backend_name()} for this one.")
     _require_file(source)
+    _require_content(source)
     if target.exists():
         raise Unusable(f"{target} already exists; nothing was written. Choose another name.")
     part = target.with_name(target.name + ".part")
     try:
-        _copy(source, part)
+        copy_file(source, part)
         part.replace(target)
     except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)
-        raise Unusable(f"The copy couldn't be written: {error}.") from None
+        damaged = trouble_of(error) == "damaged"
+        raise Unusable(_why_unusable(error) if damaged else f"The copy couldn't be written: {error}.") from None
 
 
-def _copy(source: Path, target: Path) -> None:
-    """Copy a database as it stands, writing nothing to it.
+@contextmanager
+def usable(file: Path) -> Iterator[None]:
+    """Raises Unusable, with the name of the file, for what is found wrong with it meanwhile."""
+    try:
+        yield
+    except Unusable as no:
+        raise Unusable(f"{file}: {no}") from None
+    except (sqlite3.Error, DBAPIError, OSError) as error:
+        raise Unusable(f"{file}: {_why_unusable(error)}") from None
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy a database as it stands, writing nothing to it; only its owner can read the copy.
 
     While a bot has it open there is a log of writes beside it; else it is read without making one.
     """
+    os.close(os.open(target, os.O_WRONLY | os.O_CREAT, OWNER_ALONE))
     writes = source.with_name(source.name + "-wal")
     how = "mode=ro" if writes.exists() else "immutable=1"
     with (
@@ -157,7 +192,7 @@ def _copy(source: Path, target: Path) -> None:
     ):
         old.backup(new)
     if how == "immutable=1" and writes.exists():  # a bot has opened it meanwhile
-        _copy(source, target)
+        copy_file(source, target)
 
 
 def _url(address: str) -> URL:
@@ -179,19 +214,16 @@ def _require_file(path: Path) -> None:
         raise Unusable(f"There's no database at {path}.")
 
 
-def _lock_file(path: Path) -> FileLock:
-    if not path.absolute().parent.is_dir():
-        raise Unusable(f"The database can't be used: the folder {path.absolute().parent} doesn't exist.")
-    lock = FileLock(f"{path.resolve()}.lock")
-    try:
-        lock.acquire(timeout=0)
-    except Timeout:
-        raise Unusable(f"Another Hustings is using {path}. Stop it first, or give this one its own file.") from None
-    except OSError as error:
-        raise Unusable(
-            f"The database can't be used: {error.strerror} ({path}). Does the folder exist, and is it writable?"
-        ) from None
-    return lock
+def _require_content(path: Path) -> None:
+    """Raises Unusable for a file without anything in it: it was a database once, or is none."""
+    if path.is_file() and path.stat().st_size == 0:
+        raise Unusable(f"The database {path} is empty: what was in it is lost. {DAMAGED} To begin anew, delete it.")
+
+
+def require_sound(db: Connection) -> None:
+    """Raises Unusable where a page of a database is damaged."""
+    if db.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+        raise Unusable(f"The database is damaged. {DAMAGED}")
 
 
 def _engine(url: URL) -> Engine:
@@ -216,6 +248,9 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     cursor.close()
 
 
-def _first_line(error: BaseException) -> str:
-    cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
-    return str(cause).splitlines()[0] if str(cause) else type(cause).__name__
+def _why_unusable(error: BaseException) -> str:
+    """What keeps a database from being used, and what to do."""
+    what = first_line(error)
+    if trouble_of(error) == "damaged":
+        return f"The database is damaged: {what}. {DAMAGED}"
+    return f"The database can't be used: {what}. Does the folder exist, and is it writable?"

@@ -88,6 +88,23 @@ async def token_of(db: Reading, match_id: int) -> str | None:
     return await db.scalar(select(matches.c.token).where(matches.c.id == match_id))
 
 
+async def restored_at(db: Reading, match_id: int) -> int | None:
+    """When a match went back to a copy of the database, if its channel was not told yet."""
+    return await db.scalar(select(matches.c.restored_at).where(matches.c.id == match_id))
+
+
+async def restored(db: Reading) -> Sequence[int]:
+    """The matches that went back to a copy and whose channels were not told yet."""
+    return await _ids(db, matches.c.restored_at.is_not(None))
+
+
+async def with_lost_posts(db: Reading) -> Sequence[tuple[Ref, int, int]]:
+    """The matches with posts that a copy does not know, each with its channel and the newest message it does know."""
+    mine = select(matches.c.id, matches.c.token, matches.c.channel_id, matches.c.lost_after)
+    rows = await db.execute(mine.where(matches.c.lost_after.is_not(None)))
+    return [(Ref(row.id, row.token), row.channel_id, row.lost_after) for row in rows]
+
+
 async def summary(db: Reading, match_id: int) -> Summary | None:
     """A match by its row, if there is one."""
     row = (await db.execute(SUMMARY.where(matches.c.id == match_id))).one_or_none()

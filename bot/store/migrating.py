@@ -28,7 +28,7 @@ def bring_up_to_date(db: Connection) -> None:
     newer rules.
     """
     up_to_date = is_up_to_date(db)
-    if (last := last_used_by(db)) is not None and Version(last) > Version(VERSION):
+    if (last := last_used_by(db)) is not None and _version(last) > Version(VERSION):
         raise Unusable(
             f"This database was last used by Hustings {last}, and this is {VERSION}. Update the bot, or go back to a "
             "copy that was made before; nothing was changed."
@@ -46,6 +46,14 @@ def last_used_by(db: Connection) -> str | None:
     if not inspect(db).has_table(settings.name):
         return None
     return db.scalar(select(settings.c.value).where(settings.c.name == USED_BY))
+
+
+def _version(text: str) -> Version:
+    """The version that a database says it was last used by. Raises Unusable where it says none."""
+    try:
+        return Version(text)
+    except (TypeError, ValueError):
+        raise Unusable("The database is damaged: which bot last used it can't be read.") from None
 
 
 def schema_of(db: Connection) -> str:
@@ -74,7 +82,7 @@ def require_up_to_date(db: Connection) -> None:
 def is_up_to_date(db: Connection) -> bool:
     """Whether a database has the newest revision. Raises Unusable for one that this bot cannot read."""
     known, has = revisions(), schema_of(db)
-    if has and Version(last_used_by(db) or "0") < Version(FIRST):
+    if has and _version(last_used_by(db) or "0") < Version(FIRST):
         raise Unusable(
             "This database was made by a Hustings from before 1.0, which can't be upgraded. Move it away, or give the "
             "bot a file of another name; nothing was changed."

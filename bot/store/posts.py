@@ -109,6 +109,11 @@ def leave_behind(db: Writing, match_id: int) -> None:
     db.write(update(posts).where(mine).values(open=False, message_id=None, shown=posts.c.wanted))
 
 
+async def messages_after(db: Reading, message_id: int) -> set[int]:
+    """The messages that are newer than one and are known to be of posts."""
+    return {*await db.scalars(select(posts.c.message_id).where(posts.c.message_id > message_id))}
+
+
 def show_again(db: Writing, match_id: int, kind: Kind) -> None:
     """Have the open posts of a kind shown anew."""
     mine = (posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open)

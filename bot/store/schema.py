@@ -61,6 +61,8 @@ matches = Table(
     Column("halted_by", BigInteger),  # who paused it
     Column("token", String, nullable=False),  # stands in the ids of its buttons
     Column("invited", JSON(none_as_null=True)),  # the members who may join; none where everybody may
+    Column("restored_at", BigInteger),  # when it went back to a copy of the database; none once its channel was told
+    Column("lost_after", BigInteger),  # the newest message that the copy knows, until what came after is marked as lost
     Column("guided", Boolean, nullable=False, server_default=false()),  # somebody learns the game in it
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),

@@ -154,11 +154,9 @@ class Watch:
 
     async def _write(self, work: Callable[[Writing], None]) -> None:
         """What cannot be written holds in memory."""
-        try:
+        with suppress(SQLAlchemyError, OSError):
             async with self._matches.store.write(durable=False) as db:
                 work(db)
-        except (SQLAlchemyError, OSError) as error:
-            log.error("an outage is not saved", error=type(error).__name__)
 
 
 def _is_wrong_by(session: Session, seconds: int) -> bool:

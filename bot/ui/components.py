@@ -93,6 +93,22 @@ def in_action_rows(rows: Iterable[Row]) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(*map(component, line)) for line in lines]
 
 
+def without_controls(message: discord.Message, more: str = "") -> ui.LayoutView:
+    """A post that was sent before, as it is but for its buttons and selects, with a line more if there is one."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    for container in view.children:
+        if isinstance(container, ui.Container):
+            for item in [*container.children]:
+                if isinstance(item, ui.ActionRow):
+                    container.remove_item(item)
+                elif isinstance(item, ui.MediaGallery):
+                    item.items = [_shown(one.description or "") for one in item.items]
+            if more:
+                container.add_item(ui.TextDisplay(more))
+    view.stop()
+    return view
+
+
 def component(control: Control) -> ui.Item[Any]:
     """One control; texts that are longer than Discord takes are cut."""
     match control:
@@ -150,7 +166,12 @@ def _objects(ids: Sequence[int]) -> list[discord.Object]:
 
 
 def _gallery(alt: str) -> ui.MediaGallery[Any]:
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt))
+    return ui.MediaGallery(_shown(alt))
+
+
+def _shown(alt: str) -> discord.MediaGalleryItem:
+    """The picture that was sent with a message."""
+    return discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt)
 
 
 def _id(kind: ComponentKind, press: Press) -> str:

@@ -57,6 +57,10 @@ WORDS: dict[Note, str] = {
     notes.EndsSoon((1,), 60): "The match has waited for @1 for weeks. Without an answer it ends <t:60:R>.",
     notes.EndedUntaken(): "The match has ended without a result: nobody took a seat for four weeks.",
     notes.EndedUnreachable(): "The match has ended without a result: I couldn't post in its channel for three months.",
+    notes.PutBack(60): (
+        "I went back to an earlier copy of all matches <t:60:R>. What was done after the copy is lost; this is where "
+        "it goes on. Buttons of earlier posts don't count any more, and nobody lost any time."
+    ),
     notes.EndedHalted(): "The match has ended without a result: it was halted for three months.",
     notes.Halted(0, 60): f"{HALTED} All up to the start fits. If nobody does anything, the match ends <t:60:R>.",
     notes.Halted(12, 60): f"{HALTED} All up to move 12 fits. If nobody does anything, the match ends <t:60:R>.",
@@ -172,6 +176,7 @@ STORED = {
     "offer off": "",
     "pause lifted": "agreed",
     "pause over": "",
+    "put back": "at",
     "rematch opened": "seat thread",
     "rewound": "name to why",
     "seat as before": "seat",

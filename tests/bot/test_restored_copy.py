@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -14,27 +13,13 @@ from bot.match.matches import MATCH_GONE
 from bot.model.notes import CameBack
 from bot.model.player import Cause
 from bot.model.session import Session
-from bot.pages.press import OfMatch
-from bot.store.database import backup
-from bot.ui.components import read_custom_id
-from tests.bot.channel import Channel, buttons, note_line, parts, reply_of, reply_text, selects, text_of
+from tests.bot.channel import Channel, buttons, note_line, reply_of, reply_text, selects, text_of
 from tests.bot.moderating import UNDO, announcement, last, undo
 from tests.bot.playing import play_on, type_move
+from tests.bot.restoring import copied, pressable, restore
 from tests.bot.test_toy import match_to_build
 
 LOST = "is gone"
-
-
-def copied(table: Channel) -> Path:
-    """A copy of the database as it is now."""
-    copy = table.file.with_name("copy.db")
-    backup(f"sqlite+aiosqlite:///{table.file}", copy)
-    return copy
-
-
-async def restore(table: Channel, copy: Path) -> None:
-    """The bot stops, and another goes on with the copy."""
-    await table.restart(lambda: shutil.copy(copy, table.file))
 
 
 def of_file(file: Path, sql: str, *values: object) -> list[Any]:
@@ -43,15 +28,6 @@ def of_file(file: Path, sql: str, *values: object) -> list[Any]:
         rows = db.execute(sql, values).fetchall()
     db.close()
     return rows
-
-
-def pressable(message: Any) -> list[dict[str, Any]]:
-    """The buttons and selects that are about a match."""
-    return [
-        part
-        for part in parts(message)
-        if "custom_id" in part and isinstance(read_custom_id(part["custom_id"]), OfMatch)
-    ]
 
 
 async def test_no_button_of_a_lost_match_does_anything_in_the_one_that_bears_its_number_now(table: Channel) -> None:
@@ -197,10 +173,8 @@ async def test_a_number_alone_or_another_token_names_no_match_that_has_one(table
 
 
 async def test_what_a_newer_bot_noted_is_kept(table: Channel) -> None:
-    session, copy = await table.begin("toy", people=3), copied(table)
-    kept = [["sang", {"seat": 0}]]
-    of_file(copy, "update posts set notes = ? where kind = 'turn'", json.dumps(kept))
-    await restore(table, copy)
+    session, kept = await table.begin("toy", people=3), [["sang", {"seat": 0}]]
+    await table.restart(lambda: of_file(table.file, "update posts set notes = ?", json.dumps(kept)))
     await table.change(session, lambda one, db: posts.note(one, db, [CameBack(1)]))
     assert note_line(session, CameBack(1)) in text_of(table.post).splitlines()
     ((notes,),) = of_file(table.file, "select notes from posts where kind = 'turn'")

@@ -28,7 +28,7 @@ class Disk:
         self._write()
 
     def _files(self, folder: Path) -> list[Path]:
-        return [file for file in folder.glob(f"{self._desk.file.name}*") if file.suffix != ".lock"]
+        return [*folder.glob(f"{self._desk.file.name}*")]
 
     def _write(self) -> None:
         for file in self._files(self._desk.file.parent):

@@ -50,7 +50,7 @@ async def test_a_copy_that_cannot_be_written_leaves_nothing(matches: Matches, fi
     with pytest.raises(Unusable, match="The copy couldn't be written"):
         backup(address(file), file.parent / "no" / "copy.db")
     (no_database := file.with_name("no.db")).write_text("x" * 5000)
-    with pytest.raises(Unusable, match="The copy couldn't be written"):
+    with pytest.raises(Unusable, match="The database is damaged: file is not a database"):
         backup(address(no_database), file.with_name("copy.db"))
     assert list(file.parent.glob("copy*")) == []
 

@@ -42,6 +42,18 @@ class FitsAgain(Note, kind="fits again"):
         return f"The match fits the rules again. {goes_on}"
 
 
+class PutBack(Note, kind="put back"):
+    """The database went back to a copy, at `at` (seconds since 1970): what was done after the copy is lost."""
+
+    at: int
+
+    def say(self, match: Match | None) -> str:
+        return (
+            f"I went back to an earlier copy of all matches <t:{self.at}:R>. What was done after the copy is lost; "
+            "this is where it goes on. Buttons of earlier posts don't count any more, and nobody lost any time."
+        )
+
+
 class EndedHalted(Note, kind="ended halted"):
     """Nobody saw to a match that was halted for three months."""
 

@@ -1,0 +1,44 @@
+"""Where a match is played: its posts are left behind, and its question is posted anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot import store
+from bot.match import posts
+from bot.match.halt import halt, why_it_stood
+from bot.match.proposals import see_to_proposals
+from bot.model.notes import MovedOn, Note, SeatsOpen
+from bot.model.post import Post
+from bot.model.session import Session, Standstill
+from bot.store.transactions import Writing
+
+
+async def leave_behind(session: Session, db: Writing) -> None:
+    """Posts stay where they are; the next post tells what was never seen there."""
+    if (last := session.last) is not None:
+        last.end = last.start if last.id in session.memory.shared.unsent else last.end
+        last.open = False
+        session.memory.shared.unsent.discard(last.id)
+    if session.vote:
+        await posts.close_vote(session, db, MovedOn())
+    store.posts.leave_behind(db, session.id)
+
+
+async def arrive(session: Session, db: Writing, channel_id: int, notes: Sequence[Note] = ()) -> None:
+    """The match lives in this channel from now on: its question is posted anew, with notes, and calls those asked.
+
+    Nobody is called to one that rests.
+    """
+    session.venue.channel_id = channel_id
+    store.matches.set_match(db, session.id, channel_id=channel_id)
+    if session.match is None:
+        session.last = await store.posts.add_post(db, session.id, Post("lobby", notes=[*notes]))
+        return
+    notes = [*notes, *why_it_stood(session)]
+    if session.halt == "unreachable":
+        await halt(session, db, Standstill())
+    await posts.open_post(session, db, "turn", [] if session.rests else [*session.waiting.people], notes)
+    await see_to_proposals(session, db, call=False)
+    if vacant := [player.seat for player in session.players if player.vacant]:
+        await posts.notice(session, db, SeatsOpen(), kind="seat", seats=vacant)

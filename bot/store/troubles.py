@@ -1,0 +1,86 @@
+"""What may be the matter with a database while a bot works with it, told in its log once a minute at most."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from errno import ENOSPC
+from typing import Literal, TypeAlias
+
+import structlog
+from sqlalchemy.exc import DBAPIError, IntegrityError, NoResultFound, SQLAlchemyError
+
+from bot.model.time import MINUTE, now
+
+log = structlog.get_logger(__name__)
+
+Trouble: TypeAlias = Literal["gone", "damaged", "read-only", "full", "failing"]
+GO_BACK = "Stop the bot, and go back to a copy: hustings restore FILE."
+WHAT: Mapping[Trouble, str] = {
+    "gone": f"The file was deleted, moved or replaced, and nothing is written any more. {GO_BACK}",
+    "damaged": f"Pages of the file are damaged. {GO_BACK}",
+    "read-only": "The file can't be written to. Let the bot's user write to it and to its folder.",
+    "full": "The disk is full. Make room; nothing is lost, and moves work again then.",
+    "failing": "It gives an error, which stands beside this.",
+}
+CODES: Mapping[str, Trouble] = {
+    "SQLITE_CORRUPT": "damaged",
+    "SQLITE_NOTADB": "damaged",
+    "SQLITE_READONLY_DBMOVED": "gone",
+    "SQLITE_READONLY": "read-only",
+    "SQLITE_FULL": "full",
+}
+"""What the names of SQLite's errors begin with, the longer ones first."""
+LASTING = ("gone", "damaged")
+"""What no waiting mends."""
+
+
+class FileGone(SQLAlchemyError):
+    """A database was deleted, moved or replaced while it was open: what is written to it is lost."""
+
+
+class Troubles:
+    """The last trouble with one database, None while there is none."""
+
+    def __init__(self) -> None:
+        self.last: Trouble | None = None
+        self._told_at = 0
+
+    def note(self, error: BaseException) -> None:
+        """Something went wrong, perhaps with the database."""
+        found = trouble_of(error)
+        self.last = found or self.last
+        if found and now() - self._told_at >= MINUTE:
+            self._told_at = now()
+            log.error("the database fails", database=found, what=WHAT[found], error=first_line(error))
+
+    def saved(self) -> None:
+        """Something was written and kept; a damaged page stays one."""
+        if self.last != "damaged":
+            self.last = None
+
+
+def trouble_of(error: BaseException) -> Trouble | None:
+    """Which trouble of a database an error tells, if it tells any."""
+    if isinstance(error, FileGone):
+        return "gone"
+    others = not isinstance(error, SQLAlchemyError | sqlite3.Error | OSError)
+    if others or isinstance(error, IntegrityError | NoResultFound):
+        return None
+    name = code_of(error)
+    for code, trouble in CODES.items():
+        if name.startswith(code):
+            return trouble
+    return "full" if isinstance(error, OSError) and error.errno == ENOSPC else "failing"
+
+
+def code_of(error: BaseException) -> str:
+    """What SQLite calls an error; "" for one that is not SQLite's."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return getattr(cause, "sqlite_errorname", "") if isinstance(cause, sqlite3.Error) else ""
+
+
+def first_line(error: BaseException) -> str:
+    """What an error says, in a line."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    return str(cause).splitlines()[0] if str(cause) else type(cause).__name__
