@@ -2,12 +2,13 @@
 
 import random
 from pathlib import Path
+from unittest.mock import patch
 
 from bot.model.drawing import Draw
 from bot.tasks.drawer import Drawer
 from rules import games
 from tests.bot.channel import channel, reply_of, reply_text, selects
-from tests.bot.playing import type_move
+from tests.bot.playing import SEED, type_move
 
 MOVES = 4
 
@@ -15,8 +16,9 @@ MOVES = 4
 async def play_each(folder: Path) -> None:
     """A few moves of a match of each game, whose files lie in a folder."""
     draw = Drawer(16)
-    for key in games():
-        await play(key, folder / f"{key}.db", draw)
+    with patch("bot.lobby.start.new_seed", return_value=SEED):
+        for key in games():
+            await play(key, folder / f"{key}.db", draw)
     await draw.stop()
 
 
