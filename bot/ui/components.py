@@ -47,6 +47,8 @@ LONGEST_BUTTON = 80
 LONGEST_OPTION = 100
 LONGEST_PLACEHOLDER = 150
 PICTURE = "board.png"
+ADDED = 2**31 - 1
+"""The id of a line that was added to a post; Discord numbers the parts that have none from 1 on."""
 CHANNEL_TYPES = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum]
 
 
@@ -91,10 +93,6 @@ def in_action_rows(rows: Iterable[Row]) -> list[ui.ActionRow[Any]]:
     """Controls as Discord lays them out: five buttons fill a row, and an empty one is none."""
     lines = [row[start : start + BUTTONS_A_ROW] for row in rows for start in range(0, len(row), BUTTONS_A_ROW)]
     return [ui.ActionRow(*map(component, line)) for line in lines]
-
-
-ADDED = 2**31 - 1
-"""The id of a line that was added to a post; Discord numbers the parts that have none from 1 on."""
 
 
 def without_controls(message: discord.Message, more: str = "") -> ui.LayoutView:
