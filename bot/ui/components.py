@@ -96,7 +96,7 @@ def in_action_rows(rows: Iterable[Row]) -> list[ui.ActionRow[Any]]:
 
 
 def without_controls(message: discord.Message, more: str = "") -> ui.LayoutView:
-    """A post that was sent before, as it is but for its buttons and selects; a line more is known by its id, `ADDED`."""
+    """A post that was sent before, as it is but for its buttons and selects; a line more has the id `ADDED`."""
     view = ui.LayoutView.from_message(message, timeout=None)
     for container in view.children:
         if isinstance(container, ui.Container):
