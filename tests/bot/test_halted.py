@@ -48,6 +48,15 @@ async def halted(table: Channel, newer: Newer) -> Session:
     return session
 
 
+async def test_nobody_is_shown_a_question_that_cannot_be_answered(table: Channel, newer: Newer) -> None:
+    session = await halted(table, newer)
+    assert session.pending
+    for seat in session.pending:
+        shown = reply_of(await table.slash(seat, "game hand"))
+        assert "**The match is halted.**" in text_of(shown)
+        assert not buttons(shown)
+
+
 def dances(table: Channel) -> Callable[[], None]:
     """The third move is of a verb that the game has no more."""
     return lambda: write_entry(table.file, 3, move="dance where:Hill")
