@@ -22,6 +22,7 @@ from bot.moderation.pause import undo_pause, undo_resume
 from bot.moderation.rewind import undo_rewind
 from bot.moderation.rights import is_there
 from bot.moderation.seats import undo_offer, undo_remove, undo_replace
+from bot.moderation.swapping import undo_swap
 from bot.moderation.transfer import undo_import
 from bot.moderation.turn import undo_extend, undo_remind, undo_skip
 from bot.store.interventions import Intervention
@@ -39,6 +40,7 @@ UNDOING: Mapping[str, tuple[str, Undoing]] = {
     "replace": ("the seat change", undo_replace),
     "offer": ("the offer of a seat", undo_offer),
     "remove": ("the removal", undo_remove),
+    "swap": ("the swap of two seats", undo_swap),
     "rewind": ("the rewind", undo_rewind),
     "end": ("the end of the match", undo_end),
     "import": ("the import", undo_import),
