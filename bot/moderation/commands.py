@@ -11,7 +11,7 @@ from bot.model.player import Cause
 from bot.model.reasons import because
 from bot.model.session import Session
 from bot.model.time import span
-from bot.moderation import pause, turn
+from bot.moderation import pause, times, turn
 from bot.moderation.completion import (
     awaited_players,
     entry_meant,
@@ -29,6 +29,7 @@ from bot.pages.presses import EndForAll
 from bot.pages.reply import Reply
 from bot.ui.components import Choices, as_choices
 from bot.ui.replies import Interaction
+from bot.ui.terms import takes_times
 
 TIMES = ("30m", "1h", "6h", "12h", "1d", "2d", "3d", "7d", "14d")
 
@@ -75,6 +76,20 @@ class CourseCommands(app_commands.Group):
     @extend.autocomplete("time")
     async def _times(self, interaction: Interaction, current: str) -> Choices:
         return as_choices(best_choices([(span(turn.seconds_of(time)), time) for time in TIMES], current))
+
+    @app_commands.command()
+    @takes_times
+    @app_commands.describe(why=WHY)
+    async def time(
+        self, interaction: Interaction, pace: str = "", clock: str = "", time_up: str = "", why: Why = ""
+    ) -> None:
+        """Change how long players have, and what happens when their time is up."""
+
+        async def change(session: Session, cause: Cause) -> str:
+            wanted = {"pace": pace, "clock": clock, "lapse": time_up}
+            return await times.change_times(self.matches, session.id, cause, why, **wanted)
+
+        await change_match(self.bot, interaction, change)
 
     @app_commands.command()
     @app_commands.describe(player="For whom? Needed only if the match is waiting for several players", why=WHY)

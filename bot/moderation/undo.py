@@ -23,6 +23,7 @@ from bot.moderation.rewind import undo_rewind
 from bot.moderation.rights import is_there
 from bot.moderation.seats import undo_offer, undo_remove, undo_replace
 from bot.moderation.swapping import undo_swap
+from bot.moderation.times import undo_change
 from bot.moderation.transfer import undo_import
 from bot.moderation.turn import undo_extend, undo_remind, undo_skip
 from bot.store.interventions import Intervention
@@ -40,6 +41,7 @@ UNDOING: Mapping[str, tuple[str, Undoing]] = {
     "replace": ("the seat change", undo_replace),
     "offer": ("the offer of a seat", undo_offer),
     "remove": ("the removal", undo_remove),
+    "time": ("the change of the time settings", undo_change),
     "swap": ("the swap of two seats", undo_swap),
     "rewind": ("the rewind", undo_rewind),
     "end": ("the end of the match", undo_end),

@@ -36,6 +36,7 @@ from bot.model.notes.silence import (
     PauseOver,
     Wish,
 )
+from bot.model.notes.times import AsksForTimes, TimesChanged
 from bot.model.notes.turns import Rewound, Stuck, UndidOwn, UndidRewind, UndidStandIn, UndidThis, Went
 from bot.model.notes.votes import (
     VOTE_OVER,
@@ -55,6 +56,7 @@ __all__ = [
     "Answered",
     "AsksAboutSilent",
     "AsksElse",
+    "AsksForTimes",
     "AsksToGo",
     "CameBack",
     "DecidedAboutSilent",
@@ -97,6 +99,7 @@ __all__ = [
     "TakeSeats",
     "Text",
     "TimeUp",
+    "TimesChanged",
     "TookOver",
     "UndidOwn",
     "UndidRewind",
