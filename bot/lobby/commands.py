@@ -7,7 +7,7 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot.lobby import guests, joining, learning, plans, start
+from bot.lobby import guests, hosts, joining, learning, plans, start
 from bot.lobby.opening import Wish, open_here
 from bot.lobby.welcome import welcome
 from bot.match.ending import end_match
@@ -59,6 +59,13 @@ class LobbyCommands(app_commands.Group):
         """Remove someone from your lobby, or cancel their invitation."""
 
         await respond_with_change(self.bot, interaction, partial(guests.remove, who=who))
+
+    @app_commands.command()
+    @app_commands.describe(who="Who? They need a seat here, and get a ping")
+    async def host(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
+        """Make another player the host of your lobby or match."""
+
+        await respond_with_change(self.bot, interaction, partial(hosts.hand_on, who=who))
 
     @app_commands.command()
     @app_commands.describe(game="Which game?")

@@ -73,8 +73,17 @@ def _options_of(session: Session, seats: Sequence[Seat]) -> dict[str, Any]:
 async def hand_host_on(session: Session, db: Writing, player: Player, other: Player) -> None:
     """Another member is the host from now on, if the player who goes was."""
     if player.user_id == session.setup.host_id and other.user_id is not None:
-        session.setup.host_id, other.since = other.user_id, now() if session.phase == "lobby" else other.since
-        store.matches.set_match(db, session.id, host_id=session.setup.host_id)
+        await make_host(session, db, other)
+
+
+async def make_host(session: Session, db: Writing, player: Player) -> None:
+    """A member is the host; in a lobby they were heard of just now, and its post says so."""
+    session.setup.host_id = player.user_id or 0
+    store.matches.set_match(db, session.id, host_id=session.setup.host_id)
+    if session.phase == "lobby":
+        player.since = now()
+        store.players.set_players(db, session.id, [player])
+        await posts.note(session, db, [])
 
 
 def ai_player(players: list[Player]) -> Player:

@@ -9,7 +9,7 @@ from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Session
-from bot.moderation import seats, swapping
+from bot.moderation import hosts, seats, swapping
 from bot.moderation.completion import players, seat_meant
 from bot.moderation.rights import WHY, Why, change_match
 from bot.ui.components import Choices, as_choices
@@ -61,6 +61,18 @@ class SeatCommands(app_commands.Group):
 
         await change_match(self.bot, interaction, change)
 
+    @app_commands.command()
+    @app_commands.describe(player="Who?", why=WHY)
+    async def host(self, interaction: Interaction, player: str, why: Why = "") -> None:
+        """Make a player the host, for example of a lobby whose host has vanished."""
+
+        await change_match(
+            self.bot,
+            interaction,
+            lambda session, cause: hosts.name_host(self.matches, session.id, cause, why, seat_meant(session, player)),
+        )
+
+    @host.autocomplete("player")
     @swap.autocomplete("other")
     @swap.autocomplete("player")
     @replace.autocomplete("player")

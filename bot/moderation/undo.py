@@ -18,6 +18,7 @@ from bot.model.reasons import because
 from bot.model.server import Server
 from bot.model.session import Session
 from bot.moderation.channel import undo_move
+from bot.moderation.hosts import undo_name_host
 from bot.moderation.pause import undo_pause, undo_resume
 from bot.moderation.rewind import undo_rewind
 from bot.moderation.rights import is_there
@@ -42,6 +43,7 @@ UNDOING: Mapping[str, tuple[str, Undoing]] = {
     "offer": ("the offer of a seat", undo_offer),
     "remove": ("the removal", undo_remove),
     "time": ("the change of the time settings", undo_change),
+    "host": ("the change of host", undo_name_host),
     "swap": ("the swap of two seats", undo_swap),
     "rewind": ("the rewind", undo_rewind),
     "end": ("the end of the match", undo_end),
