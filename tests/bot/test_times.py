@@ -13,6 +13,7 @@ from bot.model.time import DAY, HOUR, MINUTE
 from tests.bot.channel import Channel, buttons, note_line, reply_of, reply_text, text_of
 from tests.bot.moderating import announcement, interventions, undo
 from tests.bot.placing import newest, place_staffers, placing, turn
+from tests.bot.silent import OPEN, post_of, silent_for
 from tests.bot.test_learning import learns
 
 RELAXED = Times("relaxed", "turn", "nudge")
@@ -186,6 +187,16 @@ async def test_in_a_pause_a_moderator_changes_the_times_and_the_clocks_go_on_sta
     await table.env.advance_time(5 * DAY)
     await mo.slash(table.here, "mod resume")
     assert left(session, 0) == DAY
+
+
+async def test_nobody_is_asked_any_more_about_somebody_silent_who_has_time_again(table: Channel) -> None:
+    session, seat = await silent_for(table, 4)
+    post = post_of(table, session, seat)
+    assert OPEN in buttons(post)
+    await table.moderator().slash(table.here, "mod time", pace="relaxed")
+    assert not buttons(newest(table, post))
+    assert session.players[seat].consents
+    assert left(session, seat) == 3 * DAY
 
 
 async def test_what_changes_nothing_is_refused_and_says_how_it_is(table: Channel) -> None:
