@@ -26,11 +26,6 @@ async def silent(table: Channel) -> None:
     await table.env.advance_time(DAY + HOUR)
 
 
-async def silent_and_restarted(table: Channel) -> None:
-    await silent(table)
-    await table.restart()
-
-
 async def panel(table: Channel, label: str) -> object:
     return reply_of(await table.click(1, lobby_post(table), label))
 
@@ -77,7 +72,7 @@ def ai(session: Session) -> int:
     return sum(player.user_id is None for player in session.players)
 
 
-@pytest.mark.parametrize("gone", [left, silent, silent_and_restarted])
+@pytest.mark.parametrize("gone", [left, silent])
 @pytest.mark.parametrize("what", [*DONE])
 async def test_whoever_sits_there_does_what_a_host_can_who_is_gone(table: Channel, gone: Doing, what: str) -> None:
     do, is_done = DONE[what]

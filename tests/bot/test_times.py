@@ -161,6 +161,14 @@ async def test_a_moderator_changes_the_times_at_once_and_undoes_that(table: Chan
     assert left(session, 0) == 3 * DAY
 
 
+async def test_the_new_time_runs_out_and_then_comes_what_was_chosen(table: Channel) -> None:
+    session = await table.begin("toy", people=2, terms=Terms(pace="none"))
+    await table.moderator().slash(table.here, "mod time", pace="live", time_up="stand-in")
+    for _ in range(2):
+        await table.env.advance_time(5 * MINUTE)
+    assert {maker for maker, _ in session.memory.history.made.values()} == {"clock"}
+
+
 async def test_a_change_that_others_have_changed_since_is_not_undone(table: Channel) -> None:
     session, mo = await placing(table), table.moderator()
     await mo.slash(table.here, "mod time", pace="live", why="First")
