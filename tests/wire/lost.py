@@ -147,7 +147,6 @@ async def drill(file: Path, many: int = MANY, servers: int = SERVERS) -> AsyncIt
 
 async def figures(folder: Path, many: int = MANY, servers: int = SERVERS) -> Figures:
     """Let all this happen."""
-    folder.mkdir(exist_ok=True)
     async with drill(folder / "lost.db", many, servers) as one:
         await one.lose_all(HOUR)
         one.forbid()
@@ -170,7 +169,8 @@ async def figures(folder: Path, many: int = MANY, servers: int = SERVERS) -> Fig
 async def main() -> None:
     with TemporaryDirectory() as folder:
         for servers in (1, SERVERS):
-            print(servers, asdict(await figures(Path(folder) / str(servers), servers=servers)))  # noqa: T201
+            (own := Path(folder) / str(servers)).mkdir()
+            print(servers, asdict(await figures(own, servers=servers)))
 
 
 if __name__ == "__main__":

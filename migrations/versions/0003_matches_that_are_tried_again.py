@@ -1,0 +1,14 @@
+"""Matches that cannot be reached are tried again when that is due: those that were found before, at the next start."""
+
+from __future__ import annotations
+
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.execute("UPDATE matches SET due_at = halted_at WHERE phase = 'playing' AND halt = 'unreachable'")
