@@ -88,10 +88,11 @@ class Reaching(Client):
             guild = self.get_guild(one.guild_id)
             if guild is None or guild.unavailable or (one.halt and one.halt_code not in NOT_THERE):
                 continue
-            if not one.halt and guild.get_channel(one.channel_id) is None:
-                code = await _why_closed(guild, one.channel_id)
-                await lose(self.matches, [one.id] if code is not None else [], code)
-            await self._tell_apart(guild, one)
+            known = one.halt or guild.get_channel(one.channel_id)
+            if (code := None if known else await _why_closed(guild, one.channel_id)) is not None:
+                await lose(self.matches, [one.id], code)
+            else:
+                await self._tell_apart(guild, one)
 
     async def _look_at(self, guild: discord.Guild, channels: Collection[int] | None = None) -> None:
         """What the bot may do on a server has changed, or in some channels of it."""

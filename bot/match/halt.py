@@ -53,9 +53,9 @@ def why_it_stood(session: Session) -> list[Note]:
 
 
 async def cut_off(matches: Matches, match_id: int, code: int | None, since: int | None = None) -> None:
-    """Nobody can be reached in the channel of a match, since then or now, for Discord answers this, or nothing.
+    """Nobody can be reached in the channel of a match, for Discord answers this, or nothing since then.
 
-    It stands still, and nobody's time has run since; a pause by a moderator stays.
+    It stands still, and nobody's time has run since then, or now; a pause by a moderator stays.
     """
     if not _is_news(await matches.get(match_id), code):
         return
@@ -67,7 +67,8 @@ async def cut_off(matches: Matches, match_id: int, code: int | None, since: int 
                 clock.give_back(session, player, now() if since is None else since)
         if code is not None:
             await write_down(session, db, f"couldn't post because {trouble(code).why}, and stopped the clocks.")
-        began = session.standstill.since or since or now()
+        found = since if since is not None and code is None else now()
+        began = session.standstill.since or found
         until = next_due(code, began, now())
         await halt(session, db, Standstill("unreachable", code=code, since=began, until=until))
         if code == NOT_ALLOWED:  # what it has posted it may edit

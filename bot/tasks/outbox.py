@@ -241,7 +241,7 @@ class Outbox:
         """Whether something is sent though Discord refused the last: somebody looks, or it is tried again."""
         if match_id in self._looked_at:
             self._matches.shared.tries.add(match_id)
-        return lane != "letters" and match_id in self._matches.shared.tries
+        return lane == "letters" or match_id in self._matches.shared.tries
 
     def _wake_beside(self, match_id: int, all_due: Sequence[Post], *, refused: bool) -> None:
         """Have what else is due seen to: edits at once, for somebody may have pressed there, and letters in turn.

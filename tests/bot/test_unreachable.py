@@ -17,6 +17,7 @@ from bot.match.halt import show_again
 from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
+from bot.model.unreachable import LOST
 from tests.bot.channel import Channel, reply_text, text_of
 from tests.bot.playing import opening, person
 from tests.bot.test_threads import thread
@@ -62,7 +63,7 @@ async def test_a_match_stands_still_when_this_is_deleted(table: Channel, *, in_t
     await table.env.settle()
     assert session.halt == "unreachable"
     requests = len(table.env.http_requests)
-    await table.env.advance_time(60 * DAY)
+    await table.env.advance_time(LOST - DAY)
     assert session.entries == entries
     assert all(player.clock.due_at is None for player in session.players)
     assert len(table.env.http_requests) == requests
@@ -79,7 +80,7 @@ async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(
     assert "I can't post here" in reply_text(answer)
     assert session.halt == "unreachable"
     entries = session.entries
-    await table.env.advance_time(30 * DAY)
+    await table.env.advance_time(LOST - DAY)
     assert (session.entries, len(table.posts)) == (entries, posts)
     await open_to_the_bot(table)
     assert session.halt == ""
@@ -225,7 +226,7 @@ async def test_a_match_in_which_only_ai_players_are_to_move_goes_on_when_the_bot
         await table.directly(halt.lose(table.bot.matches, [session.id], 50001))
     assert (session.halt, session.last and session.last.open) == ("unreachable", False)
     entries = session.entries
-    await table.directly(halt.reach_again(table.bot.matches))
+    await table.directly(halt.try_again(table.bot.matches, session.id))
     assert session.halt == ""
     assert session.entries > entries
     assert session.waiting.people == [0]

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from bisect import bisect_left
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
+from json import loads
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,24 +29,12 @@ from tests.bench.backlog import filled
 from tests.bot.channel import new_bot
 from tests.store.at_table import open_file
 from tests.wire.discord import Call, Fault, How, Wire
+from tests.wire.house import rows
 
 MANY, SERVERS = 160, 8
-STEP = 10
+STEP = 60
 """So many seconds pass at once."""
 FORBIDDEN: How = (403, 50001, "Missing Access")
-REFUSED = {401, 403, 429}
-
-
-@dataclass(frozen=True)
-class Figures:
-    """How many requests the bot made about matches that are known to be lost, in each of these; and how many were
-    refused in ten minutes from the start on where none was known to be, and all are.
-    """
-
-    start: int
-    reconnects: int
-    renamed: int
-    refused: int
 
 
 class Drill:
@@ -56,7 +45,9 @@ class Drill:
         self.file = file
         self.later = 0.0
         self.bot: Hustings
-        self._calls = 0
+        self.asked_at = list[float]()
+        """When the bot asked for something in a channel."""
+        wire.on_request = self._note
         patch.setattr(Route, "BASE", wire.api)
         patch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(wire.gateway))
         patch.setattr(asyncio.get_running_loop(), "time", lambda: time.monotonic() + self.later)
@@ -102,14 +93,14 @@ class Drill:
         """The bot has nothing to do for now."""
         rest = 0
         async with asyncio.timeout(60):
-            while rest < 10:
-                await asyncio.sleep(0.003)
-                busy = self.bot.outbox._sending.tasks or self._calls != len(self.wire.calls) or self._is_at_work()
-                rest, self._calls = 0 if busy else rest + 1, len(self.wire.calls)
+            while rest < 5:
+                await asyncio.sleep(0.002)
+                rest = 0 if self._is_at_work() else rest + 1
 
     def _is_at_work(self) -> bool:
         events = any(task.get_name().startswith("discord.py: on_") for task in asyncio.all_tasks())
-        return events or (self.bot.alarm._task is not None and not self.bot.alarm._asleep)
+        alarm = self.bot.alarm
+        return events or bool(self.bot.outbox._sending.tasks) or (alarm._task is not None and not alarm._asleep)
 
     async def wait(self, seconds: int, step: int = STEP) -> None:
         """So much time passes."""
@@ -131,9 +122,22 @@ class Drill:
                 await asyncio.sleep(0.01)
         await self.quiet()
 
-    def asked(self, since: int = 0) -> Sequence[Call]:
-        """What the bot has asked about channels and servers, from one of its requests on."""
-        return [call for call in self.wire.calls[since:] if call.path.startswith(("/channels/", "/guilds/"))]
+    def _note(self, call: Call) -> None:
+        if call.path.startswith(("/channels/", "/guilds/")):
+            self.asked_at.append(asyncio.get_running_loop().time())
+
+    def most_asked(self, seconds: int) -> int:
+        """How much it asked for within so many seconds at most."""
+        ends = (bisect_left(self.asked_at, at + seconds) for at in self.asked_at)
+        return max(end - start for start, end in enumerate(ends))
+
+    def gone_on(self) -> int:
+        """How many matches go on whose posts were sent, each with one ping for each who is called."""
+        sent = (
+            "select match_id, pings from matches join posts on match_id = matches.id where halt = '' and shown = wanted"
+        )
+        called = {number: len(loads(pings)) for number, pings in rows(self.file, sent)}
+        return sum(len(self.wire.pings(self.wire.world.channels[one])) == many for one, many in called.items())
 
 
 @asynccontextmanager
@@ -145,32 +149,46 @@ async def drill(file: Path, many: int = MANY, servers: int = SERVERS) -> AsyncIt
             yield one
 
 
-async def figures(folder: Path, many: int = MANY, servers: int = SERVERS) -> Figures:
-    """Let all this happen."""
-    async with drill(folder / "lost.db", many, servers) as one:
+async def asked_about_lost_ones(file: Path, many: int = MANY, servers: int = SERVERS) -> tuple[int, int, int]:
+    """How many requests the bot makes about matches that it knows to be lost: at its start, as it comes back three
+    times, when another channel is renamed.
+    """
+    async with drill(file, many, servers) as one:
         await one.lose_all(HOUR)
         one.forbid()
         async with one.running():
-            start = len(one.asked())
+            start = len(one.asked_at)
             for _ in range(3):
                 await one.reconnect()
-            reconnects = len(one.asked()) - start
-            before = len(one.wire.calls)
+            back = len(one.asked_at)
             one.wire.rename(one.wire.channel, "another name")
             await one.quiet()
-            renamed = len(one.asked(before))
-    async with drill(folder / "forbidden.db", many, servers) as one:
+        return start, back - start, len(one.asked_at) - back
+
+
+async def refused_at_once(file: Path, many: int = MANY, servers: int = SERVERS) -> tuple[int, int]:
+    """How much is refused in ten minutes at most where all channels refuse all posts, and the bot knew nothing of that;
+    and how many matches go on, each call sent as one ping, once no channel refuses anything.
+    """
+    async with drill(file, many, servers) as one:
         closed = one.forbid()
         async with one.running():
-            await one.wait(10 * MINUTE)
-        return Figures(start, reconnects, renamed, closed.hits)
+            await one.wait(11 * MINUTE)
+            refused = one.most_asked(10 * MINUTE)
+            closed.times = 0
+            await one.wait(30 * MINUTE, 5 * MINUTE)
+        return refused, one.gone_on()
 
 
 async def main() -> None:
     with TemporaryDirectory() as folder:
         for servers in (1, SERVERS):
-            (own := Path(folder) / str(servers)).mkdir()
-            print(servers, asdict(await figures(own, servers=servers)))
+            start, back, renamed = await asked_about_lost_ones(Path(folder) / f"lost {servers}.db", servers=servers)
+            refused, on = await refused_at_once(Path(folder) / f"refused {servers}.db", servers=servers)
+            print(
+                f"{servers} servers: {start} at a start, {back} in three reconnects, {renamed} as a channel is renamed;"
+            )
+            print(f"{refused} refused in ten minutes; {on} of {MANY} go on.")
 
 
 if __name__ == "__main__":
