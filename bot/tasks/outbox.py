@@ -138,7 +138,7 @@ class Outbox:
         for at, delivery in enumerate(deliveries, 1):
             before = delivery.post.message.shown
             if not await self._deliver(match_id, lane, delivery):
-                if self._is_held(match_id):
+                if is_held(self._matches, match_id, lane):
                     self._matches.shared.unsent.update(one.post.id for one in deliveries[at:] if one.fresh)
                     break
                 continue
@@ -170,8 +170,8 @@ class Outbox:
             if delivery.fresh:
                 self._matches.shared.unsent.add(post.id)
             if isinstance(error, discord.HTTPException) and not put_off:
-                await self._refused(match_id, lane, post, error)
-            if not self._is_held(match_id):
+                await note_refusal(self._matches, match_id, lane, post, error)
+            if not is_held(self._matches, match_id, lane):
                 wait = self._waits.get(post.id, Wait(now()))
                 self._waits[post.id] = wait.after_failure(*ASIDE_SECONDS, version=None if put_off else post.wanted)
             return False
@@ -180,33 +180,15 @@ class Outbox:
             self._waits[post.id] = Wait(now(), until=now() + seconds, version=post.wanted)
         return True
 
-    async def _refused(self, match_id: int, lane: Lane, post: Post, error: discord.HTTPException) -> None:
-        """Discord refuses a post for good: the match stands still where that is the channel's, or calls somebody."""
-        log.error("a post is refused", match=match_id, status=error.status, code=error.code)
-        if lane != "letters" and (error.code in TROUBLES or (lane == "new" and post.calls)):
-            since = post.message.created_at if lane == "new" and post.calls else None
-            await cut_off(self._matches, match_id, error.code, since)
-            self._matches.shared.tries.discard(match_id)
-
-    def _is_held(self, match_id: int) -> bool:
-        """Whether a match stands still, for Discord refuses its posts, and is not tried."""
-        session = self._matches.in_memory(match_id)
-        return session is not None and is_refused(session) and match_id not in self._matches.shared.tries
-
     async def _arrived(self, match_id: int, delivery: Delivery, shown: int) -> None:
         """Discord has taken a post of which people saw that revision: they are reached again, and lost no time."""
         await self._watch.worked()
-        if delivery.ends_halt and (shown == 0 or not await self._somebody_waits(match_id, delivery)):
+        if delivery.ends_halt and (
+            shown == 0 or not await somebody_waits(self._matches, self.sender, match_id, delivery)
+        ):
             await reached(self._matches, match_id)
         elif is_late(delivery.post, shown):
             await call_late(self._matches, match_id, delivery.post, shown)
-
-    async def _somebody_waits(self, match_id: int, delivery: Delivery) -> bool:
-        """Whether the channel takes no new post, or lacks one that calls somebody: that it takes edits says nothing."""
-        if self.sender.is_kept_out(delivery):
-            return True
-        async with self._matches.store.read() as db:
-            return bool(await unsent_calls(db, match_id))
 
     async def _take_up(self, match_id: int, lane: Lane) -> list[Delivery]:
         """The deliveries to be made at once of what is due, as the match stands now."""
@@ -217,7 +199,7 @@ class Outbox:
             refused = is_refused(session)
             if refused and not self._is_tried(match_id, lane):
                 return []
-            if seconds := self._refusals.seconds(patient=refused):
+            if self._refusals.counted and (seconds := self._refusals.seconds(patient=refused)):
                 self._sending.wake_later(seconds, match_id, lane)
                 return []
             async with self._matches.store.read() as db:
@@ -287,9 +269,33 @@ def is_late(post: Post, shown: int) -> bool:
     return any(now() - at > LATE_SECONDS for at in since) and post.calls
 
 
+async def somebody_waits(matches: Matches, sender: Sender, match_id: int, delivery: Delivery) -> bool:
+    """Whether the channel takes no new post, or lacks one that calls somebody: that it takes edits says nothing."""
+    if sender.is_kept_out(delivery):
+        return True
+    async with matches.store.read() as db:
+        return bool(await unsent_calls(db, match_id))
+
+
 def is_refused(session: Session) -> bool:
     """Whether a match stands still for Discord has refused a post of its channel."""
     return session.standstill.code is not None and session.phase == "playing"
+
+
+def is_held(matches: Matches, match_id: int, lane: Lane) -> bool:
+    """Whether that is so, and it is not tried again; what goes to direct messages goes all the same."""
+    session = matches.in_memory(match_id)
+    untried = lane != "letters" and match_id not in matches.shared.tries
+    return untried and session is not None and is_refused(session)
+
+
+async def note_refusal(matches: Matches, match_id: int, lane: Lane, post: Post, error: discord.HTTPException) -> None:
+    """Discord refuses a post for good: the match stands still where that is the channel's, or calls somebody."""
+    log.error("a post is refused", match=match_id, status=error.status, code=error.code)
+    if lane != "letters" and (error.code in TROUBLES or (lane == "new" and post.calls)):
+        since = post.message.created_at if lane == "new" and post.calls else None
+        await cut_off(matches, match_id, error.code, since)
+        matches.shared.tries.discard(match_id)
 
 
 async def unsent_calls(db: Reading, match_id: int) -> list[Post]:

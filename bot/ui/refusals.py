@@ -38,10 +38,10 @@ class HeldBack(discord.HTTPException):
 
 
 class Refusals:
-    """Counts what Discord refuses; `trace` is where each request and each answer passes."""
+    """Counts what Discord refuses, by the moments; `trace` is where each request and each answer passes."""
 
     def __init__(self) -> None:
-        self._at = deque[int]()
+        self.counted = deque[int]()
         self._places = asyncio.Semaphore(UNDER_WAY)
         self._holds_back = False
         self.trace = aiohttp.TraceConfig()
@@ -52,13 +52,13 @@ class Refusals:
     def seconds(self, *, patient: bool = False) -> int:
         """For how long nothing is to be sent that nobody asked for, or that can wait for long; 0 where it may go."""
         most = MOST_PATIENT if patient else MOST
-        while self._at and self._at[0] <= now() - WINDOW:
-            self._at.popleft()
-        held = len(self._at) >= most
-        if held != self._holds_back and (held or len(self._at) < MOST_PATIENT // 2):
+        while self.counted and self.counted[0] <= now() - WINDOW:
+            self.counted.popleft()
+        held = len(self.counted) >= most
+        if held != self._holds_back and (held or len(self.counted) < MOST_PATIENT // 2):
             self._holds_back = held
-            (log.warning if held else log.info)("held back" if held else "held back no more", refused=len(self._at))
-        return self._at[-most] + WINDOW - now() if held else 0
+            (log.warning if held else log.info)("held back" if held else "held back no more", refused=len(self.counted))
+        return self.counted[-most] + WINDOW - now() if held else 0
 
     async def _begin(self, session: object, context: object, request: aiohttp.TraceRequestStartParams) -> None:
         """Raises HeldBack."""
@@ -70,7 +70,7 @@ class Refusals:
 
     async def _end(self, session: object, context: object, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status in COUNTED:
-            self._at.append(now())
+            self.counted.append(now())
         if is_unasked(request):
             self._places.release()
 

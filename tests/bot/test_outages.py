@@ -256,6 +256,16 @@ def with_no_rights(role: discord.Role) -> discord.Role:
     return before
 
 
+async def test_a_role_with_the_same_rights_has_nothing_tried(table: Channel) -> None:
+    session = await begun(table)
+    refuse(table, 403, 50013)
+    await move(table, session)
+    table.env.backend.faults.clear()
+    role = table.bot.guilds[0].default_role
+    await table.directly(table.bot.on_guild_role_update(role, role))
+    assert session.halt == "unreachable"
+
+
 @pytest.mark.parametrize("event", EVENTS.values(), ids=EVENTS)
 async def test_an_event_of_the_server_has_a_match_go_on_at_once(
     table: Channel, event: Callable[[Any, Any], Any]

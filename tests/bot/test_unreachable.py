@@ -13,10 +13,11 @@ from simcord.intents import EVENT_INTENTS
 from simcord.results import InteractionResult
 
 from bot.match import halt
+from bot.match.ending import end_match
 from bot.match.halt import show_again
 from bot.model.session import Session
 from bot.model.terms import Terms
-from bot.model.time import DAY, HOUR
+from bot.model.time import DAY, HOUR, MINUTE
 from bot.model.unreachable import LOST
 from tests.bot.channel import Channel, reply_text, text_of
 from tests.bot.playing import opening, person
@@ -147,6 +148,37 @@ async def test_a_match_goes_on_when_the_timeout_of_the_bot_ends(table: Channel) 
     await table.env.advance_time(2)
     await table.directly(table.bot.pulse())
     assert session.halt == ""
+
+
+async def test_what_is_closed_still_is_not_asked_for_as_rights_change_elsewhere_on_the_server(table: Channel) -> None:
+    session = await table.begin(terms=DAILY, moves=opening(6, options=""))
+    await close_to_the_bot(table)
+    other = table.guild.create_text_channel("other")
+    await table.env.settle()
+    requests = len(table.env.http_requests)
+    for role in [*table.env.backend.guilds[table.guild.id].roles.values()]:
+        rights = discord.Permissions(int(role.permissions))
+        rights.update(attach_files=not rights.attach_files)
+        table.env.backend.edit_role(table.guild.id, role.id, {"permissions": rights.value})
+    table.env.backend.edit_channel(other.id, {"name": "renamed"})
+    await table.env.settle()
+    assert (session.halt, len(table.env.http_requests)) == ("unreachable", requests)
+
+
+async def test_a_match_that_was_ended_while_it_could_not_be_reached_is_tried_anew_once_that_is_undone(
+    table: Channel,
+) -> None:
+    session, mo = await table.begin(terms=DAILY, moves=opening(6, options="")), table.moderator()
+    post_nothing(table)
+    await table.env.settle()
+    await table.env.advance_time(DAY)
+    await table.directly(end_match(table.bot.matches, session.id, table.cause(0), moderator=True))
+    await table.env.advance_time(LOST)
+    await mo.slash(table.here, "mod undo")
+    requests = len(table.env.http_requests)
+    await table.env.advance_time(MINUTE)
+    assert (session.phase, session.halt) == ("playing", "unreachable")
+    assert len(table.env.http_requests) == requests + 1
 
 
 async def test_a_channel_that_was_closed_while_the_bot_was_off_is_noticed_at_its_start(
