@@ -113,6 +113,7 @@ async def see_to_lost(session: Session, db: Writing) -> None:
     if since + LOST <= now():
         await write_down(session, db, "ended the match, which couldn't be reached for 30 days.")
         await changes.end(session, db, EndedUnreachable())
+        session.memory.shared.tries.add(session.id)
         return
     session.standstill = replace(still, until=next_due(still.code, since, now()))
     store.matches.set_standstill(db, session.id, session.standstill)
@@ -173,9 +174,11 @@ async def try_again(matches: Matches, match_id: int) -> None:
 
 
 async def try_here(session: Session, db: Writing) -> None:
-    """Have the newest post shown anew; where none is open nobody but AI players is to move, and they go on."""
-    if session.last is not None and session.last.open:
-        session.memory.shared.tries.add(session.id)
-        await posts.note(session, db, [])
-    elif session.halt == "unreachable":
+    """Have what is due sent, and the newest post shown anew; where nobody but AI players is to move, they go on."""
+    if session.halt != "unreachable":
+        return
+    if session.phase == "playing" and (session.last is None or not session.last.open):
         await go_on(session, db)
+        return
+    session.memory.shared.tries.add(session.id)
+    await posts.note(session, db, [])

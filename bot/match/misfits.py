@@ -53,7 +53,7 @@ async def settle(session: Session, db: Writing) -> None:
         player.since = None
     if session.under_way.result is not None:
         session.phase = "over"
-        store.matches.set_match(db, session.id, phase="over")
+        store.matches.set_match(db, session.id, phase="over", due_at=None)
     await changes.update_match(session, db, Change())
 
 

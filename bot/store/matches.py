@@ -16,7 +16,7 @@ from bot.model.terms import Terms
 from bot.store import votes
 from bot.store.plans import orders_of
 from bot.store.players import player_of
-from bot.store.schema import OPEN, matches, players
+from bot.store.schema import OPEN, matches, players, posts
 from bot.store.transactions import Reading, Writing
 from rules import Game
 
@@ -177,10 +177,15 @@ async def with_running_clocks(db: Reading) -> Sequence[Summary]:
 async def timed_or_lost(
     db: Reading, guild_id: int | None = None, channels: Collection[int] | None = None
 ) -> Sequence[Summary]:
-    """The matches in which somebody's time runs or that cannot be reached: of a server, some channels of it, or all."""
+    """The matches in which somebody's time runs, and those that cannot be reached, also if they are over untold.
+
+    They are those of a server, of some channels of it, or all.
+    """
     there = [] if guild_id is None else [matches.c.guild_id == guild_id]
     there += [] if channels is None else [matches.c.channel_id.in_(channels)]
-    return await _summaries(db, PLAYING, TIMED | (matches.c.halt == "unreachable"), *there)
+    untold = matches.c.id.in_(select(posts.c.match_id).where(posts.c.shown < posts.c.wanted))
+    lost = (matches.c.halt == "unreachable") & (PLAYING | untold)
+    return await _summaries(db, (PLAYING & TIMED) | lost, *there)
 
 
 async def _summaries(db: Reading, *which: ColumnElement[bool]) -> Sequence[Summary]:

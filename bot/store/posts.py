@@ -14,7 +14,7 @@ from bot.store.transactions import Reading, Writing
 from rules import Seat
 
 DUE = posts.c.shown < posts.c.wanted
-REFUSED = (matches.c.phase == "playing") & (matches.c.halt == "unreachable") & matches.c.halt_code.is_not(None)
+REFUSED = (matches.c.halt == "unreachable") & matches.c.halt_code.is_not(None)
 ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(posts.c.id)
 ONE = update(posts).where(posts.c.id == bindparam("post"))
 NEW = insert(posts).returning(posts.c.id)

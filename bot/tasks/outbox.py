@@ -26,7 +26,7 @@ from bot.match.workers import Wait, Worker
 from bot.model.errors import Damaged, UserError
 from bot.model.post import Post
 from bot.model.session import Session
-from bot.model.time import now
+from bot.model.time import DAY, MINUTE, now
 from bot.model.unreachable import TROUBLES
 from bot.store.transactions import Reading
 from bot.tasks.delivery import Delivery, delivery_of, successor_of
@@ -39,7 +39,7 @@ log = structlog.get_logger(__name__)
 
 RETRY_SECONDS = 1, 60
 """For how long what fails on the way is left alone: at first, and at most."""
-ASIDE_SECONDS = 60, 21_600
+ASIDE_SECONDS = MINUTE, DAY
 """The same for a post that Discord refuses, or puts off, while it takes others: it keeps no other waiting."""
 LATE_SECONDS = 2
 """What people see within as many seconds is not late."""
@@ -196,7 +196,7 @@ class Outbox:
             session = await self._matches.get(match_id)
             if self._matches.shared.lost & {session.venue.channel_id, session.venue.guild_id}:
                 return []
-            refused = is_refused(session)
+            refused = session.standstill.code is not None
             if refused and not self._is_tried(match_id, lane):
                 return []
             if self._refusals.counted and (seconds := self._refusals.seconds(patient=refused)):
@@ -277,16 +277,11 @@ async def somebody_waits(matches: Matches, sender: Sender, match_id: int, delive
         return bool(await unsent_calls(db, match_id))
 
 
-def is_refused(session: Session) -> bool:
-    """Whether a match stands still for Discord has refused a post of its channel."""
-    return session.standstill.code is not None and session.phase == "playing"
-
-
 def is_held(matches: Matches, match_id: int, lane: Lane) -> bool:
-    """Whether that is so, and it is not tried again; what goes to direct messages goes all the same."""
+    """Whether a match cannot be reached and is not tried again; what goes to direct messages goes all the same."""
     session = matches.in_memory(match_id)
     untried = lane != "letters" and match_id not in matches.shared.tries
-    return untried and session is not None and is_refused(session)
+    return untried and session is not None and session.standstill.code is not None
 
 
 async def note_refusal(matches: Matches, match_id: int, lane: Lane, post: Post, error: discord.HTTPException) -> None:

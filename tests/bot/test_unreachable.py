@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -12,6 +13,7 @@ from simcord.enums import OverwriteType
 from simcord.intents import EVENT_INTENTS
 from simcord.results import InteractionResult
 
+from bot import store
 from bot.match import halt
 from bot.match.ending import end_match
 from bot.match.halt import show_again
@@ -19,8 +21,9 @@ from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR, MINUTE
 from bot.model.unreachable import LOST
+from rules.engine.agents import random_move
 from tests.bot.channel import Channel, reply_text, text_of
-from tests.bot.playing import opening, person
+from tests.bot.playing import by, opening, person
 from tests.bot.test_threads import thread
 
 DAILY = Terms(pace="daily", lapse="stand-in")
@@ -165,6 +168,24 @@ async def test_what_is_closed_still_is_not_asked_for_as_rights_change_elsewhere_
     assert (session.halt, len(table.env.http_requests)) == ("unreachable", requests)
 
 
+async def test_the_result_of_a_match_that_is_over_by_then_is_told_once_the_channel_is_open(table: Channel) -> None:
+    session = await table.begin("toy", terms=DAILY)
+    await close_to_the_bot(table)
+    rng = random.Random(0)
+    while session.phase == "playing":
+        seat = session.waiting.seats[0]
+        move = random_move(session.pending[seat], rng)
+        await table.directly(table.bot.matches.play(session.id, seat, move, by(session, seat)))
+    requests, posts = len(table.env.http_requests), len(table.posts)
+    await table.env.advance_time(LOST)
+    assert len(table.env.http_requests) == requests
+    async with table.bot.matches.reading() as db:
+        assert await store.matches.next_due(db) is None
+    await open_to_the_bot(table)
+    assert len(table.posts) > posts
+    assert "won" in text_of(table.post)
+
+
 async def test_a_match_that_was_ended_while_it_could_not_be_reached_is_tried_anew_once_that_is_undone(
     table: Channel,
 ) -> None:
@@ -175,10 +196,10 @@ async def test_a_match_that_was_ended_while_it_could_not_be_reached_is_tried_ane
     await table.directly(end_match(table.bot.matches, session.id, table.cause(0), moderator=True))
     await table.env.advance_time(LOST)
     await mo.slash(table.here, "mod undo")
-    requests = len(table.env.http_requests)
+    sent = len(table.sent())
     await table.env.advance_time(MINUTE)
     assert (session.phase, session.halt) == ("playing", "unreachable")
-    assert len(table.env.http_requests) == requests + 1
+    assert len(table.sent()) == sent + 1
 
 
 async def test_a_channel_that_was_closed_while_the_bot_was_off_is_noticed_at_its_start(
