@@ -57,7 +57,8 @@ class Refusals:
         held = len(self.counted) >= most
         if held != self._holds_back and (held or len(self.counted) < MOST_PATIENT // 2):
             self._holds_back = held
-            (log.warning if held else log.info)("held back" if held else "held back no more", refused=len(self.counted))
+            say = log.warning if held else log.info
+            say("requests are held back" if held else "requests go on", refused=len(self.counted))
         return self.counted[-most] + WINDOW - now() if held else 0
 
     async def _begin(self, session: object, context: object, request: aiohttp.TraceRequestStartParams) -> None:
