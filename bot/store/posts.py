@@ -9,12 +9,13 @@ from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, upda
 
 from bot.model.notes import Note, dump_note, load_note
 from bot.model.post import Kind, Message, Post, Span
-from bot.store.schema import people, posts
+from bot.store.schema import matches, people, posts
 from bot.store.transactions import Reading, Writing
 from rules import Seat
 
 DUE = posts.c.shown < posts.c.wanted
 MAIN = posts.c.kind.in_(["lobby", "turn", "result"])
+REFUSED = (matches.c.halt == "unreachable") & matches.c.halt_code.is_not(None)
 ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(posts.c.id)
 ONE = update(posts).where(posts.c.id == bindparam("post"))
 NEW = insert(posts).returning(posts.c.id)
@@ -168,8 +169,9 @@ async def due_posts(db: Reading, match_id: int) -> list[Post]:
 
 
 async def matches_with_due_posts(db: Reading) -> Sequence[int]:
-    """The matches for which something has to be sent or edited."""
-    return (await db.scalars(select(posts.c.match_id).where(DUE).distinct())).all()
+    """The matches for which something has to be sent or edited; what Discord refuses is due when it is tried again."""
+    due = select(posts.c.match_id).join(matches).where(DUE, ~REFUSED)
+    return (await db.scalars(due.distinct())).all()
 
 
 def forget_messages(db: Writing) -> None:
