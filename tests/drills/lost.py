@@ -1,6 +1,6 @@
-"""A drill: matches in channels that refuse all posts, on several servers; what the bot asks of Discord about them.
+"""Drills of matches in channels that refuse all posts, on several servers: what the bot asks of Discord about them.
 
-The bot runs in this process, so that minutes and days pass at once. `python -m tests.wire.lost` prints the figures.
+The bot runs in this process, so that minutes and days pass at once.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from json import loads
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import discord
 import pytest
@@ -27,17 +26,19 @@ from bot.model.time import HOUR, MINUTE
 from bot.store.schema import matches
 from tests.bench.backlog import filled
 from tests.bot.channel import new_bot
+from tests.drills.drill import Drill
 from tests.store.at_table import open_file
 from tests.wire.discord import Call, Fault, How, Wire
 from tests.wire.house import rows
 
 MANY, SERVERS = 160, 8
+REFUSING, MOST_REFUSED = 110, 100
 STEP = 60
 """So many seconds pass at once."""
 FORBIDDEN: How = (403, 50001, "Missing Access")
 
 
-class Drill:
+class Place:
     """A small Discord with matches on several servers, and the clock of the bots there."""
 
     def __init__(self, wire: Wire, file: Path, patch: pytest.MonkeyPatch) -> None:
@@ -141,10 +142,10 @@ class Drill:
 
 
 @asynccontextmanager
-async def drill(file: Path, many: int = MANY, servers: int = SERVERS) -> AsyncIterator[Drill]:
+async def place(file: Path, many: int = MANY, servers: int = SERVERS) -> AsyncIterator[Place]:
     with pytest.MonkeyPatch.context() as patch:
         async with Wire() as wire:
-            one = Drill(wire, file, patch)
+            one = Place(wire, file, patch)
             await one.fill(many, servers)
             yield one
 
@@ -153,7 +154,7 @@ async def asked_about_lost_ones(file: Path, many: int = MANY, servers: int = SER
     """How many requests the bot makes about matches that it knows to be lost: at its start, as it comes back three
     times, when another channel is renamed; and how many of them it reads for all that.
     """
-    async with drill(file, many, servers) as one:
+    async with place(file, many, servers) as one:
         await one.lose_all(HOUR)
         one.forbid()
         async with one.running():
@@ -171,7 +172,7 @@ async def refused_at_once(file: Path, many: int = MANY, servers: int = SERVERS) 
     """How much is refused in ten minutes at most where all channels refuse all posts, and the bot knew nothing of that;
     and how many matches go on, each call sent as one ping, once no channel refuses anything.
     """
-    async with drill(file, many, servers) as one:
+    async with place(file, many, servers) as one:
         closed = one.forbid()
         async with one.running():
             await one.wait(11 * MINUTE)
@@ -181,14 +182,19 @@ async def refused_at_once(file: Path, many: int = MANY, servers: int = SERVERS) 
         return refused, one.gone_on()
 
 
-async def main() -> None:
-    with TemporaryDirectory() as folder:
-        for servers in (1, SERVERS):
-            asked = await asked_about_lost_ones(Path(folder) / f"lost {servers}.db", servers=servers)
-            refused, on = await refused_at_once(Path(folder) / f"refused {servers}.db", servers=servers)
-            print(f"{servers} servers: {asked} at a start, in three reconnects, as a channel is renamed; matches read;")
-            print(f"{refused} refused in ten minutes; {on} of {MANY} go on.")
+async def lost_matches(folder: Path) -> str:
+    asked = await asked_about_lost_ones(folder / "lost.db")
+    assert asked == (0, 0, 0, 0), asked
+    return f"{MANY} lost matches: 0 requests at a start, in three reconnects, for a renamed channel; 0 replayed"
 
 
-if __name__ == "__main__":
-    asyncio.run(main())
+async def all_channels_refuse(folder: Path) -> str:
+    refused, on = await refused_at_once(folder / "refused.db", many=REFUSING)
+    assert (refused <= MOST_REFUSED, on) == (True, REFUSING), (refused, on)
+    return f"{REFUSING} matches: {refused} requests refused in ten minutes; then {on} go on, each called once"
+
+
+DRILLS = (
+    Drill("lost matches, and one renamed channel", "160 requests refused, all matches replayed", lost_matches),
+    Drill("all channels refuse", "808 refused in ten minutes", all_channels_refuse),
+)
