@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any, cast
 
 import structlog
@@ -47,9 +46,11 @@ from bot.personal import buttons as personal
 from bot.play import buttons as play
 from bot.play.moves import newer_question
 from bot.ui.components import read_custom_id
-from bot.ui.replies import Handlers, Interaction, respond
+from bot.ui.replies import Handlers, Interaction, on_post, respond
 
 log = structlog.get_logger(__name__)
+
+GOES_ON_ELSEWHERE = "The match goes on in <#{}>, so this button doesn't count any more. Nothing was changed."
 
 HANDLERS: Handlers[Bot] = {
     **lobby.HANDLERS,
@@ -89,7 +90,7 @@ async def carry_out(bot: Bot, interaction: Interaction) -> None:
         await respond(
             interaction,
             lambda: _handle(bot, interaction, press),
-            lambda: _match_of(bot, press),
+            lambda: _match_of(bot, interaction, press),
             post_answers=isinstance(press, SHOWN_BY_POST),
             closes_panel=isinstance(press, ANSWERS),
             panel="look" if isinstance(press, LOOKS) else "question",
@@ -100,14 +101,22 @@ async def _fault() -> Reply:
     return Reply(FAULT)
 
 
-async def _match_of(bot: Bot, press: Press) -> Session | None:
-    """The match of a press, for the names in its reply. Raises UserError where that id is another match's by now."""
+async def _match_of(bot: Bot, interaction: Interaction, press: Press) -> Session | None:
+    """The match of a press, for the names in its reply. Raises UserError where that id is another match's by now.
+
+    So it does on a post that the match has left behind in another channel.
+    """
     if not isinstance(press, OfMatch):
         return None
     await require_current_ref(bot.matches, press.ref)
-    with suppress(UserError):
-        return await bot.matches.get(press.ref.id)
-    return None
+    try:
+        session = await bot.matches.get(press.ref.id)
+    except UserError:
+        return None
+    there = session.venue.channel_id
+    if on_post(interaction) and interaction.channel_id != there and session.phase in {"lobby", "playing"}:
+        raise UserError(GOES_ON_ELSEWHERE.format(there))
+    return session
 
 
 async def _handle(bot: Bot, interaction: Interaction, press: Press) -> Reply | None:

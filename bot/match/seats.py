@@ -10,6 +10,7 @@ from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
 from bot.model.clock import fill
 from bot.model.errors import UserError
+from bot.model.holders import keep_holder
 from bot.model.names import name_for_note
 from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
 from bot.model.player import Cause, Change, Player
@@ -88,6 +89,7 @@ async def reseat(
 async def hand_over(session: Session, db: Writing, player: Player, successor: Player, note: Note | None = None) -> None:
     """A seat changes hands, and what was its holder's alone ends; whoever sits down follows the match no more."""
     followers.forget(session, db, [successor.user_id])
+    store.matches.set_match(db, session.id, former=keep_holder(session, player.seat))
     vars(player).update(vars(replace(successor, question=player.question, since=player.since)))
     fill(session, player)
     session.orders = {key: order for key, order in session.orders.items() if key[0] != player.seat}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
+from typing import NamedTuple
 
 from bot.model.follower import How
 from bot.model.hours import Outages
@@ -37,6 +38,14 @@ class Shared:
     otherwise: set[int] = field(default_factory=set[int])
 
 
+class Holder(NamedTuple):
+    """Who held a seat up to an entry of the log, and has it no more."""
+
+    seat: Seat
+    entry: int
+    name: str
+
+
 @dataclass
 class History:
     """What is known of a log beside its Match.
@@ -44,7 +53,8 @@ class History:
     `made` says who made each entry, `views` what spectators saw when so many lines had been told, `fallen` the public
     lines, by their places, that fell as the match went back after an entry. Where an entry does not fit the rules any
     more, `misfit` tells which; the Match stands before it then, by a step back that nobody has written down yet. After
-    the entries in `lost` the match stood as it cannot stand by these rules: no redo goes there.
+    the entries in `lost` the match stood as it cannot stand by these rules: no redo goes there. The `former` holders of
+    seats are in the order in which they left.
     """
 
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
@@ -54,6 +64,7 @@ class History:
     unlike: int | None = None
     """The first entry after which a match that fits stands otherwise than when it was played."""
     lost: set[int] = field(default_factory=set[int])
+    former: list[Holder] = field(default_factory=list[Holder])
 
     @property
     def opening(self) -> int:

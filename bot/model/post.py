@@ -51,7 +51,7 @@ class Post:
     It tells the public lines from `start` to `end`, and while it is open those that come after too; `wanted` is its
     newest revision, and its message is due while that shows less. `pings` are seats, `struck` lines that it told before
     they were taken back, `about` what else its kind needs; with a `user_id` it goes to that
-    member's direct messages.
+    member's direct messages. With a `channel_id` it stands where the match was played before, with nothing to press.
     """
 
     kind: Kind
@@ -61,6 +61,7 @@ class Post:
     notes: list[Note] = field(default_factory=list[Note])
     about: dict[str, Any] = field(default_factory=dict[str, Any])
     user_id: int | None = None
+    channel_id: int | None = None
     open: bool = True
     struck: list[Span] = field(default_factory=list[Span])
     wanted: int = 1
@@ -75,6 +76,11 @@ class Post:
     def is_letter(self) -> bool:
         """Whether it tells a follower of a turn, alone: it is sent once, and never edited."""
         return self.kind == "follow"
+
+    @property
+    def goes_alone(self) -> bool:
+        """Whether nothing is sent with it: after it has been, others may be due no more."""
+        return self.only_struck or self.is_letter or self.channel_id is not None
 
     @property
     def calls(self) -> bool:

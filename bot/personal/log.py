@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.model.holders import names_at
 from bot.model.preconditions import require_begun
 from bot.model.session import Session
 from bot.pages.controls import Button
@@ -24,7 +25,9 @@ def history(session: Session, user_id: int) -> Reply:
     if not lines:
         return Reply("Nothing has happened yet.")
     whole = "\n".join(
-        to_you(one.event) + session.names.say(one.event.text) + (f" ({one.remark})" if one.remark else "")
+        to_you(one.event)
+        + names_at(session, one.event.entry).say(one.event.text)
+        + (f" ({one.remark})" if one.remark else "")
         for one in lines
     )
     first = page(session, user_id, len(lines))
@@ -71,7 +74,7 @@ def page(session: Session, user_id: int, end: int, first: int | None = None) -> 
 
 
 def _in_words(session: Session, seat: Seat | None) -> list[str]:
-    return [f"{to_you(one.event)}{one.say(session.names)}" for one in lines_for(session, seat)]
+    return [f"{to_you(one.event)}{one.say(session)}" for one in lines_for(session, seat)]
 
 
 def _room(lines: Sequence[str]) -> int:

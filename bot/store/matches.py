@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, case, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bot.model.memory import Holder
 from bot.model.ref import Ref
 from bot.model.session import Phase, Session, Setup, Standstill, Summary, Venue
 from bot.model.terms import Terms
@@ -141,6 +142,7 @@ def _session(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game
     standstill = Standstill(row.halt, row.halt_note, row.halt_code, row.halted_at, row.halted_by, until)
     session = Session(ref, venue, setup, row.phase, [*map(player_of, seated)], standstill)
     session.memory.written.automatic = row.automatic
+    session.memory.history.former = [Holder(*one) for one in row.former]
     return session
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, bindparam, case, func, insert, select, update
 
 from bot.model.notes import Note, dump_note, load_note
 from bot.model.post import Kind, Message, Post, Span
@@ -14,10 +14,11 @@ from bot.store.transactions import Reading, Writing
 from rules import Seat
 
 DUE = posts.c.shown < posts.c.wanted
-ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(posts.c.id)
+IN_ORDER = posts.c.channel_id.is_not(None) & posts.c.message_id.is_not(None), posts.c.id
+ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(*IN_ORDER)
 ONE = update(posts).where(posts.c.id == bindparam("post"))
 NEW = insert(posts).returning(posts.c.id)
-OF_POST = ("kind", "open", "pings", "start", "end", "wanted", "about", "user_id")
+OF_POST = ("kind", "open", "pings", "start", "end", "wanted", "about", "user_id", "channel_id")
 OF_MESSAGE = ("shown", "nonce", "alt", "created_at")
 """Fields that stand in columns of the same names, as they are."""
 
@@ -104,9 +105,27 @@ async def intervention_post(db: Reading, match_id: int, intervention_id: int) ->
 
 
 def leave_behind(db: Writing, match_id: int) -> None:
-    """The match goes to another channel: its posts stay where they are, as they are, and nothing of them is due."""
+    """The posts of a match stay where they are, as they are, and nothing of them is due."""
     mine = posts.c.match_id == match_id
     db.write(update(posts).where(mine).values(open=False, message_id=None, shown=posts.c.wanted))
+
+
+def leave_in(db: Writing, match_id: int, channel_id: int) -> None:
+    """The match goes to another channel: its posts stay in this one, where those that are open lose their buttons.
+
+    What was not sent yet is not to be sent any more; what is just being sent is edited after that.
+    """
+    mine = (posts.c.match_id == match_id, posts.c.user_id.is_(None), posts.c.channel_id.is_(None))
+    there, more = {"open": False, "channel_id": channel_id}, posts.c.wanted + 1
+    db.write(update(posts).where(*mine, posts.c.message_id.is_(None)).values(**there, wanted=more, shown=more))
+    db.write(update(posts).where(*mine).values(**there, wanted=case((posts.c.open, more), else_=posts.c.wanted)))
+
+
+def let_go(db: Writing, match_id: int, channel_id: int) -> None:
+    """Nothing is due any more of what a match has left in this channel."""
+    db.write(
+        update(posts).where(posts.c.match_id == match_id, posts.c.channel_id == channel_id).values(shown=posts.c.wanted)
+    )
 
 
 async def messages_after(db: Reading, message_id: int) -> set[int]:
@@ -159,7 +178,8 @@ async def newest_abouts(db: Reading, match_ids: Sequence[int]) -> dict[int, dict
 async def due_posts(db: Reading, match_id: int) -> list[Post]:
     """What has to be sent or edited for a match, oldest first.
 
-    At the end come edits of what is held out to somebody, and what is only to be struck, newest first.
+    At the end come edits of what was left in another channel, of what is held out to somebody, and what is only to be
+    struck, newest first.
     """
     due = [post_of(row) for row in await db.execute(ALL_DUE, {"of_match": match_id})]
     struck = [post for post in due[::-1] if post.only_struck]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import aiohttp
 import discord
 
+UNKNOWN_MESSAGE = 10008
+
 
 def may_pass(error: Exception) -> bool:
     """Whether what Discord refuses now it may take later."""

@@ -4,7 +4,7 @@ Each module has those about one subject. All are loaded together, so that every 
 """
 
 from bot.model.notes.ends import EndAgreed, EndedByModerator, EndedByOne, EndWanted, ImportEnded
-from bot.model.notes.halts import EndedHalted, FitsAgain, Halted, PutBack, WasUnreachable
+from bot.model.notes.halts import EndedHalted, FitsAgain, GoesOnIn, Halted, PutBack, WasUnreachable
 from bot.model.notes.lobbies import Invited, LobbyExpired, LobbyLeft, RematchOpened
 from bot.model.notes.note import Note, Stored, Text, dump_note, load_note
 from bot.model.notes.offers import AIAnswers, Answered, OfferOff
@@ -69,6 +69,7 @@ __all__ = [
     "EndedUntaken",
     "EndsSoon",
     "FitsAgain",
+    "GoesOnIn",
     "Going",
     "Halted",
     "HostGone",
