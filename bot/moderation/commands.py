@@ -31,6 +31,7 @@ from bot.pages.controls import Button
 from bot.pages.presses import EndForAll
 from bot.pages.reply import Reply
 from bot.ui.components import Choices, as_choices
+from bot.ui.permissions import why_silent
 from bot.ui.replies import Interaction
 
 TIMES = ("30m", "1h", "6h", "12h", "1d", "2d", "3d", "7d", "14d")
@@ -94,9 +95,13 @@ class CourseCommands(app_commands.Group):
     @app_commands.describe(why=WHY)
     async def remind(self, interaction: Interaction, why: Why = "") -> None:
         """Ping everyone the match is waiting for, at most once an hour."""
-        await change_match(
-            self.bot, interaction, lambda session, cause: turn.remind(self.matches, session.id, cause, why)
-        )
+
+        async def change(session: Session, cause: Cause) -> str:
+            if silent := why_silent(interaction, session):
+                raise UserError(f"{silent} Nobody was reminded.")
+            return await turn.remind(self.matches, session.id, cause, why)
+
+        await change_match(self.bot, interaction, change)
 
     @extend.autocomplete("player")
     @skip.autocomplete("player")

@@ -51,7 +51,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
             await undo.go(session, db, cause, lambda: session.under_way.undo(stands))
     if halted:
         return f"The match is rewound{', and still paused' if session.rests else ' and goes on from there'}."
-    return "The match is rewound. **Undo (moderators)** below the announcement brings the moves back."
+    return "The match is rewound. `/mod undo` brings the moves back."
 
 
 async def undo_rewind(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:

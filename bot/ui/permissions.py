@@ -10,7 +10,9 @@ import discord
 from bot.model.errors import UserError
 from bot.model.names import name_for_note
 from bot.model.server import Server, require_allowed
+from bot.model.session import Session
 from bot.model.unreachable import ARCHIVED, LOCKED, NO_ACCESS, NOT_ALLOWED
+from bot.pages.turn import unreachable_line
 from bot.ui.replies import Interaction, channel_of
 from rules import Game, join_words
 
@@ -44,6 +46,14 @@ def cannot_post(interaction: Interaction) -> str:
     if not (missing := lacking(allowed, in_thread=isinstance(channel, discord.Thread))):
         return ""
     return f"I can't post here. {_lacks(missing)}"
+
+
+def why_silent(interaction: Interaction, session: Session) -> str:
+    """Why the bot cannot post in the channel of the match where somebody asks, and what helps; "" where it can.
+
+    What the match knows of that is said, or else what the bot is allowed there now.
+    """
+    return unreachable_line(session) or cannot_post(interaction)
 
 
 def why_closed(guild: discord.Guild, parent_id: int, *, archived: bool, locked: bool) -> int | None:
