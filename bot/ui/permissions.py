@@ -112,6 +112,18 @@ def may_moderate_in(interaction: Interaction, channel_id: int) -> bool:
     return channel.permissions_for(interaction.user).manage_channels
 
 
+def sees(interaction: Interaction, channel_id: int) -> bool:
+    """Whether somebody sees a channel or thread; one that is not known is seen by who moderates the whole server."""
+    channel = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
+    if channel_id == interaction.channel_id:
+        return True
+    if channel is None or not isinstance(interaction.user, discord.Member):
+        return moderates_server(interaction)
+    allowed = channel.permissions_for(interaction.user)
+    is_hidden = isinstance(channel, discord.Thread) and channel.is_private() and not allowed.manage_threads
+    return allowed.view_channel and not is_hidden
+
+
 def moderates_server(interaction: Interaction) -> bool:
     """Whether somebody may moderate everywhere, and not only in a channel of their own."""
     member = interaction.user
