@@ -50,8 +50,6 @@ from bot.ui.replies import Handlers, Interaction, on_post, respond
 
 log = structlog.get_logger(__name__)
 
-GOES_ON_ELSEWHERE = "The match goes on in <#{}>, so this button doesn't count any more. Nothing was changed."
-
 HANDLERS: Handlers[Bot] = {
     **lobby.HANDLERS,
     **play.HANDLERS,
@@ -115,7 +113,7 @@ async def _match_of(bot: Bot, interaction: Interaction, press: Press) -> Session
         return None
     there = session.venue.channel_id
     if on_post(interaction) and interaction.channel_id != there and session.phase in {"lobby", "playing"}:
-        raise UserError(GOES_ON_ELSEWHERE.format(there))
+        raise UserError(f"The match goes on in <#{there}>, so this button doesn't count any more. Nothing was changed.")
     return session
 
 

@@ -9,7 +9,7 @@ from bot.match import posts, silence
 from bot.match.halt import halt, why_it_stood
 from bot.match.proposals import see_to_proposals
 from bot.model.notes import GoesOnIn, MovedOn, Note, SeatsOpen, Text
-from bot.model.post import Post
+from bot.model.post import Message, Post
 from bot.model.session import Session, Standstill
 from bot.model.unreachable import UNKNOWN_CHANNEL
 from bot.store.transactions import Writing
@@ -31,7 +31,7 @@ async def leave_behind(session: Session, db: Writing, goes_to: int | None = None
         store.posts.leave_behind(db, session.id)
         return
     store.posts.leave_in(db, session.id, here)
-    way = Post("notice", notes=[GoesOnIn(goes_to)], channel_id=here, open=False)
+    way = Post("notice", notes=[GoesOnIn(goes_to)], open=False, message=Message(channel_id=here))
     await store.posts.add_post(db, session.id, way)
 
 

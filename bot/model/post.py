@@ -34,7 +34,8 @@ class Message:
     """What Discord holds of a post, as far as its sender knows; `shown` is the revision that people see, 0 for none.
 
     Without an `id` it was not sent yet, or the id was never noted down; `nonce` is what Discord knows it by for some
-    minutes after `created_at`. `alt` is the text of its picture.
+    minutes after `created_at`. `alt` is the text of its picture. With a `channel_id` it stands where the match was
+    played before, with nothing to press.
     """
 
     nonce: str = field(default_factory=new_nonce)
@@ -42,6 +43,7 @@ class Message:
     id: int | None = None
     shown: int = 0
     alt: str = ""
+    channel_id: int | None = None
 
 
 @dataclass
@@ -51,7 +53,7 @@ class Post:
     It tells the public lines from `start` to `end`, and while it is open those that come after too; `wanted` is its
     newest revision, and its message is due while that shows less. `pings` are seats, `struck` lines that it told before
     they were taken back, `about` what else its kind needs; with a `user_id` it goes to that
-    member's direct messages. With a `channel_id` it stands where the match was played before, with nothing to press.
+    member's direct messages.
     """
 
     kind: Kind
@@ -61,7 +63,6 @@ class Post:
     notes: list[Note] = field(default_factory=list[Note])
     about: dict[str, Any] = field(default_factory=dict[str, Any])
     user_id: int | None = None
-    channel_id: int | None = None
     open: bool = True
     struck: list[Span] = field(default_factory=list[Span])
     wanted: int = 1
@@ -80,7 +81,7 @@ class Post:
     @property
     def goes_alone(self) -> bool:
         """Whether nothing is sent with it: after it has been, others may be due no more."""
-        return self.only_struck or self.is_letter or self.channel_id is not None
+        return self.only_struck or self.is_letter or self.message.channel_id is not None
 
     @property
     def calls(self) -> bool:

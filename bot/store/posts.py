@@ -18,14 +18,14 @@ IN_ORDER = posts.c.channel_id.is_not(None) & posts.c.message_id.is_not(None), po
 ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(*IN_ORDER)
 ONE = update(posts).where(posts.c.id == bindparam("post"))
 NEW = insert(posts).returning(posts.c.id)
-OF_POST = ("kind", "open", "pings", "start", "end", "wanted", "about", "user_id", "channel_id")
+OF_POST = ("kind", "open", "pings", "start", "end", "wanted", "about", "user_id")
 OF_MESSAGE = ("shown", "nonce", "alt", "created_at")
 """Fields that stand in columns of the same names, as they are."""
 
 
 def post_of(row: Row[Any]) -> Post:
     """The post of a row."""
-    message = Message(id=row.message_id, **{name: row._mapping[name] for name in OF_MESSAGE})
+    message = Message(id=row.message_id, channel_id=row.channel_id, **{name: row._mapping[name] for name in OF_MESSAGE})
     post = Post(id=row.id, message=message, **{name: row._mapping[name] for name in OF_POST})
     post.notes = [*map(load_note, row.notes)]
     post.struck = [Span(*one) for one in row.struck]
@@ -39,13 +39,14 @@ def _position_columns(post: Post) -> dict[str, object]:
 
 
 def _message_columns(message: Message) -> dict[str, object]:
-    """The columns of what its sender knows of it."""
+    """The columns of what its sender knows of it; where it stands is not for the sender to say."""
     return {"message_id": message.id, **{name: getattr(message, name) for name in OF_MESSAGE}}
 
 
 async def add_post(db: Writing, match_id: int, post: Post) -> Post:
     """Add a post, to be sent, and give it its number."""
-    values = {"match_id": match_id, **_position_columns(post), **_message_columns(post.message)}
+    there = {"match_id": match_id, "channel_id": post.message.channel_id}
+    values = {**there, **_position_columns(post), **_message_columns(post.message)}
     post.id = int((await db.execute(NEW, values)).scalar_one())
     return post
 

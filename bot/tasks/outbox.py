@@ -50,7 +50,7 @@ a follower's letter, or what the match has left behind."""
 
 def lane_of(post: Post) -> Lane:
     """What goes to one person's direct messages waits for that person alone; so with what was left in a channel."""
-    if post.user_id is not None or post.channel_id is not None:
+    if post.user_id is not None or post.message.channel_id is not None:
         return "letters"
     return "new" if post.message.id is None else "edits"
 

@@ -58,7 +58,7 @@ def is_unwelcome(post: Post, error: discord.HTTPException) -> bool:
     """
     if may_pass(error):
         return False
-    if post.channel_id is not None:
+    if post.message.channel_id is not None:
         return error.code != UNKNOWN_MESSAGE
     if post.user_id is None:
         return False
@@ -71,8 +71,8 @@ async def give_up(matches: Matches, match_id: int, post: Post) -> None:
 
     What a channel takes no more of a match that has left it stays as it is.
     """
-    if post.channel_id is not None:
-        await _let_go(matches, match_id, post, post.channel_id)
+    if post.message.channel_id is not None:
+        await _let_go(matches, match_id, post, post.message.channel_id)
         return
     if post.is_letter:
         await _lose(matches, match_id, post, "takes no direct messages")
