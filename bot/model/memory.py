@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import NamedTuple
 
 from bot.model.follower import How
 from bot.model.hours import Outages
 from bot.model.log import OPENING
+from bot.model.names import Holder
 from bot.model.open_proposal import OpenProposal
 from bot.model.person import Person
 from rules import Decision, Entry, Event, Misfit, Offer, Seat, View, redo_stack
@@ -36,14 +36,6 @@ class Shared:
     outages: Outages = field(default_factory=Outages)
     lost: set[int] = field(default_factory=set[int])
     otherwise: set[int] = field(default_factory=set[int])
-
-
-class Holder(NamedTuple):
-    """Who held a seat up to an entry of the log, and has it no more."""
-
-    seat: Seat
-    entry: int
-    name: str
 
 
 @dataclass

@@ -11,7 +11,6 @@ from bot.match.log import standing_moves
 from bot.match.refs import newest_in
 from bot.match.running_bot import Bot
 from bot.model.errors import UserError
-from bot.model.holders import names_at
 from bot.model.names import at_table, short, without_marks
 from bot.model.preconditions import require_playing
 from bot.model.session import Session, Summary
@@ -66,7 +65,7 @@ def entries(session: Session) -> list[Choice]:
     moves, halted = standing_moves(session), session.halt == "halted"
     past = moves if halted else moves[:-1]
     earlier = [
-        (f"{one.step} {names_at(session, one.entry).say(one.text)}"[:LONGEST_CHOICE], str(one.step))
+        (f"{one.step} {session.names.at(one.entry).say(one.text)}"[:LONGEST_CHOICE], str(one.step))
         for one in past[::-1]
     ]
     return [*earlier, ("0 The start", "0")] if moves or halted else []

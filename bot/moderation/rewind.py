@@ -9,7 +9,6 @@ from bot.match.matches import Matches
 from bot.match.running_bot import Bot
 from bot.match.undo import CHANCE_RENEWED, what_falls
 from bot.model.errors import UserError
-from bot.model.holders import line_in_bold
 from bot.model.notes import Quote, Rewound, UndidRewind
 from bot.model.player import Cause
 from bot.model.preconditions import require_playing
@@ -85,7 +84,7 @@ def what_would_fall(session: Session, to: int, why: str) -> Reply:
     )
     head = f"This rewinds the match to {where} {falls} {CHANCE_RENEWED if fall.renewed else ''}".strip()
     sure = Button("Rewind", Rewind(session.ref, to, shown_step(session)), style="danger")
-    lines = fitting([line_in_bold(session, event) for event in fall.lines])
+    lines = fitting([session.names.line(event) for event in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), [[sure]])
 
 

@@ -11,7 +11,6 @@ import structlog
 
 from bot.model.drawing import Draw, Hand, Place, Urgency
 from bot.model.errors import TooOften, UserError
-from bot.model.holders import line_in_bold
 from bot.model.names import literal
 from bot.model.plans import orders_of
 from bot.model.preconditions import require_begun
@@ -55,7 +54,7 @@ def hand(session: Session, user_id: int) -> Reply:
         if offer.note and not (offer.explains and offer.name in known) and not _is_filled(offer, question)
     ]
     notes = [session.names.in_bold(f"{offer.label}: {offer.note}") for offer in noted]
-    secret_lines = [line_in_bold(session, event) for event in match.events(seat) if event.to is not None]
+    secret_lines = [session.names.line(event) for event in match.events(seat) if event.to is not None]
     words = _in_words(own) or fitting([] if notes else secret_lines) or ([] if question else [NOTHING])
     news = told_alone(session, seat) if own else []
     beside = [*always_button(session, seat), *hint_button(session, seat)] if question else []

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, groupby, islice, takewhile
 
-from bot.model.holders import line_in_bold, names_at
+from bot.model.names import Names
 from bot.model.notes import Note
 from bot.model.post import Post
 from bot.model.session import Session
@@ -72,9 +72,9 @@ class LogLine:
     remark: str = ""
     by_player: bool = False
 
-    def say(self, session: Session) -> str:
+    def say(self, names: Names) -> str:
         """Its sentence with names in bold, then the remark."""
-        return line_in_bold(session, self.event) + in_italics(self.remark)
+        return names.line(self.event) + in_italics(self.remark)
 
 
 def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> list[str]:
@@ -154,7 +154,7 @@ def since_last_move(session: Session, seat: Seat | None, until: int | None = Non
 def struck_lines(session: Session, post: Post) -> list[str]:
     """The lines of a post that are struck."""
     left = remaining_spans(session, post, session.under_way.events()) if post.struck else []
-    return [line_in_bold(session, event) for span in left for event in lines_in_memory(session, span)]
+    return [session.names.line(event) for span in left for event in lines_in_memory(session, span)]
 
 
 def since(session: Session, seat: Seat | None, start: int) -> Told:
@@ -169,7 +169,7 @@ def since(session: Session, seat: Seat | None, start: int) -> Told:
 def told_alone(session: Session, seat: Seat) -> list[str]:
     """What a seat alone was told since its own last move, though what it holds doesn't say it."""
     events = session.under_way.events(seat)[place_of(session, seat, since_last_move(session, seat)) :]
-    return [line_in_bold(session, one) for one in events if one.to is not None and not one.fact.reveals]
+    return [session.names.line(one) for one in events if one.to is not None and not one.fact.reveals]
 
 
 def place_of(session: Session, seat: Seat | None, start: int) -> int:
@@ -188,7 +188,7 @@ def _line_each(
     session: Session, lines: Sequence[LogLine], readers: Collection[Seat] = (), *, goes_on: bool = False
 ) -> list[Line]:
     """A line each."""
-    return [Line(one.say(session), (one.event,), one.event.fact.weight) for one in lines]
+    return [Line(one.say(session.names), (one.event,), one.event.fact.weight) for one in lines]
 
 
 def _line_a_turn(
@@ -202,8 +202,15 @@ def _line_a_turn(
     whose = next((one.event.fact.turn_of for one in reversed(newest) if not one.event.fact.alone), None)
     at = len(lines) - (min(NEWEST, len(newest)) if goes_on and whose in session.waiting.seats else 0)
     newest_lines = [replace(one, weight=max(one.weight, HEAVY)) for one in _line_each(session, lines[at:])]
-    parts = [[*part] for _, part in groupby(lines[:at], lambda one: names_at(session, one.event.entry).of_seats)]
-    return [*(_turn_line(session, turn) for part in parts for turn in in_turns(part, readers)), *newest_lines]
+    turns = (turn for part in _by_holders(session, lines[:at]) for turn in in_turns(part, readers))
+    return [*(_turn_line(session, turn) for turn in turns), *newest_lines]
+
+
+def _by_holders(session: Session, lines: Sequence[LogLine]) -> list[Sequence[LogLine]]:
+    """Lines in parts, in each of which every seat has the same player."""
+    if not (names := session.names).former:
+        return [lines]
+    return [[*part] for _, part in groupby(lines, lambda one: names.at(one.event.entry).of_seats)]
 
 
 def in_turns(lines: Sequence[LogLine], readers: Collection[Seat] = ()) -> list[list[LogLine]]:
@@ -254,13 +261,13 @@ def _turn_line(session: Session, turn: Sequence[LogLine]) -> Line:
     whose = events[0].fact.turn_of
     word = events[-1].fact.word if whose is not None and all(event.fact.word for event in events) else ""
     if len(turn) == 1 and not word:
-        return Line(turn[0].say(session), events, weight)
+        return Line(turn[0].say(session.names), events, weight)
     remark = "; ".join(dict.fromkeys(one.remark for one in turn if one.remark))
     if remark and any(one.by_player for one in turn):
         remark = f"in part: {remark}"
     in_a_word = f"{mark(whose)} {word}." if word and whose is not None else ""
     text = in_a_word or session.game.telling.sum_up([event.fact for event in events])
-    return Line(names_at(session, events[0].entry).in_bold(text) + in_italics(remark), events, weight)
+    return Line(session.names.at(events[0].entry).in_bold(text) + in_italics(remark), events, weight)
 
 
 def _that_fit(
@@ -308,7 +315,7 @@ def came_of(session: Session, seat: Seat) -> list[str]:
     """What a seat's newest move came to: the lines that are about it, or that it alone may read."""
     events = [one for one in newest_of(session, seat) if one.to == seat or seat in one.fact.seats]
     first = sorted(events, key=lambda one: (one.to is None, -one.fact.weight))[:MOST_OF_MOVE]
-    lines = [line_in_bold(session, one) for one in events if one in first][:MOST_OF_MOVE]
+    lines = [session.names.line(one) for one in events if one in first][:MOST_OF_MOVE]
     left = len(events) - len(lines)
     return [*lines[:-1], lines[-1] + in_italics(f"{left} more in `/game log`")] if left else lines
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model.holders import names_at
 from bot.model.preconditions import require_begun
 from bot.model.session import Session
 from bot.pages.controls import Button
@@ -26,7 +25,7 @@ def history(session: Session, user_id: int) -> Reply:
         return Reply("Nothing has happened yet.")
     whole = "\n".join(
         to_you(one.event)
-        + names_at(session, one.event.entry).say(one.event.text)
+        + session.names.at(one.event.entry).say(one.event.text)
         + (f" ({one.remark})" if one.remark else "")
         for one in lines
     )
@@ -74,7 +73,7 @@ def page(session: Session, user_id: int, end: int, first: int | None = None) -> 
 
 
 def _in_words(session: Session, seat: Seat | None) -> list[str]:
-    return [f"{to_you(one.event)}{one.say(session)}" for one in lines_for(session, seat)]
+    return [f"{to_you(one.event)}{one.say(session.names)}" for one in lines_for(session, seat)]
 
 
 def _room(lines: Sequence[str]) -> int:

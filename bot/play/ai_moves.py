@@ -10,7 +10,6 @@ from bot.match.log import StandingMove, standing_moves
 from bot.match.running_bot import Bot
 from bot.model.ai import chance_of, level_of
 from bot.model.errors import UserError
-from bot.model.holders import names_at
 from bot.model.names import literal
 from bot.model.session import Session
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
@@ -50,7 +49,7 @@ async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) 
     async with bot.matches.limits.one_at_a_time(interaction.user.id):
         what, why = await asyncio.to_thread(_explanation, session, number)
     move = found[number]
-    lines = [f"{move.when}: {names_at(session, number).in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
+    lines = [f"{move.when}: {session.names.at(number).in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
     return Reply("\n".join(lines), rows)
 
 
@@ -94,8 +93,7 @@ def _rows(session: Session, found: Mapping[int, Move], end: int) -> list[Row]:
     """A select of the moves up to `end`, with buttons for those before and after."""
     numbers, start = [*found], max(0, end - OPTIONS_A_SELECT)
     lines = [
-        Option(names_at(session, at).say(found[at].text), str(at), found[at].when)
-        for at in reversed(numbers[start:end])
+        Option(session.names.at(at).say(found[at].text), str(at), found[at].when) for at in reversed(numbers[start:end])
     ]
     earlier = [Button("Older", ShowAIMoves(session.ref, start))] if start else []
     later = [Button("Newer", ShowAIMoves(session.ref, end + OPTIONS_A_SELECT))] if end < len(numbers) else []

@@ -50,7 +50,7 @@ async def _takeover_reply(bot: Bot, session: Session, seat: Seat, before: str) -
     """What somebody who goes on for somebody else needs: how it stands, what they hold, what they are asked."""
     own = hand(session, session.players[seat].user_id or 0)
     others = [] if session.decision(seat) else [session.names.in_bold(whose_turn(session))]
-    happened = [one.say(session) for one in public_lines(session)]
+    happened = [one.say(session.names) for one in public_lines(session)]
     lines = [
         f"### {session.game.name}: you took over from {bold(before)}",
         "-# `/game hand` shows this again, and `/game log` shows everything that happened.",

@@ -8,7 +8,6 @@ from bot.match.running_bot import Bot
 from bot.match.seats import require_present_seat
 from bot.match.undo import CHANCE_RENEWED
 from bot.model.errors import UserError
-from bot.model.holders import line_in_bold, names_at
 from bot.model.names import without_marks
 from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
@@ -96,7 +95,7 @@ def preview_undo(session: Session, seat: Seat, to: int | None) -> Reply:
     lines = [f"{going.verb.capitalize()} {going.say(session.match)}"]
     if to is not None:
         fall = undo.what_falls(session, to)
-        lines += fitting([f"~~{line_in_bold(session, event)}~~" for event in fall.lines])
+        lines += fitting([f"~~{session.names.line(event)}~~" for event in fall.lines])
         lines += [CHANCE_RENEWED] if fall.renewed else []
     lines.append(
         f"{marks(tuple(others))} {'has' if len(others) == 1 else 'have'} to agree."
@@ -115,8 +114,7 @@ def move_completions(session: Session, text: str) -> list[Choice]:
         return []
     moves = reversed(standing_moves(session))
     choices = [
-        (cut(f"{one.step} {names_at(session, one.entry).say(one.text)}", LONGEST_CHOICE), str(one.step))
-        for one in moves
+        (cut(f"{one.step} {session.names.at(one.entry).say(one.text)}", LONGEST_CHOICE), str(one.step)) for one in moves
     ]
     return best_choices(choices, text)
 

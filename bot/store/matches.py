@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, String, case, cast, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.model.memory import Holder
+from bot.model.names import Holder
 from bot.model.overview import Overview
 from bot.model.player import Player
 from bot.model.ref import Ref

@@ -4,7 +4,6 @@ from random import Random
 
 from simcord import MemberActor
 
-from bot.model.holders import names_at
 from bot.model.session import Session
 from bot.pages.log import public_lines, since
 from rules.engine.agents import random_move
@@ -28,7 +27,7 @@ async def replaced(table: Channel) -> tuple[Session, MemberActor, MemberActor]:
 
 
 def lines(session: Session) -> list[str]:
-    return [one.say(session) for one in public_lines(session)]
+    return [one.say(session.names) for one in public_lines(session)]
 
 
 async def lay(table: Channel, session: Session) -> None:
@@ -83,14 +82,14 @@ async def test_an_ai_player_that_goes_on_for_somebody_is_named_from_there_on(tab
     assert session.entries > 3
     assert lines(session)[0] == EARLIER
     assert "Zoe" in session.names.short(2)
-    assert names_at(session, 4) is session.names
+    assert session.names.at(4) is session.names
 
 
 async def test_an_open_seat_that_is_taken_keeps_them_too(table: Channel) -> None:
     session, mo, _ = await replaced(table)
     await mo.slash(table.here, "mod replace", player="Ann")
     await take_seat(table, session.id, 0, newcomer(table, "yan"))
-    assert names_at(session, session.entries).of_seats == ("Ann", "Bob", "Cleo")
+    assert session.names.at(session.entries).of_seats == ("Ann", "Bob", "Cleo")
     assert session.names.of_seats == ("Yan", "Bob", "Zoe")
 
 
@@ -111,11 +110,11 @@ async def test_eight_long_names_that_are_alike_are_told_apart_then_as_now(table:
     session, mo = await table.begin(people=8), table.moderator()
     before, (seat, *_) = session.names, session.waiting.seats
     await mo.slash(table.here, "mod replace", player=f"@{seat}", by=newcomer(table, LONG + "9"))
-    assert names_at(session, session.entries) == before
+    assert session.names.at(session.entries).of_seats == before.of_seats
     assert len({*before.of_seats}) == len({*session.names.of_seats}) == 8
     assert session.names != before
 
 
 async def test_a_match_in_which_nobody_was_replaced_has_one_set_of_names(table: Channel) -> None:
     session = await bidding(table)
-    assert names_at(session, 1) is session.names
+    assert session.names.at(1) is session.names

@@ -33,7 +33,7 @@ async def test_an_ai_plays_for_whoever_is_away_until_they_are_back(table: Channe
 
 
 def texts(session: Session) -> list[str]:
-    return [one.say(session) for one in public_lines(session)]
+    return [one.say(session.names) for one in public_lines(session)]
 
 
 async def test_what_an_ai_does_for_whoever_is_away_is_told_as_such(table: Channel) -> None:

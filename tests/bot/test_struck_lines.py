@@ -204,7 +204,7 @@ def test_a_move_made_in_somebodys_stead_says_so_at_its_own_deed_and_at_no_others
         session.names.in_bold(Drew(int(one[0])).say()) + in_italics(MADE_BY["plan"] if one[1:] else "")
         for one in told_of
     ]
-    assert [one.say(session) for one in public_lines(session)] == expected
+    assert [one.say(session.names) for one in public_lines(session)] == expected
 
 
 async def passing(table: Table, state: State) -> Result:
@@ -221,4 +221,4 @@ def test_what_the_next_turn_brings_has_no_remark_of_the_move_before() -> None:
     session = seated(play_lines(Match(game_of(passing), 2), "0 bid 1", "1 bid 1"))
     session.memory.history.made = {1: ("clock", 1), 2: ("clock", 2)}
     first, second = (session.names.in_bold(Drew(seat).say()) for seat in range(2))
-    assert [one.say(session) for one in public_lines(session)] == [first, second + in_italics(MADE_BY["clock"])]
+    assert [one.say(session.names) for one in public_lines(session)] == [first, second + in_italics(MADE_BY["clock"])]
