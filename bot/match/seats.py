@@ -11,7 +11,7 @@ from bot.match.matches import Matches
 from bot.model.clock import fill
 from bot.model.errors import UserError
 from bot.model.names import Holder, name_for_note
-from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
+from bot.model.notes import MovedOn, NamesOfThen, Note, SeatOpened, TookOver, Why
 from bot.model.player import Cause, Change, Player
 from bot.model.preconditions import require_invited, require_playing, require_present, require_seat
 from bot.model.session import Session
@@ -88,7 +88,7 @@ async def reseat(
 async def hand_over(session: Session, db: Writing, player: Player, successor: Player, note: Note | None = None) -> None:
     """A seat changes hands, and what was its holder's alone ends; whoever sits down follows the match no more."""
     followers.forget(session, db, [successor.user_id])
-    store.matches.set_match(db, session.id, former=keep_holder(session, player))
+    await keep_holder(session, db, player)
     vars(player).update(vars(replace(successor, question=player.question, since=player.since)))
     fill(session, player)
     session.orders = {key: order for key, order in session.orders.items() if key[0] != player.seat}
@@ -98,12 +98,13 @@ async def hand_over(session: Session, db: Writing, player: Player, successor: Pl
         await posts.close_vote(session, db, MovedOn())
 
 
-def keep_holder(session: Session, player: Player) -> list[Holder]:
-    """Keep what somebody is called who leaves a seat, for what was told until now; all who are kept."""
-    history, now = session.memory.history, Holder(player.seat, session.entries, player.name)
-    if all((one.seat, one.entry) != (now.seat, now.entry) for one in history.former):
-        history.former.append(now)
-    return history.former
+async def keep_holder(session: Session, db: Writing, player: Player) -> None:
+    """Keep what somebody is called who leaves a seat, for all that was told until now."""
+    former, now = session.memory.history.former, Holder(player.seat, session.entries, player.name)
+    if all((one.seat, one.entry) != (now.seat, now.entry) for one in former):
+        former.append(now)
+    store.matches.set_match(db, session.id, former=former)
+    await store.posts.keep_names(db, session.id, NamesOfThen(now.entry), session.last)
 
 
 async def close_seat(session: Session, db: Writing, player: Player, note: Note | None = None) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, groupby, islice, takewhile
 
 from bot.model.names import Names
-from bot.model.notes import Note
+from bot.model.notes import NamesOfThen, Note
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.model.struck_lines import lines_in_memory, remaining_spans
@@ -297,9 +297,20 @@ def _rank(line: Line, readers: Sequence[Seat]) -> tuple[int, bool]:
     return line.weight, line.note or any(not event.fact.seats.isdisjoint(readers) for event in line.of)
 
 
-def note_lines(session: Session, notes: Iterable[Note]) -> list[str]:
+def note_lines(session: Session, notes: Sequence[Note]) -> list[str]:
     """Notes as a post shows them; of a kind that is not known here it shows none."""
-    return [session.names.in_bold(text) for note in notes if (text := note.say(session.match))]
+    return [text for text in note_texts(session, notes) if text]
+
+
+def note_texts(session: Session, notes: Sequence[Note]) -> list[str]:
+    """What each note says, "" where it says nothing, with the names of then."""
+    names, texts = session.names, list[str]()
+    for note in reversed(notes):
+        if isinstance(note, NamesOfThen):
+            names = session.names.at(note.until)
+        text = note.say(session.match)
+        texts.append(names.in_bold(text) if text else "")
+    return texts[::-1]
 
 
 def newest_of(session: Session, seat: Seat) -> Sequence[Event]:

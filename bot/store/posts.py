@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, bindparam, case, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, String, bindparam, case, cast, func, insert, select, update
 
 from bot.model.notes import Note, dump_note, load_note
 from bot.model.post import Kind, Message, Post, Span
@@ -87,6 +87,17 @@ async def take_seat_off(db: Writing, match_id: int, seat: Seat, note: Note | Non
             left = [one for one in offered if one != seat]
             post.about, post.open = {**post.about, "seats": left}, bool(left)
             _say(db, post, note)
+
+
+async def keep_names(db: Writing, match_id: int, note: Note, last: Post | None) -> None:
+    """Add a note to all posts that have any, which says until when their names hold, without showing them anew.
+
+    The newest post is in memory as well.
+    """
+    for post in await _posts(db, match_id, cast(posts.c.notes, String) != "[]"):
+        mine = last if last is not None and last.id == post.id else post
+        mine.add_notes([note])
+        save_post(db, mine)
 
 
 def _say(db: Writing, post: Post, note: Note | None) -> None:

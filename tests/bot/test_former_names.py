@@ -4,11 +4,12 @@ from random import Random
 
 from simcord import MemberActor
 
+from bot.model.notes import UndidOwn
 from bot.model.session import Session
 from bot.pages.log import public_lines, since
 from rules.engine.agents import random_move
-from tests.bot.channel import Channel, reply_text, text_of
-from tests.bot.moderating import rewind, undo
+from tests.bot.channel import Channel, note_line, reply_text, text_of
+from tests.bot.moderating import announcement, rewind, undo
 from tests.bot.playing import makes
 from tests.bot.test_mod_halting import bidding
 from tests.bot.test_mod_seats import newcomer, take_seat
@@ -56,6 +57,21 @@ async def test_what_falls_is_struck_with_the_name_of_then(table: Channel) -> Non
     await makes(table, session, 1, Bid(0))
     await makes(table, session, 2, Bid(2))
     assert lines(session) == ["**Zoe** builds for 1."], "what comes after is of whoever has the seat"
+
+
+async def test_what_was_noted_keeps_the_name_of_then(table: Channel) -> None:
+    session, mo = await bidding(table), table.moderator()
+    await table.slash(2, "toy bid", coins="3")
+    await makes(table, session, 2, Lay(("Hill", "Hill", "Mill")))
+    await table.slash(2, "game undo")
+    noted = note_line(session, UndidOwn(2))
+    assert noted in text_of(table.post)
+    await mo.slash(table.here, "mod skip", player="Cleo")
+    await mo.slash(table.here, "mod replace", player="Cleo", by=newcomer(table))
+    assert sum(noted in text_of(post) for post in table.posts) == 1
+    await undo(table, mo, "made a safe move for")
+    assert "~~**Mo** (moderator) made a safe move for **Cleo**.~~" in text_of(announcement(table, "a safe move for"))
+    assert not any(noted.replace("Cleo", "Zoe") in text_of(post) for post in table.posts)
 
 
 async def test_a_seat_that_goes_back_keeps_each_name_where_it_was(table: Channel) -> None:

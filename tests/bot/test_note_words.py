@@ -57,6 +57,7 @@ WORDS: dict[Note, str] = {
     notes.EndsSoon((1,), 60): "The match has waited for @1 for weeks. Without an answer it ends <t:60:R>.",
     notes.EndedUntaken(): "The match has ended without a result: nobody took a seat for four weeks.",
     notes.EndedUnreachable(): "The match has ended without a result: I couldn't post in its channel for three months.",
+    notes.NamesOfThen(3): "",
     notes.GoesOnIn(5): "The match goes on in <#5>. Its buttons are there now, and its commands work there.",
     notes.PutBack(60): (
         "I went back to an earlier copy of all matches <t:60:R>. What was done after the copy is lost; this is where "
@@ -173,6 +174,7 @@ STORED = {
     "lobby left": "seat",
     "moved on": "",
     "muted": "seat until",
+    "names of then": "until",
     "no longer asks": "seat",
     "not asked": "seat",
     "offer off": "",

@@ -12,6 +12,7 @@ from bot.model.notes.quote import Quote
 from bot.model.notes.seats import (
     CameBack,
     LeftForGood,
+    NamesOfThen,
     SeatAsBefore,
     SeatOpened,
     SeatsOpen,
@@ -80,6 +81,7 @@ __all__ = [
     "LobbyLeft",
     "MovedOn",
     "Muted",
+    "NamesOfThen",
     "NoLongerAsks",
     "NotAsked",
     "Note",
