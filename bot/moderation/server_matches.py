@@ -96,9 +96,9 @@ def how_it_does(one: Overview, matter: Matter) -> str:
         case Matter.DAMAGED:
             return f"it can't be read{_waiting(one)}. `/mod end`, typed there, ends it"
         case Matter.HALTED:
-            return f"it doesn't fit the rules any more, since {since}{_waiting(one)}"
+            return f"halted {since}, since it doesn't fit the rules any more{_waiting(one)}"
         case Matter.UNREACHABLE:
-            return f"I can't post there since {since}, because {trouble(one.standstill.code).why}{_waiting(one)}"
+            return f"stopped {since}, because {trouble(one.standstill.code).why}{_waiting(one)}"
         case Matter.PAUSED:
             return f"paused {since}{_waiting(one)}"
         case Matter.LOBBY:
