@@ -22,6 +22,7 @@ from bot.pages.presses import (
     Leave,
     Rematch,
     ShowBoard,
+    ShowFairDice,
     ShowLinesFrom,
     ShowLog,
     ShowLogPage,
@@ -102,7 +103,7 @@ async def _fault() -> Reply:
 async def _match_of(bot: Bot, interaction: Interaction, press: Press) -> Session | None:
     """The match of a press, for the names in its reply. Raises UserError where that id is another match's by now.
 
-    So it does on a post that the match has left behind in another channel.
+    So it does on a post that the match has left behind in another channel; only there is the code of its dice.
     """
     if not isinstance(press, OfMatch):
         return None
@@ -112,7 +113,8 @@ async def _match_of(bot: Bot, interaction: Interaction, press: Press) -> Session
     except UserError:
         return None
     there = session.venue.channel_id
-    if on_post(interaction) and interaction.channel_id != there and session.phase in {"lobby", "playing"}:
+    left = on_post(interaction) and interaction.channel_id != there and session.phase in {"lobby", "playing"}
+    if left and not isinstance(press, ShowFairDice):
         raise UserError(f"The match goes on in <#{there}>, so this button doesn't count any more. Nothing was changed.")
     return session
 

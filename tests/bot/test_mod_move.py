@@ -133,6 +133,13 @@ async def test_an_old_button_says_where_the_match_is(table: Channel) -> None:
     assert "Your bid?" in reply_text(await table.people[2].click(hall.history()[-1], label="Your choice"))
 
 
+async def test_the_code_of_the_dice_stays_where_it_is(table: Channel) -> None:
+    session = await table.begin_by_commands("toy", people=2)
+    card, hall = table.posts[0], table.guild.create_text_channel("hall")
+    await table.moderator().slash(hall, "mod move", match=str(session.id))
+    assert session.under_way.commitment in reply_text(await table.click(1, card, "Fair dice"))
+
+
 async def test_what_a_moderator_did_is_struck_where_it_was_told(table: Channel) -> None:
     session, hall, mo = await elsewhere(table)
     await mo.slash(table.here, "mod replace", player="Cleo", by=newcomer(table))
