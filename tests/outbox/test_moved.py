@@ -33,7 +33,10 @@ async def test_a_post_that_was_just_being_sent_loses_its_buttons(desk: Office) -
     desk.wire.on_request = wait
     while not sending.is_set():
         await desk.play()
-        await asyncio.sleep(0)
+        either = [asyncio.create_task(one) for one in (sending.wait(), desk.quiet())]
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        for one in either:
+            one.cancel()
     await move(desk, hall)
     go.set()
     await desk.quiet()
