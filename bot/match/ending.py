@@ -64,7 +64,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
             return "The match has ended."
         if moderator:
             await end_by_moderator(session, db, cause, await _why(db, match_id, cause))
-            return "The match has ended. **Undo (moderators)** below the announcement brings it back."
+            return "The match has ended. `/mod undo` brings it back."
         if seat is None or untouched:
             raise NotHost(f"Only {host_of(session)} or a moderator can end this match now.")
         return await _vote(matches, session, db, session.players[seat])

@@ -9,6 +9,7 @@ from itertools import takewhile
 from bot.model.follower import How
 from bot.model.hours import Outages
 from bot.model.log import OPENING
+from bot.model.names import Holder
 from bot.model.open_proposal import OpenProposal
 from bot.model.person import Person
 from rules import Decision, Entry, Event, Misfit, Offer, Seat, View, redo_stack
@@ -46,7 +47,8 @@ class History:
     `made` says who made each entry, `views` what spectators saw when so many lines had been told, `fallen` the public
     lines, by their places, that fell as the match went back after an entry. Where an entry does not fit the rules any
     more, `misfit` tells which; the Match stands before it then, by a step back that nobody has written down yet. After
-    the entries in `lost` the match stood as it cannot stand by these rules: no redo goes there.
+    the entries in `lost` the match stood as it cannot stand by these rules: no redo goes there. The `former` holders of
+    seats are in the order in which they left.
     """
 
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
@@ -56,6 +58,7 @@ class History:
     unlike: int | None = None
     """The first entry after which a match that fits stands otherwise than when it was played."""
     lost: set[int] = field(default_factory=set[int])
+    former: list[Holder] = field(default_factory=list[Holder])
 
     @property
     def opening(self) -> int:

@@ -162,7 +162,8 @@ class Session:
     @cached_property
     def names(self) -> Names:
         """Who sits where, and how each is written: for whoever says something of the match."""
-        return Names(at_table(tuple(player.name for player in self.players)), self.memory.shared.faces, self.hues)
+        whole = tuple(player.name for player in self.players)
+        return Names(at_table(whole), self.memory.shared.faces, self.hues, whole, self.memory.history.former)
 
     def name_of(self, user_id: int | None, name: str) -> str:
         """What somebody is called here: as their seat is, or by their own name without one."""

@@ -104,15 +104,15 @@ def when(session: Session, awaited: Sequence[Seat]) -> str:
     return f"\n-# Asked <t:{since}:R>." if since else ""
 
 
-def unreachable_line(session: Session) -> list[str]:
-    """Why the channel of a match cannot be written to, since when, and what helps; nothing where it can."""
+def unreachable_line(session: Session) -> str:
+    """Why the channel of a match could not be written to, since when, and what helps; "" where it could."""
     still = session.standstill
     if still.why != "unreachable":
-        return []
+        return ""
     why, help = trouble(still.code)
     where, since = session.venue.channel_id, f" since <t:{still.since}:f>" if still.since else ""
     ends = f" Otherwise the match ends <t:{still.since + LOST}:R>." if still.since else ""
-    return [f"**I can't post in <#{where}>{since}**, because {why}. Nobody's time runs. {help}{ends}"]
+    return f"**I can't post in <#{where}>{since}**, because {why}. Nobody's time runs. {help}{ends}"
 
 
 def clock_lines(session: Session) -> list[str]:

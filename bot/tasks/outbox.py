@@ -45,12 +45,13 @@ LATE_SECONDS = 2
 """What people see within as many seconds is not late."""
 
 Lane: TypeAlias = Literal["new", "edits", "letters"]
-"""What is sent one behind the other: new posts wait for no edit, and nobody for a follower's letter."""
+"""What is sent one behind the other: new posts wait for no edit, and nobody for what stands in no channel of a match:
+a follower's letter, or what the match has left behind."""
 
 
 def lane_of(post: Post) -> Lane:
-    """What goes to one person's direct messages waits for that person alone."""
-    if post.user_id is not None:
+    """What goes to one person's direct messages waits for that person alone; so with what was left in a channel."""
+    if post.user_id is not None or post.message.channel_id is not None:
         return "letters"
     return "new" if post.message.id is None else "edits"
 
@@ -235,7 +236,7 @@ class Outbox:
             self._sending.wake(match_id, "edits")
         elif lanes & {("edits", False), ("edits", True)}:
             self._behind.add(match_id)
-        if ("letters", False) in lanes:
+        if lanes & {("letters", False), ("letters", True)}:
             self._sending.wake_in_turn(match_id, "letters")
 
     def _due_now(self, match_id: int, lane: Lane, due: Sequence[Post]) -> list[Post]:
@@ -302,9 +303,9 @@ def how_many(due: Sequence[Post]) -> int:
     """How many of the posts that are due are seen to at once: up to the first that may have to be superseded.
 
     Posts that are only to be struck come one at a time, so that what is new meanwhile need not wait for them; so do
-    letters, for what is new meanwhile may become part of those that are left.
+    letters, for what is new meanwhile may become part of those that are left, and what was left in another channel.
     """
-    waits = (at for at, post in enumerate(due, 1) if post.only_struck or post.is_letter or successor_of(due[at - 1 :]))
+    waits = (at for at, post in enumerate(due, 1) if post.goes_alone or successor_of(due[at - 1 :]))
     return next(waits, len(due))
 
 
