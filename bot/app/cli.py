@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
+import re
 import secrets
 import sys
 from collections.abc import Callable, Sequence
@@ -62,9 +64,25 @@ def parser() -> argparse.ArgumentParser:
     copy.add_argument("file", metavar="FILE", type=Path, help="the new file")
     back = add("restore", manual.RESTORE, "go back to a copy, while no bot is running", put_back)
     back.add_argument("file", metavar="FILE", type=Path, help="the copy, as backup makes it")
+    add_rehearsal(add("rehearse", manual.REHEARSE, "try in a channel whether Discord does what we assume", rehearse))
     add_demo(add("demo", manual.DEMO, "try the bot in a local page that looks like Discord", show_demo))
     add_table(add("table", manual.TABLE, "play a match in this terminal", table))
     return top
+
+
+def add_rehearsal(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "channel", metavar="CHANNEL", type=channel_meant, help="the id of a channel for tests, or its link"
+    )
+    one.add_argument("--keep", action="store_true", help="leave what it posts in the channel")
+    one.add_argument("--wait", metavar="SECONDS", type=float, default=120, help="for somebody's press (default: 120)")
+
+
+def channel_meant(text: str) -> int:
+    """The id of a channel, as it is or in a link to the channel or a message. Raises ArgumentTypeError."""
+    if (found := re.fullmatch(r"(?:https://\S+/channels/\d+/)?(\d+)(?:/\d*)?", text.strip())) is None:
+        raise argparse.ArgumentTypeError("give a channel's id (17 to 20 figures) or its link, as Discord copies them")
+    return int(found[1])
 
 
 def add_demo(demo: argparse.ArgumentParser) -> None:
@@ -106,6 +124,16 @@ def run_bot(options: argparse.Namespace) -> int:
     set_up_logs(settings)
     asyncio.run(run(settings))
     return 0
+
+
+def rehearse(options: argparse.Namespace) -> int:
+    """Try on Discord itself what the tests assume of it; exit status 1 where something differs."""
+    from bot.app.rehearse import Wanted, rehearse
+    from bot.app.run import set_up_logs
+
+    settings = read_settings()
+    set_up_logs(settings, logging.ERROR)
+    return asyncio.run(rehearse(settings, Wanted(options.channel, options.wait, options.keep)))
 
 
 def show_demo(options: argparse.Namespace) -> int:

@@ -42,7 +42,7 @@ command starts:
 
 exit status:
   0  it is done
-  1  "check" found a match that would stop
+  1  "check" found a match that would stop, or "rehearse" a difference
   2  it can't be done: a line on standard error says why, and what to do
 
 "hustings COMMAND --help" tells more of a command. Backups, upgrades, logs, and
@@ -79,6 +79,16 @@ are lost. The old database is kept under a name that is printed. At its next
 start the bot tells each match where it stands now, and asks anew.
 
 exit status: 0 if the copy is in place, 2 if not: nothing has changed then."""
+
+REHEARSE = """\
+Check in a channel for tests whether Discord does what the bot's tests assume,
+while the bot is stopped: permissions, commands, emoji, posts, a thread, one
+short match. It asks somebody to press a button. Each check is a line; at last
+it deletes what it posted. It tells Discord commands and emoji as "run" does,
+and doesn't touch the database. Whoever uses the bot meanwhile is told to wait.
+
+exit status: 0 if all is as expected or was not checked, 1 if something
+differs, 2 if it can't be done or was stopped (Ctrl-C; it deletes first)."""
 
 DEMO = """\
 Open the bot in a local page that looks like Discord, with a channel for each

@@ -17,8 +17,12 @@ STALE_SECONDS = 1
 """For how long the lock of a killed bot may take to be recognised, where it is a file."""
 
 
+class Held(Unusable):
+    """Another bot has the database."""
+
+
 class Hold:
-    """A database file that this process alone has, until `release`. Raises Unusable where another has it.
+    """A database file that this process alone has, until `release`. Raises Held where another has it, else Unusable.
 
     The lock lies on the file itself, so it holds for each of its names, hard links too, and ends with the process.
     Where the system has no such locks it is a file beside the database, which names the process.
@@ -30,7 +34,7 @@ class Hold:
         self._beside: SoftFileLock | None = None
         if not self._lock():
             os.close(self._file)
-            raise Unusable(f"Another Hustings is using {path}. Stop it first, or give this one its own file.")
+            raise Held(f"Another Hustings is using {path}. Stop it first, or give this one its own file.")
 
     def require_there(self) -> None:
         """Raises FileGone where the database is not, or no longer, the file of its name."""
