@@ -117,7 +117,7 @@ async def connected(settings: Settings, token: str) -> AsyncIterator[tuple[Rehea
             await store.close()
 
 
-async def channel_of(bot: Rehearsing, running: asyncio.Task[None], channel_id: int) -> discord.TextChannel:
+async def channel_of(bot: Rehearsing, running: asyncio.Task[object], channel_id: int) -> discord.TextChannel:
     """The channel, once Discord has told of it. Raises NotStarted where it is none that will do."""
     try:
         async with asyncio.timeout(MOST_SECONDS):
@@ -125,6 +125,7 @@ async def channel_of(bot: Rehearsing, running: asyncio.Task[None], channel_id: i
                 await asyncio.wait({running}, timeout=LOOK_SECONDS)
                 if running.done():
                     running.result()
+                    break
     except TimeoutError:
         raise NotStarted("Discord doesn't tell which channels there are. Try again later.") from None
     if not isinstance(channel, discord.TextChannel):
