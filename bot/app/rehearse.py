@@ -112,7 +112,8 @@ async def connected(settings: Settings, token: str) -> AsyncIterator[tuple[Rehea
                     yield bot, running
                 finally:
                     await bot.close()
-                    await asyncio.wait({running})
+                    running.cancel()
+                    await asyncio.gather(running, return_exceptions=True)
         finally:
             await store.close()
 

@@ -5,6 +5,7 @@ import asyncio
 import signal
 from collections.abc import AsyncIterator, Callable, Mapping
 from copy import deepcopy
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,17 +18,20 @@ from discord.http import Route
 from bot.app.cli import channel_meant
 from bot.app.faces import PREFIX
 from bot.app.rehearsal.findings import Check, Finding, What
+from bot.app.rehearsal.match import compared
 from bot.app.rehearsal.press import LABEL
-from bot.app.rehearsal.stage import HIGH, Stage
+from bot.app.rehearsal.stage import HIGH, ReadBack, Stage
 from bot.app.rehearsal.words import CHECKS as TITLES
 from bot.app.rehearse import CHECKS, alone, carried_out, channel_of, connected
 from bot.model.errors import RESTARTING, NotStarted
+from bot.model.post import Kind, Post
+from bot.model.post import Message as PostMessage
 from bot.store.hold import Held, Hold
 from render.faces import FACES
 from tests.bot.channel import BareSettings
 from tests.findings import for_each
 from tests.wire import messages
-from tests.wire.components import walk
+from tests.wire.components import BUTTON, ROW, walk
 from tests.wire.discord import Answer, Call, Message, Wire, buttons
 from tests.wire.forked import ForkedProcess
 from tests.wire.house import Bot, process
@@ -194,6 +198,17 @@ def archive_shut(wire: Wire, call: Call) -> None:
             wire.fail("POST", call.path, (400, 50083, "Thread is archived"))
 
 
+def archive_locked(wire: Wire, call: Call) -> None:
+    if is_sent(call) and wire.world.channels[int(call.path.split("/")[2])].archived:
+        wire.fail("POST", call.path, (403, 160005, "Thread is locked"))
+
+
+def archive_stays(wire: Wire, call: Call) -> None:
+    for place in wire.world.channels.values():
+        if (call.method, call.path) == ("GET", f"/channels/{place.id}"):
+            place.archived = True
+
+
 def answered_again(wire: Wire, call: Call) -> None:
     if call.path.endswith("/callback"):
         wire.world.answers[call.path.split("/")[3]].type = None
@@ -217,6 +232,8 @@ PLANTS: Mapping[Plant, Mapping[Check, set[What]]] = {
     gone_unsaid: {"deleted": {"code"}},
     archive_open: {"thread": {"edit in archive"}},
     archive_shut: {},
+    archive_locked: {"thread": {"post in archive", "archived"}},
+    archive_stays: {"thread": {"archived"}},
 }
 """What differs by it."""
 
@@ -242,8 +259,11 @@ async def test_a_press_that_is_answered_twice_is_found(wire: Wire, stage: Stage)
 
 
 async def test_whoever_uses_the_bot_meanwhile_is_told_to_wait(wire: Wire, stage: Stage) -> None:
-    answer = await wire.slash(wire.add_member("ann"), wire.channel, "help")
-    assert (answer.content, answer.ephemeral) == (RESTARTING, True)
+    ann, button = wire.add_member("ann"), {"type": BUTTON, "style": 1, "label": "Board", "custom_id": "b:board:1-x"}
+    body: Json = {"components": [{"type": ROW, "components": [button]}]}
+    post = messages.send(wire.world, wire.channel.id, body, {}, author=wire.world.bot.id)
+    typed, pressed = await wire.slash(ann, wire.channel, "help"), await wire.click(ann, post, "b:board:1-x")
+    assert [(one.content, one.ephemeral) for one in (typed, pressed)] == [(RESTARTING, True)] * 2
 
 
 async def test_a_thread_will_not_do(wire: Wire, stage: Stage) -> None:
@@ -251,6 +271,38 @@ async def test_a_thread_will_not_do(wire: Wire, stage: Stage) -> None:
     running = asyncio.create_task(asyncio.Event().wait())
     with pytest.raises(NotStarted, match="isn't a text channel"):
         await channel_of(stage.bot, running, thread.id)
+
+
+def sent(kind: Kind, number: int, alt: str = "") -> Post:
+    """A post that is shown."""
+    return Post(kind, message=PostMessage(id=number + 10, shown=1, alt=alt), id=number)
+
+
+LOBBY, TURN, RESULT = sent("lobby", 1), sent("turn", 2, "a board"), sent("result", 4, "a board")
+TOLD_BY_THE_NEXT = Post("turn", message=PostMessage(shown=1), id=3)
+BARE = ReadBack(container=1)
+DRAWN = ReadBack(pictures=("one",), alts=("a board",))
+POSTS = [LOBBY, TURN, TOLD_BY_THE_NEXT, RESULT]
+THERE = {11: BARE, 12: replace(DRAWN, container=2), 14: replace(DRAWN, container=4)}
+
+
+@for_each(
+    ("posts", "there", "found"),
+    [
+        (POSTS, THERE, {}),
+        (POSTS, {**THERE, 15: BARE}, {"not once": (1,)}),
+        (POSTS, {**THERE, 13: ReadBack(container=3)}, {"not once": (3,)}),
+        (POSTS, {11: BARE, 12: THERE[12]}, {"not once": (4,), "bare": (4,)}),
+        (POSTS, {**THERE, 12: ReadBack(container=2)}, {"bare": (2,)}),
+        (POSTS, {**THERE, 14: replace(THERE[14], alts=("another",))}, {"bare": (4,)}),
+        ([TURN, LOBBY], {11: BARE, 12: THERE[12]}, {"out of order": (1,)}),
+        ([replace(LOBBY, wanted=2)], {11: BARE}, {"never shown": (1,)}),
+    ],
+)
+def test_of_the_posts_of_a_match_those_are_named_that_are_not_as_they_should_be(
+    posts: list[Post], there: Mapping[int, ReadBack], found: Mapping[What, tuple[int, ...]]
+) -> None:
+    assert {seen.what: seen.found for seen in compared(posts, [*there.items()]) if seen.found != seen.expected} == found
 
 
 def test_a_bot_that_runs_is_to_be_stopped_first(file: Path) -> None:

@@ -55,7 +55,7 @@ class NotAllowed:
 
 @dataclass(frozen=True)
 class NotPressed:
-    """Nobody pressed the button within so many seconds."""
+    """Nobody pressed the button within so many seconds, 0 where nobody was asked to."""
 
     seconds: float
 

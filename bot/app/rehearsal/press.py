@@ -24,6 +24,8 @@ LABEL = "Press me"
 
 async def press(stage: Stage) -> Finding:
     """A press is answered by an edit of its post, which keeps its picture, and it is answered once."""
+    if not stage.seconds:
+        return Finding("press", skipped=NotPressed(stage.seconds))
     sent, (picture, _) = new_post(), pictures()
     stage.bot.awaited = custom_id = f"rehearse:{secrets.token_hex(8)}"
     pressing = asyncio.create_task(pressed(stage, custom_id))
