@@ -21,7 +21,7 @@ from bot.app.commands import add_commands
 from bot.app.reaching import Reaching
 from bot.app.settings import Settings
 from bot.app.sync import synchronise
-from bot.lobby.joining import succeed_host
+from bot.lobby.hosts import succeed_host
 from bot.match import absence, restored
 from bot.match.absence import Presence
 from bot.match.log import halt_is_news

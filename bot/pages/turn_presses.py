@@ -161,7 +161,7 @@ class OfVote(OfMatch):
 
     number: int
     seat: Seat
-    back: int | Literal["redo"]
+    what: str
 
 
 class AgreeToVote(OfVote, word="agree"):

@@ -277,6 +277,11 @@ async def test_a_moderator_sees_to_seats_time_and_channel_meanwhile(table: Chann
     zoe = table.guild.add_member(table.env.create_user("zoe", global_name="Zoe"))
     await mo.slash(table.here, "mod replace", player="Cleo", by=zoe)
     assert session.players[2].user_id == zoe.id
+    await mo.slash(table.here, "mod swap", player="Zoe", other="Ann")
+    assert session.players[0].user_id == zoe.id
+    await mo.slash(table.here, "mod undo")
+    await mo.slash(table.here, "mod time", pace="none")
+    assert session.setup.terms.pace == "none"
     assert "in this channel now" in reply_text(await mo.slash(other, "mod move", match=str(session.id)))
     table.here = other
     assert (session.halt, clocks(session)) == ("halted", [None] * 3)
