@@ -258,6 +258,14 @@ async def test_a_press_that_is_answered_twice_is_found(wire: Wire, stage: Stage)
     assert whats([found]) == {"press": {"second answer"}}
 
 
+async def test_a_match_that_gets_nowhere_is_not_waited_for(
+    wire: Wire, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.rehearsal.match.MOST_SECONDS", 0.2)
+    wire.fail("POST", "/channels/*/messages", (400, 50035, "Invalid Form Body"), times=10)
+    assert whats([await carried_out(stage, "match")]) == {"match": {"phase", "never shown"}}
+
+
 async def test_whoever_uses_the_bot_meanwhile_is_told_to_wait(wire: Wire, stage: Stage) -> None:
     ann, button = wire.add_member("ann"), {"type": BUTTON, "style": 1, "label": "Board", "custom_id": "b:board:1-x"}
     body: Json = {"components": [{"type": ROW, "components": [button]}]}

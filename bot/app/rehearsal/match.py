@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import pairwise
 
 from bot import store
@@ -22,7 +23,8 @@ from rules import Game, Rng
 OWN_MOVES = 6
 """How many moves are told in posts of their own, before AI players alone end the match in one."""
 LOOK_SECONDS = 0.05
-MOST_SECONDS = 300
+MOST_SECONDS = 180
+"""How often it is looked whether all is shown, and for how long a match may take."""
 
 
 async def match(stage: Stage) -> Finding:
@@ -31,30 +33,25 @@ async def match(stage: Stage) -> Finding:
     The bot itself sits in one of its seats, so that there is somebody to post turns for; an AI player chooses what it
     does. A ping of itself reaches nobody.
     """
-    match_id = await begun(stage)
-    phase = "playing"
-    try:
+    match_id = await opened(stage)
+    with suppress(TimeoutError):
         async with asyncio.timeout(MOST_SECONDS):
-            phase = await played(stage, match_id)
-    except TimeoutError:
-        pass
+            await played(stage, match_id)
+    phase = (await stage.bot.matches.get(match_id)).phase
     async with stage.bot.matches.reading() as db:
         posts = await store.posts.all_posts(db, match_id)
     there = [(message.id, read(message)) async for message in stage.ours(stage.writable, stage.since)]
     return finding("match", Seen("phase", phase, "over"), *compared(posts, there))
 
 
-async def begun(stage: Stage) -> int:
-    """The id of a match of the bot and as few AI players as can be."""
-    game, user, guild_id = short_game(stage.bot.games), us(stage), stage.channel.guild.id
+async def opened(stage: Stage) -> int:
+    """The id of a lobby of the bot and as few AI players as can be."""
+    game, guild_id = short_game(stage.bot.games), stage.channel.guild.id
     length = length_of(game)
     options = {length.name: length.lengths["short"]} if length else {}
     fewest = game.seats_for(require_playable(game, options))[0]
     lobby = Lobby(guild_id, stage.channel.id, game, closes_at(stage.bot), fewest - 1, options)
-    match_id = await open_lobby(stage.bot.matches, lobby, user)
-    await shown(stage, match_id)
-    await start_match(stage.bot.matches, match_id, user)
-    return match_id
+    return await open_lobby(stage.bot.matches, lobby, us(stage))
 
 
 def short_game(games: Mapping[str, Game]) -> Game:
@@ -68,23 +65,21 @@ def us(stage: Stage) -> Cause:
     return Cause("member", stage.bot.user.id, stage.bot.user.name)
 
 
-async def played(stage: Stage, match_id: int) -> str:
-    """Play some moves, each when the post that asks for it is shown, then leave the rest to AI players; the phase."""
+async def played(stage: Stage, match_id: int) -> None:
+    """Play some moves, each when the post that asks for it is shown, then leave the rest to AI players."""
+    await shown(stage, match_id)
+    await start_match(stage.bot.matches, match_id, us(stage))
     for _ in range(OWN_MOVES):
         session = await shown(stage, match_id)
-        if not session.waiting.people:
-            break
-        (seat,) = session.waiting.people
-        question = session.pending[seat]
-        move = ai_move(session, seat, question, Rng(chance_of(session, seat, session.under_way.log)))
-        if move is None:
-            break
-        await stage.bot.matches.play(match_id, seat, move, us(stage), session.players[seat].question)
+        for seat in session.waiting.people:
+            move = ai_move(session, seat, session.pending[seat], Rng(chance_of(session, seat, session.under_way.log)))
+            if move is not None:
+                await stage.bot.matches.play(match_id, seat, move, us(stage), session.players[seat].question)
     async with stage.bot.matches.changing(match_id, us(stage)) as (session, db):
         seat = session.seat_of(us(stage).user_id or 0)
         if session.phase == "playing" and seat is not None:
             await reseat(session, db, session.players[seat], ai_for(session, session.players[seat]))
-    return (await shown(stage, match_id)).phase
+    await shown(stage, match_id)
 
 
 async def shown(stage: Stage, match_id: int) -> Session:
