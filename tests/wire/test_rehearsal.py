@@ -43,8 +43,9 @@ Plant = Callable[[Wire, Call], object]
 
 
 @pytest.fixture(autouse=True)
-def emojis(wire: Wire) -> None:
-    """The application has been started before."""
+def patient(wire: Wire) -> None:
+    """The application has been started before; a slow machine may answer late."""
+    wire.world.window = 20
     wire.world.emojis = [{"id": str(wire.world.snowflake()), "name": f"{PREFIX}{key}", "roles": []} for key in FACES]
 
 
@@ -70,9 +71,9 @@ def rehearsing(*arguments: str) -> Callable[[Mapping[str, str], Path], Any]:
 
 async def press_when_asked(wire: Wire) -> Answer:
     """Somebody presses the button as soon as it is there."""
-    assert await wire.until(lambda: asking(wire), 20)
+    assert await wire.until(lambda: asking(wire), 60)
     (message,) = asking(wire)
-    return await wire.click(wire.add_member("ann"), message, buttons(message)[0]["custom_id"])
+    return await wire.click(wire.add_member("ann"), message, buttons(message)[0]["custom_id"], within=20)
 
 
 def asking(wire: Wire) -> list[Message]:
@@ -90,7 +91,7 @@ async def test_on_this_discord_all_is_as_expected_and_nothing_is_left(wire: Wire
     link = f"https://discord.com/channels/{wire.world.guild_id}/{wire.channel.id}"
     async with process(wire, file, start=rehearsing(link)) as bot:
         answer = await press_when_asked(wire)
-        assert await bot.exit_status() == 0, bot.text
+        assert await bot.exit_status(60) == 0, bot.text
     assert outcomes(bot) == dict.fromkeys(TITLES.values(), "as expected")
     assert bot.output[-1] == "Checks: 10. Not as expected: 0. Not checked: 0."
     assert (answer.acknowledged, answer.refused) == (True, 1)
@@ -107,7 +108,7 @@ async def test_what_differs_is_said_and_what_is_kept_stays(wire: Wire, file: Pat
     wire.world.allowed &= ~CREATES_PUBLIC
     wire.on_request = partial(post_twice, wire)
     async with process(wire, file, start=rehearsing(str(wire.channel.id), "--keep", "--wait", "0.1")) as bot:
-        assert await bot.exit_status() == 1, bot.text
+        assert await bot.exit_status(60) == 1, bot.text
     said = outcomes(bot)
     assert said.pop(TITLES["permissions"]) == "differs: the bot lacks: Create Public Threads"
     assert said.pop(TITLES["thread"]) == "not checked: the bot lacks Create Public Threads"
@@ -121,9 +122,9 @@ async def test_what_differs_is_said_and_what_is_kept_stays(wire: Wire, file: Pat
 async def test_broken_off_it_takes_away_what_it_posted(wire: Wire, file: Path) -> None:
     wire.world.allowed |= MANAGES
     async with process(wire, file, start=rehearsing(str(wire.channel.id))) as bot:
-        assert await wire.until(lambda: asking(wire), 20)
+        assert await wire.until(lambda: asking(wire), 60)
         bot.process.send_signal(signal.SIGINT)
-        assert await bot.exit_status() == 2
+        assert await bot.exit_status(60) == 2
     assert bot.output[-1] == "The rehearsal was stopped before its end."
     assert wire.messages(wire.channel) == []
     assert [one for one in wire.world.channels.values() if one.parent_id] == []
