@@ -77,7 +77,7 @@ class Hustings(Reaching):
         self.draw = draw
         self.beside = beside
         self.answers = Answers()
-        self.outbox = Outbox(self.matches, Sender(self.matches, self, draw, self.answers), self.watch)
+        self.outbox = Outbox(self.matches, Sender(self.matches, self, draw, self.answers), self.watch, self.refusals)
         self.automatic_moves = AutomaticMoves(self.matches, settings.ai_pause)
         self.alarm = Alarm(self.watch.next_due, lambda: ring(self.matches, self.look))
         self.dm_lists = DmLists(self.matches, self)
@@ -147,8 +147,8 @@ class Hustings(Reaching):
         if interaction.type is discord.InteractionType.component:
             await buttons.carry_out(self, interaction)
 
-    async def shut_down(self) -> None:
-        """Take no more moves, send what is due, and go."""
+    async def shut_down(self, *, sends: bool = True) -> None:
+        """Take no more moves, send what is due, and go; without `sends` it stays due, since Discord takes nothing."""
         if self.matches.closing:
             return
         log.info("stopping")
@@ -158,7 +158,7 @@ class Hustings(Reaching):
             self.automatic_moves.hold()
             await self.matches.finish()
             await self.watch.beat()
-            await self.outbox.flush(FLUSH_SECONDS)
+            await self.outbox.flush(FLUSH_SECONDS if sends else 0)
         finally:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.close(), CLOSE_SECONDS)

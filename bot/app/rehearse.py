@@ -25,9 +25,9 @@ from bot.app.rehearsal.thread import thread
 from bot.app.rehearsal.words import line, summed_up
 from bot.app.run import point_at, reaching_discord, token_of
 from bot.app.settings import Settings
-from bot.model.errors import NotStarted
+from bot.model.errors import NotStarted, Status, Unusable
 from bot.store.database import file_of, open_store
-from bot.store.hold import Held, Hold
+from bot.store.hold import Hold
 from bot.tasks.drawer import drawer
 from bot.ui.permissions import lacking, lacking_for_threads
 from rules import games
@@ -47,6 +47,7 @@ CHECKS: Mapping[Check, Callable[[Stage], Awaitable[Finding]]] = {
 WITHOUT_POSTS = {"permissions", "commands", "emoji"}
 LOOK_SECONDS, MOST_SECONDS = 0.05, 60
 """How often it is looked whether the channel is known, and for how long."""
+STOP_IT = "Stop it first: it has the same token, so it would answer too."
 STOPPED = "The rehearsal was stopped before its end."
 
 
@@ -85,13 +86,14 @@ async def rehearse(settings: Settings, wanted: Wanted) -> int:
 def alone(path: Path) -> Iterator[None]:
     """Keep a bot from starting with the database of the settings, in which nothing is read or written.
 
-    Raises Held where one runs, and Unusable.
+    Raises NotStarted where one runs, and Unusable.
     """
     try:
         hold = Hold(path) if path.exists() else None
-    except Held as no:
-        no.args = (f"A bot is using {path}. Stop it first: it has the same token, so it would answer too.",)
-        raise
+    except Unusable as no:
+        if no.status is not Status.HELD:
+            raise
+        raise NotStarted(f"A bot is using {path}. {STOP_IT}", Status.HELD) from None
     try:
         yield
     finally:

@@ -7,7 +7,6 @@ import base64
 import binascii
 import gc
 import logging
-import signal
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -26,11 +25,13 @@ from bot.app.faces import learn_faces
 from bot.app.looking_over import look_over
 from bot.app.pictures import prepare_pictures
 from bot.app.restored import mark_all_lost_posts
-from bot.app.settings import Settings
-from bot.model.errors import NotStarted
+from bot.app.running import run_until_stopped, token_refused
+from bot.app.settings import Settings, unknown_settings
+from bot.model.errors import NotStarted, Status
 from bot.model.version import VERSION
 from bot.store.database import file_of, open_store, state_of
 from bot.tasks.drawer import drawer
+from bot.ui.discord_errors import is_token_refused
 from bot.ui.permissions import INVITE_PERMISSIONS
 from render.faces import FACES
 from rules import games
@@ -39,6 +40,7 @@ log = structlog.get_logger(__name__)
 
 COLLECTED = (2_000, 10, 200)
 """After so many new things the youngest are gone through; after so many times, what stayed; after so many, all."""
+NO_TOKEN = "There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it."
 THREADS = 2
 """For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
 BESIDE = (prepare_pictures, partial(learn_faces, FACES), mark_all_lost_posts, look_over)
@@ -52,6 +54,8 @@ async def run(settings: Settings) -> None:
     store = await open_store(settings.database_url)
     state = state_of(file_of(settings.database_url))
     log.info("starting", version=VERSION, database=str(file_of(settings.database_url)), schema=state.schema)
+    for unknown in unknown_settings():
+        log.warning("unknown setting", what=unknown)
     try:
         bot = Hustings(settings, store, games(), drawer(settings.pictures_mib, games()), BESIDE)
         settle_in()
@@ -65,9 +69,9 @@ def token_of(settings: Settings) -> str:
     """The bot's token. Raises NotStarted where there is none."""
     token = settings.token.get_secret_value().strip()
     if not token:
-        raise NotStarted("There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it.")
+        raise NotStarted(NO_TOKEN, Status.UNSET)
     if not token.isprintable() or " " in token:
-        raise NotStarted("DISCORD_TOKEN isn't a token: a token is one line without spaces.")
+        raise NotStarted("DISCORD_TOKEN isn't a token: a token is one line without spaces.", Status.UNSET)
     return token
 
 
@@ -77,8 +81,10 @@ def reaching_discord() -> Iterator[None]:
     try:
         yield
     except discord.LoginFailure:
-        raise NotStarted("Discord doesn't accept this token. Get a new one in the developer portal.") from None
+        raise token_refused() from None
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
+        if is_token_refused(error):
+            raise token_refused() from None
         raise NotStarted(f"Can't reach Discord ({type(error).__name__}). Try again later.") from None
 
 
@@ -94,40 +100,12 @@ def settle_in() -> None:
     gc.set_threshold(*COLLECTED)
 
 
-async def run_until_stopped(bot: Hustings, token: str) -> None:
-    """Run the bot; what breaks off because it was told to stop meanwhile is no error."""
-    try:
-        async with bot:
-            running = asyncio.create_task(bot.start(token))
-            stop_on_signals(bot, running)
-            await running
-    except (Exception, asyncio.CancelledError):
-        if not bot.matches.closing:
-            raise
-
-
 def point_at(settings: Settings) -> None:
     """Speak to another host than Discord's, where one is set."""
     if settings.discord_api:
         Route.BASE = settings.discord_api.rstrip("/")
     if settings.discord_gateway:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
-
-
-def stop_on_signals(bot: Hustings, running: asyncio.Task[None]) -> None:
-    """Ctrl-C and SIGTERM end the bot in good order; what is still connecting by then is broken off."""
-    loop = asyncio.get_running_loop()
-    tasks = set[asyncio.Task[None]]()
-
-    async def shut_down() -> None:
-        await bot.shut_down()
-        running.cancel()
-
-    def stop() -> None:
-        tasks.add(loop.create_task(shut_down()))
-
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stop)
 
 
 def invite(settings: Settings) -> str:

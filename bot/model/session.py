@@ -43,7 +43,8 @@ class Standstill:
     """Why a match stands still, "" if it does not, since when, and until when at the latest.
 
     Where it is paused the `note` says who did and why, and `by` is their id; where it cannot be reached `code` is what
-    Discord answers there, None where it does not answer. It is halted where its log does not fit the rules any more.
+    Discord answers there, None where it does not answer, and it is tried again then (`model/unreachable`). It is halted
+    where its log does not fit the rules any more.
     """
 
     why: Halt = ""
@@ -357,6 +358,8 @@ class Summary:
     channel_id: int
     phase: Phase
     game: str
+    halt: Halt
+    halt_code: int | None
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -16,11 +16,12 @@ from bot.model.terms import Terms
 from bot.store import votes
 from bot.store.plans import orders_of
 from bot.store.players import player_of
-from bot.store.schema import OPEN, matches, players
+from bot.store.schema import OPEN, matches, players, posts
 from bot.store.transactions import Reading, Writing
 from rules import Game
 
 PLAYING = matches.c.phase == "playing"
+TIMED = matches.c.id.in_(select(players.c.match_id).where(players.c.due_at.is_not(None)))
 SUMMARY = select(*(matches.c[field.name] for field in fields(Summary)))
 
 
@@ -168,16 +169,27 @@ async def playing_in(db: Reading, guild_id: int) -> Sequence[int]:
     return await _ids(db, matches.c.guild_id == guild_id, PLAYING)
 
 
-async def unreachable(db: Reading, guild_id: int | None = None) -> Sequence[int]:
-    """The matches whose channel could not be written to, of one server or of all."""
-    there = [] if guild_id is None else [matches.c.guild_id == guild_id]
-    return await _ids(db, matches.c.halt == "unreachable", PLAYING, *there)
-
-
 async def with_running_clocks(db: Reading) -> Sequence[Summary]:
     """The matches under way in which somebody's time runs."""
-    timed = select(players.c.match_id).where(players.c.due_at.is_not(None))
-    return [Summary(**row._mapping) for row in await db.execute(SUMMARY.where(PLAYING, matches.c.id.in_(timed)))]
+    return await _summaries(db, PLAYING, TIMED)
+
+
+async def timed_or_lost(
+    db: Reading, guild_id: int | None = None, channels: Collection[int] | None = None
+) -> Sequence[Summary]:
+    """The matches in which somebody's time runs, and those that cannot be reached, also if they are over untold.
+
+    They are those of a server, of some channels of it, or all.
+    """
+    there = [] if guild_id is None else [matches.c.guild_id == guild_id]
+    there += [] if channels is None else [matches.c.channel_id.in_(channels)]
+    untold = matches.c.id.in_(select(posts.c.match_id).where(posts.c.shown < posts.c.wanted))
+    lost = (matches.c.halt == "unreachable") & (PLAYING | untold)
+    return await _summaries(db, (PLAYING & TIMED) | lost, *there)
+
+
+async def _summaries(db: Reading, *which: ColumnElement[bool]) -> Sequence[Summary]:
+    return [Summary(**row._mapping) for row in await db.execute(SUMMARY.where(*which))]
 
 
 async def servers_playing(db: Reading) -> Sequence[int]:

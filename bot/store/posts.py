@@ -9,11 +9,13 @@ from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, upda
 
 from bot.model.notes import Note, dump_note, load_note
 from bot.model.post import Kind, Message, Post, Span
-from bot.store.schema import people, posts
+from bot.store.schema import matches, people, posts
 from bot.store.transactions import Reading, Writing
 from rules import Seat
 
 DUE = posts.c.shown < posts.c.wanted
+MAIN = posts.c.kind.in_(["lobby", "turn", "result"])
+REFUSED = (matches.c.halt == "unreachable") & matches.c.halt_code.is_not(None)
 ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(posts.c.id)
 ONE = update(posts).where(posts.c.id == bindparam("post"))
 NEW = insert(posts).returning(posts.c.id)
@@ -147,8 +149,7 @@ def note_shown(db: Writing, shown: Sequence[Post]) -> None:
 
 async def last_post(db: Reading, match_id: int) -> Post | None:
     """The newest post of a match that is a lobby, a turn or the result."""
-    main = posts.c.kind.in_(["lobby", "turn", "result"])
-    found = select(posts).where(posts.c.match_id == match_id, main).order_by(posts.c.id.desc())
+    found = select(posts).where(posts.c.match_id == match_id, MAIN).order_by(posts.c.id.desc())
     row = (await db.execute(found.limit(1))).one_or_none()
     return None if row is None else post_of(row)
 
@@ -173,8 +174,9 @@ async def due_posts(db: Reading, match_id: int) -> list[Post]:
 
 
 async def matches_with_due_posts(db: Reading) -> Sequence[int]:
-    """The matches for which something has to be sent or edited."""
-    return (await db.scalars(select(posts.c.match_id).where(DUE).distinct())).all()
+    """The matches for which something has to be sent or edited; what Discord refuses is due when it is tried again."""
+    due = select(posts.c.match_id).join(matches).where(DUE, ~REFUSED)
+    return (await db.scalars(due.distinct())).all()
 
 
 def forget_messages(db: Writing) -> None:

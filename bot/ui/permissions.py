@@ -65,8 +65,11 @@ def kept_out(guild: discord.Guild, channel_id: int) -> int | None:
     allowed = channel.permissions_for(guild.me)
     if not allowed.view_channel:
         return NO_ACCESS
-    may_post = allowed.send_messages_in_threads if isinstance(channel, discord.Thread) else allowed.send_messages
-    return None if may_post else NOT_ALLOWED
+    if not isinstance(channel, discord.Thread):
+        return None if allowed.send_messages else NOT_ALLOWED
+    if not allowed.send_messages_in_threads:
+        return NOT_ALLOWED
+    return why_closed(guild, channel.parent_id, archived=channel.archived, locked=channel.locked)
 
 
 def _lacks(missing: Sequence[str]) -> str:

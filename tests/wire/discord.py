@@ -116,6 +116,10 @@ class Wire:
         self.world.publish("THREAD_CREATE", payloads.channel(self.world, thread))
         return thread
 
+    def rename(self, channel: Channel, name: str) -> None:
+        channel.name = name
+        self.world.publish("CHANNEL_UPDATE", payloads.channel(self.world, channel))
+
     def archive(self, thread: Channel) -> None:
         """Edits in it are refused with 50083 until somebody writes there or opens it."""
         thread.archived = True

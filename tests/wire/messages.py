@@ -83,7 +83,7 @@ def delete(world: World, message: Message) -> None:
     if not message.ephemeral:
         data: Json = {"id": str(message.id), "channel_id": str(message.channel_id)}
         if world.channels[message.channel_id].recipient is None:
-            data["guild_id"] = str(world.guild_id)
+            data["guild_id"] = str(world.guild_of(message.channel_id))
         world.publish("MESSAGE_DELETE", data)
     world.changes.notify()
 

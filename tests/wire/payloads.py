@@ -42,7 +42,7 @@ def channel(world: World, it: Channel) -> Json:
     if it.recipient is not None:
         return {"id": str(it.id), "type": 1, "last_message_id": last, "recipients": [user(it.recipient)], "flags": 0}
     parent = None if it.parent_id is None else str(it.parent_id)
-    where: Json = {"id": str(it.id), "guild_id": str(world.guild_id), "name": it.name, "parent_id": parent}
+    where: Json = {"id": str(it.id), "guild_id": str(world.guild_of(it.id)), "name": it.name, "parent_id": parent}
     data: Json = {**where, "rate_limit_per_user": 0, "last_message_id": last, "flags": 0}
     return {**data, **(_text_channel(world, it) if it.parent_id is None else _thread(world, it, len(sent)))}
 
@@ -65,18 +65,19 @@ def _thread(world: World, it: Channel, amount: int) -> Json:
     }
 
 
-def guild(world: World, *, everybody: bool) -> Json:
+def guild(world: World, guild_id: int, *, everybody: bool) -> Json:
     members = world.members.values() if everybody else (world.bot,)
     not_so = dict.fromkeys(("hoist", "managed", "mentionable"), False)
     colours: Json = {"color": 0, "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}}
-    rights: Json = {"id": str(world.guild_id), "name": "@everyone", "permissions": str(world.allowed)}
+    rights: Json = {"id": str(guild_id), "name": "@everyone", "permissions": str(world.allowed)}
     lists = ("emojis", "stickers", "features", "voice_states", "presences", "stage_instances")
     empty: dict[str, list[Any]] = {name: [] for name in (*lists, "guild_scheduled_events")}
-    shown = [each for each in world.channels.values() if each.recipient is None and not each.archived]
+    here = [each for each in world.channels.values() if (each.guild_id or world.guild_id) == guild_id]
+    shown = [each for each in here if each.recipient is None and not each.archived]
     return {
         **empty,
         **dict.fromkeys(("large", "unavailable"), False),
-        "id": str(world.guild_id),
+        "id": str(guild_id),
         "name": "A guild",
         "owner_id": str(world.owner.id),
         "joined_at": JOINED,
@@ -147,6 +148,6 @@ def message_event(world: World, it: Message) -> Json:
     """A message as the gateway sends it: with the guild and the member, which REST leaves out."""
     data = message(world, it)
     if world.channels[it.channel_id].recipient is None:
-        data["guild_id"] = str(world.guild_id)
+        data["guild_id"] = str(world.guild_of(it.channel_id))
         data["member"] = guild_member(world.members[it.author_id], with_user=False)
     return data

@@ -23,10 +23,10 @@ from bot.app.rehearsal.press import LABEL
 from bot.app.rehearsal.stage import HIGH, ReadBack, Stage
 from bot.app.rehearsal.words import CHECKS as TITLES
 from bot.app.rehearse import CHECKS, alone, carried_out, channel_of, connected
-from bot.model.errors import RESTARTING, NotStarted
+from bot.model.errors import RESTARTING, NotStarted, Status, Unusable
 from bot.model.post import Kind, Post
 from bot.model.post import Message as PostMessage
-from bot.store.hold import Held, Hold
+from bot.store.hold import Hold
 from render.faces import FACES
 from tests.bot.channel import BareSettings
 from tests.findings import for_each
@@ -316,10 +316,11 @@ def test_of_the_posts_of_a_match_those_are_named_that_are_not_as_they_should_be(
 
 def test_a_bot_that_runs_is_to_be_stopped_first(file: Path) -> None:
     hold = Hold(file)
-    with pytest.raises(Held, match="Stop it first"), alone(file):
+    with pytest.raises(NotStarted, match="Stop it first") as refused, alone(file):
         pass
+    assert refused.value.status is Status.HELD
     hold.release()
-    with alone(file), pytest.raises(Held):
+    with alone(file), pytest.raises(Unusable):
         Hold(file)
 
 

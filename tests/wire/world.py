@@ -1,4 +1,4 @@
-"""What exists: one application, one guild, its channels, members and messages, and what was asked of the bot."""
+"""What exists: one application, its guilds with channels, members and messages, and what was asked of the bot."""
 
 from __future__ import annotations
 
@@ -60,6 +60,8 @@ class Channel:
     archived: bool = False
     hidden_from: set[int] = field(default_factory=set)
     """Members who may not view it."""
+    guild_id: int | None = None
+    """None for the first guild, which is where most happens."""
 
 
 @dataclass(frozen=True)
@@ -141,6 +143,7 @@ class World:
         self.bot = Member(self.application_id, "hustings", bot=True)
         self.owner = Member(self.snowflake(), "owner")
         self.guild_id = self.snowflake()
+        self.guilds = [self.guild_id]
         self.token = token_of(self.application_id)
         self.channels: dict[int, Channel] = {}
         self.members = {member.id: member for member in (self.bot, self.owner)}
@@ -163,6 +166,9 @@ class World:
         if channel_id not in self.channels:
             raise Refusal(404, 10003, "Unknown Channel")
         return self.channels[channel_id]
+
+    def guild_of(self, channel_id: int) -> int:
+        return self.channels[channel_id].guild_id or self.guild_id
 
     def member(self, user_id: int) -> Member:
         if user_id not in self.members:
