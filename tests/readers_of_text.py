@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 MAY: Mapping[str, Mapping[str, str]] = {
     "what somebody typed": {
-        "bot/app/cli.py": "days table read_choices",
+        "bot/app/cli.py": "channel_meant days table read_choices",
         "terminal/table.py": "obey",
         "bot/model/options.py": "read_options",
         "bot/moderation/completion.py": "seat_meant",

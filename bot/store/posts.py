@@ -64,6 +64,11 @@ async def _posts(db: Reading, match_id: int, *which: ColumnElement[bool]) -> lis
     return [post_of(row) for row in await db.execute(found)]
 
 
+async def all_posts(db: Reading, match_id: int) -> list[Post]:
+    """All posts of a match, oldest first."""
+    return await _posts(db, match_id)
+
+
 async def open_posts(db: Reading, match_id: int, kind: Kind) -> list[Post]:
     """The posts of a kind whose buttons count."""
     return await _posts(db, match_id, posts.c.kind == kind, posts.c.open)

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from tests.wire import callbacks, channels, commands, emojis, interactions, messages, payloads
+from tests.wire import callbacks, channels, commands, emojis, interactions, messages, payloads, threads
 from tests.wire.answers import Answer, Choice
 from tests.wire.components import buttons, selects, texts
 from tests.wire.faults import Fault, How
@@ -31,7 +31,7 @@ __all__ = [
     "selects",
     "texts",
 ]
-ROUTES = (callbacks, channels, emojis)
+ROUTES = (callbacks, channels, emojis, threads)
 """Importing them registers what they answer."""
 
 

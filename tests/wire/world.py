@@ -55,6 +55,8 @@ class Channel:
     """Only a direct message channel has one."""
     parent_id: int | None = None
     """Only a thread has one."""
+    owner_id: int | None = None
+    """Only a thread has one: who made it."""
     archived: bool = False
     hidden_from: set[int] = field(default_factory=set)
     """Members who may not view it."""
@@ -89,6 +91,8 @@ class Message:
     edited_at: datetime | None = None
     interaction: Json | None = None
     """Interaction metadata, when it answers one."""
+    tells_of: int | None = None
+    """The thread that was made, where Discord itself says so in its parent."""
 
     @property
     def created_at(self) -> datetime:
@@ -152,6 +156,8 @@ class World:
         self.answers: dict[str, Answer] = {}
         self.emojis: list[Json] | None = None
         """Those of the application; None for a Discord that has no such thing."""
+        self.allowed = PERMISSIONS
+        """What everybody may do in the guild, the bot too."""
         self.violations: list[str] = []
         self.window = 3.0
         """Seconds in which an interaction must have its first answer."""
@@ -171,7 +177,7 @@ class World:
 
     def permissions(self, member: Member) -> int:
         """The owner of the guild may do everything, and alone moderates."""
-        return EVERYTHING if member == self.owner else PERMISSIONS
+        return EVERYTHING if member == self.owner else self.allowed
 
     def message(self, channel_id: int, message_id: int) -> Message:
         found = self.messages.get(message_id)
