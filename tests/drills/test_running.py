@@ -26,6 +26,7 @@ OURS = sorted(WHOLE | {row for row in IN_TABLE if not any(one.startswith(f"{row}
 RUNS_ON = ("hustings run", "hustings run --stay-down")
 ELSEWHERE = {
     "hustings demo": "tests/demo",
+    "hustings rehearse CHANNEL": "tests/wire/test_rehearsal.py",
     "hustings table GAME": "tests/bot/test_terminal.py",
     "pipx install hustings-1.0.0-py3-none-any.whl": "tests/test_wheel.py",
     "pipx install .": "tests/test_wheel.py",
@@ -38,7 +39,7 @@ OF_SYSTEM = ("systemctl", "journalctl")
 """What asks systemd about our units."""
 
 
-def filled(command: str, folder: Path, wire: Wire) -> list[str]:
+def filled(command: str, folder: Path) -> list[str]:
     """What is typed behind `hustings`, with something for each placeholder."""
     (folder / "copies").mkdir(exist_ok=True)
     values = {
@@ -46,7 +47,6 @@ def filled(command: str, folder: Path, wire: Wire) -> list[str]:
         "TARGET": str(folder / "copies"),
         "COMMAND": "backup",
         "MATCH": "1",
-        "CHANNEL": str(wire.channel.id),
     }
     return [values.get(word, word) for word in command.split()[1:]]
 
@@ -58,7 +58,7 @@ async def test_it_does_what_is_typed(command: str, tmp_path: Path) -> None:
     await open_once(file)
     async with Wire() as wire:
         settle(wire, file)
-        status, said = await typed(wire, file, *filled(command, tmp_path, wire))
+        status, said = await typed(wire, file, *filled(command, tmp_path))
     assert (status, "Traceback" in said) == (0, False), said
     assert said.strip()
 
