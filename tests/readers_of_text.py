@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 MAY: Mapping[str, Mapping[str, str]] = {
+    "a line of a log": {"bot/app/logs.py": "first_line"},
     "what somebody typed": {
         "bot/app/cli.py": "table read_choices",
         "terminal/table.py": "obey",

@@ -7,11 +7,12 @@ from contextlib import suppress
 from typing import Any, cast
 
 import structlog
+from structlog.contextvars import bind_contextvars
 
 from bot.lobby import buttons as lobby
 from bot.match.refs import require_current_ref
 from bot.match.running_bot import Bot
-from bot.model.errors import FAULT, Stale, UserError
+from bot.model.errors import Stale, UserError
 from bot.model.session import Session
 from bot.moderation import buttons as moderation
 from bot.pages.press import OfMatch, Press
@@ -69,6 +70,10 @@ A press that takes a move back is answered at once: its post is struck after the
 """
 
 
+UNREADABLE = (
+    "I can't tell what that button is for, so I did nothing. Nothing was lost: the newest post of a match shows where "
+    "it stands, and `/game mine` lists yours."
+)
 ANSWERS = (AddPicks, Play, PlayListed)
 """Those that answer a question: a private panel that still shows it goes."""
 
@@ -83,9 +88,10 @@ async def carry_out(bot: Bot, interaction: Interaction) -> None:
     try:
         press = read_custom_id(data["custom_id"], data.get("values", ()))
     except ValueError:
-        log.exception("a press cannot be read", custom_id=data["custom_id"])
-        await respond(interaction, _fault)
+        log.warning("a press cannot be read", user=interaction.user.id, interaction=interaction.id)
+        await respond(interaction, _unreadable)
     else:
+        bind_contextvars(press=type(press).__name__)
         await respond(
             interaction,
             lambda: _handle(bot, interaction, press),
@@ -96,8 +102,8 @@ async def carry_out(bot: Bot, interaction: Interaction) -> None:
         )
 
 
-async def _fault() -> Reply:
-    return Reply(FAULT)
+async def _unreadable() -> Reply:
+    return Reply(UNREADABLE)
 
 
 async def _match_of(bot: Bot, press: Press) -> Session | None:

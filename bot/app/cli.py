@@ -100,7 +100,8 @@ def read_settings() -> Settings:
 
 
 def run_bot(options: argparse.Namespace) -> int:
-    from bot.app.run import run, set_up_logs
+    from bot.app.logs import set_up_logs
+    from bot.app.run import run
 
     settings = read_settings()
     set_up_logs(settings)

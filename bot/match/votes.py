@@ -47,6 +47,8 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
             raise Stale(EARLIER)
         if to is None:
             undo.require_redo(session)
+        elif to not in range(session.step):
+            raise Stale(EARLIER)
         vote = Vote(seat, to, number, [], now())
         if is_free(session, seat, to, cause.user_id):
             await carry_out(session, db, vote, quiet=seat)

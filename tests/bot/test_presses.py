@@ -238,7 +238,7 @@ def test_a_press_is_written_as_ever() -> None:
 
 def test_what_is_chosen_comes_with_the_press_and_is_not_written() -> None:
     press = read_custom_id("s:set:12-h9Jx_w:rounds", ["2"])
-    assert press == SetOption(REF, "rounds", ("2",))
+    assert press == SetOption(REF, "rounds", (2,))
     assert custom_id_of("s", press) == "s:set:12-h9Jx_w:rounds"
     assert read_custom_id("b:join:12-h9Jx_w", ["2"]) == Join(REF)
 
