@@ -62,6 +62,7 @@ def parser() -> argparse.ArgumentParser:
     copy.add_argument("file", metavar="FILE", type=Path, help="the new file")
     back = add("restore", manual.RESTORE, "go back to a copy, while no bot is running", put_back)
     back.add_argument("file", metavar="FILE", type=Path, help="the copy, as backup makes it")
+    add_trace(add("trace", manual.TRACE, "tell what happened to a match, from its rows and a log", trace_match))
     add_demo(add("demo", manual.DEMO, "try the bot in a local page that looks like Discord", show_demo))
     add_table(add("table", manual.TABLE, "play a match in this terminal", table))
     return top
@@ -71,6 +72,21 @@ def add_demo(demo: argparse.ArgumentParser) -> None:
     home = Path("demo-matches")
     demo.add_argument("--folder", type=Path, default=home, help=f"where to keep its matches (default: {home})")
     demo.add_argument("--port", type=int, default=0, help="the port of the page (default: any free one)")
+
+
+def add_trace(one: argparse.ArgumentParser) -> None:
+    one.add_argument("match", metavar="MATCH", type=int, help="its number, or the id of its channel")
+    one.add_argument("--user", metavar="ID", type=int, help="what concerns this member, by their id")
+    one.add_argument("--at", metavar="TIME", type=moment, help="what happened about then, UTC: '2026-11-29 20:14'")
+    one.add_argument("--log", metavar="FILE", help="the bot's log of that time; - reads what is piped to it")
+
+
+def moment(text: str) -> int:
+    """A time as it is typed, UTC, in seconds since 1970. Raises ArgumentTypeError for another form."""
+    try:
+        return int(datetime.strptime(text, "%Y-%m-%d %H:%M").replace(tzinfo=UTC).timestamp())
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} isn't a time like '2026-11-29 20:14'") from None
 
 
 def add_table(one: argparse.ArgumentParser) -> None:
@@ -131,6 +147,15 @@ def check_all(options: argparse.Namespace) -> int:
     from bot.app.check import check
 
     return asyncio.run(check(read_settings()))
+
+
+def trace_match(options: argparse.Namespace) -> int:
+    """Print what happened to a match."""
+    from bot.app.trace import Wanted, trace
+
+    wanted = Wanted(options.match, options.user, options.at, options.log)
+    print("\n".join(asyncio.run(trace(read_settings().database_url, wanted))))
+    return 0
 
 
 def back_up(options: argparse.Namespace) -> int:

@@ -80,6 +80,15 @@ start the bot tells each match where it stands now, and asks anew.
 
 exit status: 0 if the copy is in place, 2 if not: nothing has changed then."""
 
+TRACE = """\
+Tell what happened to a match, a line each, in order: who made each move, or why
+the bot made it; each post, when it was sent and whom it pinged; what moderators
+did; outages; how each seat stands now. With the bot's log of that time (both
+forms, also as journalctl prints it) it tells what was refused or not saved too.
+It writes nothing and prints no moves, so it is safe while the bot runs.
+
+exit status: 0 if it was told, 2 where there is no such match, or no database."""
+
 DEMO = """\
 Open the bot in a local page that looks like Discord, with a channel for each
 game and some members to play as. It needs no account and no network, but the

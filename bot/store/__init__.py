@@ -17,6 +17,7 @@ from bot.store import (
     servers,
     settings,
     tips,
+    tracing,
     votes,
 )
 
@@ -37,5 +38,6 @@ __all__ = [
     "servers",
     "settings",
     "tips",
+    "tracing",
     "votes",
 ]

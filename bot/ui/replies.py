@@ -69,8 +69,9 @@ async def respond(
     command = {"command": interaction.command.qualified_name} if interaction.command else {}
     bind_contextvars(user=interaction.user.id, interaction=interaction.id, **command)
     await _respond(interaction, work, about, post_answers=post_answers, closes_panel=closes_panel, panel=panel)
-    client.tally.took.append(ms := round((monotonic() - began) * 1000))
-    if interaction.id in client.tally.changed:
+    tally = client.tally
+    tally.took.append(ms := round((monotonic() - began) * 1000))
+    if interaction.id in tally.changed:
         log.info("answered", ms=ms)
 
 
