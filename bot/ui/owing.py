@@ -51,17 +51,20 @@ async def answer_owed(client: Client) -> None:
             store.owed.drop_before(db, now() - TOKEN_SECONDS)
             owed = await store.owed.all_owed(db)
     for one in owed:
-        await _answer(client, one)
+        failed = await _answer(client, one)
         await _note(client, lambda db, one=one: store.owed.drop(db, one.id))
+        if failed is None:
+            log.info("an owed answer was given", interaction=one.id, done=one.done)
+        else:
+            log.warning("an owed answer was not given", interaction=one.id, error=type(failed).__name__)
 
 
-async def _answer(client: Client, one: Owed) -> None:
-    """Say to whoever asked, and to nobody else, whether it was done."""
+async def _answer(client: Client, one: Owed) -> Exception | None:
+    """Say to whoever asked, and to nobody else, whether it was done; why that failed, if it did."""
     payload: Any = {"id": client.application_id, "type": discord.WebhookType.application.value, "token": one.token}
     webhook = discord.Webhook.from_state(payload, state=client._connection)
     try:
         await webhook.send(DONE if one.done else NOT_DONE, ephemeral=True)
     except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
-        log.warning("an owed answer was not given", interaction=one.id, error=type(error).__name__)
-    else:
-        log.info("an owed answer was given", interaction=one.id, done=one.done)
+        return error
+    return None

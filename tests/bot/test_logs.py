@@ -14,12 +14,13 @@ from structlog.contextvars import merge_contextvars
 from structlog.testing import capture_logs
 
 from bot.app import logs
+from bot.store.schema import posts
 from rules import games
 from tests.bot.channel import Channel, reply_text
 from tests.bot.conftest import SEED
 from tests.bot.hostile import Hostile
 from tests.bot.logged import logged
-from tests.bot.playing import opening, play_on, type_move
+from tests.bot.playing import opening, play_on, press_move
 
 log = structlog.get_logger("a room")
 
@@ -70,7 +71,7 @@ async def test_a_refusal_says_what_was_asked_and_not_with_what(table: Channel) -
 async def test_no_line_of_a_match_holds_its_seed_its_token_or_a_move(table: Channel, key: str) -> None:
     with logged() as written:
         session = await table.begin(key)
-        await play_on(table, session, type_move, random.Random(1), most=6)
+        await play_on(table, session, press_move, random.Random(1), most=6)
         await table.slash(0, "game hand")
         await table.bot.health.look()
     assert "move" in written.getvalue()
@@ -131,6 +132,7 @@ async def test_a_hostile_press_is_a_line_at_most_and_answered_kindly(
     table: Channel, phase: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.ui.replies.PATIENCE", 0.05)
+    monkeypatch.setattr("bot.personal.dm_list.PAUSE_SECONDS", 0)
     if phase == "lobby":
         await table.gather("toy", 3)
     else:
