@@ -87,7 +87,7 @@ async def carry_out(bot: Bot, interaction: Interaction) -> None:
     data = cast("Mapping[str, Any]", interaction.data)
     try:
         press = read_custom_id(data["custom_id"], data.get("values", ()))
-    except ValueError:
+    except (AttributeError, KeyError, TypeError, ValueError):
         log.warning("a press cannot be read", user=interaction.user.id, interaction=interaction.id)
         await respond(interaction, _unreadable)
     else:

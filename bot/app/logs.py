@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 import aiohttp
 import discord
 import structlog
+from discord import app_commands
 
 from bot.app.settings import Settings
 from bot.model.time import MINUTE, now
@@ -19,8 +20,11 @@ log = structlog.get_logger(__name__)
 
 A_MINUTE = 10
 """How many lines that are alike are let through in a minute."""
-PASSING = (aiohttp.ClientError, discord.ConnectionClosed, discord.GatewayNotFound, discord.HTTPException, OSError)
-"""Errors of Discord's and of the way to it. Where a library tells them, how it came by them helps nobody."""
+PASSING = (
+    *(aiohttp.ClientError, discord.ConnectionClosed, discord.GatewayNotFound, discord.HTTPException, OSError),
+    *(app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError),
+)
+"""Errors of Discord's, of the way to it, and of what it has otherwise: where a library tells them, a name is enough."""
 
 Kind: TypeAlias = tuple[Hashable, ...]
 

@@ -191,7 +191,8 @@ def read_custom_id(custom_id: str, chosen: Sequence[str] | None = None) -> Press
 
     Raises ValueError for one that says none, and for a choice that cannot be one.
     """
-    custom_id.encode()
+    for text in (custom_id, *(chosen or ())):
+        text.encode()
     _, word, *rest = custom_id.split(":", 2)
     press = press_of(word)
     names = _names(press)

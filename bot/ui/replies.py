@@ -23,6 +23,7 @@ from bot.ui.client import Client
 from bot.ui.components import files_of, of_reply
 from bot.ui.owing import owing
 from bot.ui.panels import Kind, Panel
+from bot.ui.readable import is_readable
 from rules import Illegal, Unreadable
 
 log = structlog.get_logger(__name__)
@@ -33,6 +34,10 @@ Command: TypeAlias = app_commands.Command[Any, ..., Any]
 PATIENCE = 1.0
 """Seconds of work after which an interaction is acknowledged first; Discord waits for three."""
 ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE = 40060, 10062, 10015, 10008
+OTHER_COMMANDS = (
+    "This command has changed, and Discord still showed you the old one. Nothing was done; wait a minute, then type it "
+    "again."
+)
 TOO_LATE = (
     "Discord delivered your last command too late for me to answer you privately. To see whether it worked, use "
     "`/game status`."
@@ -142,6 +147,9 @@ async def reply_of_work(interaction: Interaction, work: Work, about: About | Non
         log.info("refused", kind=type(no).__name__, clause=getattr(no, "clause", ""))
         return refusal(no, session, interaction.user.id)
     except Exception:
+        if not is_readable(interaction):
+            log.warning("a command cannot be read")
+            return Reply(OTHER_COMMANDS)
         log.exception("a command failed", channel=interaction.channel_id)
         return Reply(FAULT)
 

@@ -169,3 +169,22 @@ async def test_the_line_of_health_says_for_how_long_a_post_has_waited(table: Cha
             db.write(update(posts).values(shown=0, created_at=posts.c.created_at - 90))
         await table.bot.health.look()
     assert next(line["oldest_due"] for line in lines if line["event"] == "health") >= 90
+
+
+FORGED = [
+    ("game note", "text", 7),
+    ("game follow", "how", "never"),
+    ("game invite", "who", "1"),
+    ("me holiday", "days", 2**63),
+]
+
+
+@pytest.mark.parametrize(("command", "option", "value"), FORGED)
+async def test_a_command_that_no_client_sends_is_a_line_and_answered_kindly(
+    table: Channel, command: str, option: str, value: object
+) -> None:
+    await table.begin("toy")
+    with logged() as written:
+        result = await table.send_command(0, command, {option: value})
+    assert "Nothing was done" in reply_text(result)
+    assert "Traceback" not in written.getvalue()
