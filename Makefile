@@ -5,7 +5,7 @@ DEVELOPS := .venv/.develops
 PIP := $(BIN)/python -m pip install --quiet
 ARGS ?=
 
-.PHONY: help setup test demo new-game run check format soak league pings bench maps places palette lock clean
+.PHONY: help setup test demo new-game run check format soak drills league pings bench maps places palette lock clean
 
 help:  ## print these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-13s %s\n' "$$name" "$$text"; done
@@ -46,6 +46,9 @@ new-game: $(DEVELOPS)  ## begin a game (NAME=harvest): a small one that runs, to
 
 soak: $(DEVELOPS)  ## play random matches, kill the bot and start it anew, for long
 	$(BIN)/python -m tests.soak $(ARGS)
+
+drills: $(DEVELOPS)  ## play what may befall an operator, with a real process, and print a table (ARGS=word)
+	$(BIN)/python -m tests.drills $(ARGS)
 
 league: $(DEVELOPS)  ## let the AI players meet random ones and print the table
 	$(BIN)/python -m tests.league $(ARGS)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 MAY: Mapping[str, Mapping[str, str]] = {
     "a line of a log": {"bot/app/logs.py": "first_line", "bot/app/log_lines.py": "- _of_json"},
     "what somebody typed": {
-        "bot/app/cli.py": "table read_choices",
+        "bot/app/cli.py": "days table read_choices",
         "terminal/table.py": "obey",
         "bot/model/options.py": "read_options",
         "bot/moderation/completion.py": "seat_meant",
@@ -101,12 +101,14 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/moderation/imports.py": "read_beside",
         "bot/store/troubles.py": "first_line trouble_of",
     },
-    "a name in the database or of a file, JSON, a seed, a docstring, a token, an address, a colour": {
+    "a name in the database, of a file or a setting, JSON, a seed, a docstring, a token, an address, a colour": {
         "bot/store/migrating.py": "revisions",
         "bot/moderation/transfer.py": "file_text",
         "bot/moderation/replaying.py": "-",
         "bot/play/verb_commands.py": "verb_command",
+        "bot/app/alive.py": "main",
         "bot/app/run.py": "point_at application_id",
+        "bot/app/settings.py": "unknown_settings",
         "render/palette.py": "role",
         "render/__init__.py": "whole",
     },

@@ -122,7 +122,7 @@ def test_the_bot_needs_no_more_than_what_runs_it(tmp_path: Path) -> None:
     assert {"simcord", "pytest", "playwright"} <= lacking
     done = run_script(REFUSING.replace("{names}", repr(lacking)) + ALL_OF_IT, cwd=tmp_path)
     assert (done.returncode, done.stderr.splitlines()[-1:]) == (
-        2,
+        78,
         ["There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it."],
     ), done.stderr
 

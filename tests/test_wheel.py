@@ -102,6 +102,6 @@ def test_what_is_installed_plays_checks_and_runs_up_to_the_token(installed: Path
     assert (status, "They would stop: 0." in told) == (0, True), errors
     status, _, errors = run(installed, tmp_path, "hustings", "run")
     assert (status, errors.splitlines()[-1]) == (
-        2,
+        78,
         "There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it.",
     )

@@ -11,7 +11,7 @@ from sqlalchemy import Table, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.app.run import invite
-from bot.app.settings import Settings
+from bot.app.settings import Settings, unknown_settings
 from bot.match.log import play_again, read_session
 from bot.model.version import VERSION
 from bot.store import matches
@@ -40,7 +40,7 @@ async def check(settings: Settings) -> int:
 
     Nothing is written to the database. Raises Unusable where there is none yet; the invitation has been printed then.
     """
-    print(f"Invite the bot: {invite(settings)}")
+    print("\n".join([f"Invite the bot: {invite(settings)}", *unknown_settings()]))
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
         backup(settings.database_url, copy)

@@ -10,39 +10,24 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
-from pydantic import ValidationError
-
-from bot.app import manual
-from bot.model.errors import NotStarted, Unusable
+from bot.app import manual, upkeep
+from bot.model.errors import NotStarted, Status, Unusable
 from bot.model.version import VERSION
-from rules import Game, Illegal, Match, agents, games, holds_seats, plural
-
-if TYPE_CHECKING:
-    from pydantic_core import ErrorDetails
-
-    from bot.app.settings import Settings
+from rules import Game, Illegal, Match, agents, games, holds_seats
 
 AsWritten = argparse.RawDescriptionHelpFormatter
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; its exit status. What keeps it from running is said in a line, with status 2."""
+    """Run a command; its exit status. What keeps it from running is said in a line."""
     options = parser().parse_args(arguments)
     try:
         return int(options.command(options))
-    except (NotStarted, Unusable) as no:
+    except NotStarted as no:
         print(no, file=sys.stderr)
-    except ValidationError as error:
-        print("\n".join(f"Invalid setting: {wrong(one)}." for one in error.errors()), file=sys.stderr)
-    return 2
-
-
-def wrong(error: ErrorDetails) -> str:
-    """Which setting is wrong, and what is the matter with it; never its value, which may be a secret."""
-    name = str(error["loc"][0])
-    return f"{name if name.isupper() else f'HUSTINGS_{name.upper()}'}: {error['msg']}"
+        return Status.DONE if options.stay_down and no.status.lasts else no.status
 
 
 def parser() -> argparse.ArgumentParser:
@@ -53,19 +38,38 @@ def parser() -> argparse.ArgumentParser:
 
     def add(name: str, what: str, help: str, command: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
         one = commands.add_parser(name, help=help, description=what, formatter_class=AsWritten)
-        one.set_defaults(command=command)
+        one.set_defaults(command=command, stay_down=False)
         return one
 
-    add("run", manual.RUN, "run the bot on Discord, until Ctrl-C", run_bot)
+    run = add("run", manual.RUN, "run the bot on Discord, until Ctrl-C", run_bot)
+    run.add_argument("--stay-down", action="store_true", help="end with 0 instead of 75, 77 or 78, for a container")
     add("check", manual.CHECK, "print the invite link; replay every running match in a copy", check_all)
-    copy = add("backup", manual.BACKUP, "copy the database, even while the bot is running", back_up)
-    copy.add_argument("file", metavar="FILE", type=Path, help="the new file")
-    back = add("restore", manual.RESTORE, "go back to a copy, while no bot is running", put_back)
+    copy = add("backup", manual.BACKUP, "copy the database, even while the bot is running", upkeep.back_up)
+    copy.add_argument("target", metavar="TARGET", type=Path, help="the new file, or a folder for copies with dates")
+    copy.add_argument("--keep", metavar="N", type=counted, help="of the copies in the folder, keep the newest N")
+    back = add("restore", manual.RESTORE, "go back to a copy, while no bot is running", upkeep.put_back)
     back.add_argument("file", metavar="FILE", type=Path, help="the copy, as backup makes it")
     add_trace(add("trace", manual.TRACE, "tell what happened to a match, from its rows and a log", trace_match))
+    old = add("prune", manual.PRUNE, "make the database smaller, while no bot is running", upkeep.prune_old)
+    old.add_argument("--older", metavar="DAYS", type=days, required=True, help="over for so many days: 400d")
+    old.add_argument("--dry-run", action="store_true", help="try it on a copy, and change nothing")
     add_demo(add("demo", manual.DEMO, "try the bot in a local page that looks like Discord", show_demo))
     add_table(add("table", manual.TABLE, "play a match in this terminal", table))
     return top
+
+
+def counted(text: str) -> int:
+    """A number of things, one at least. Raises ValueError."""
+    if (number := int(text)) < 1:
+        raise ValueError
+    return number
+
+
+def days(text: str) -> int:
+    """A number of days as it is typed: 400d. Raises ValueError."""
+    if not text.endswith("d"):
+        raise ValueError
+    return counted(text[:-1])
 
 
 def add_demo(demo: argparse.ArgumentParser) -> None:
@@ -105,19 +109,10 @@ def add_table(one: argparse.ArgumentParser) -> None:
     one.epilog = "\n".join(["options of the games:", *named])
 
 
-def read_settings() -> Settings:
-    """The settings. Raises NotStarted where their file cannot be read, ValidationError where one does not fit."""
-    from bot.app.settings import Settings
-
-    try:
-        return Settings()
-    except PermissionError as no:
-        raise NotStarted(f"This user can't read {no.filename}. Make the bot's user its owner.") from None
-
-
 def run_bot(options: argparse.Namespace) -> int:
     from bot.app.logs import set_up_logs
     from bot.app.run import run
+    from bot.app.settings import read_settings
 
     settings = read_settings()
     set_up_logs(settings)
@@ -145,51 +140,19 @@ def show_demo(options: argparse.Namespace) -> int:
 def check_all(options: argparse.Namespace) -> int:
     """Replay every match under way in an upgraded copy; exit status 1 where one would stop."""
     from bot.app.check import check
+    from bot.app.settings import read_settings
 
     return asyncio.run(check(read_settings()))
 
 
 def trace_match(options: argparse.Namespace) -> int:
     """Print what happened to a match."""
+    from bot.app.settings import read_settings
     from bot.app.trace import Wanted, trace
 
     wanted = Wanted(options.match, options.user, options.at, options.log)
     print("\n".join(asyncio.run(trace(read_settings().database_url, wanted))))
     return 0
-
-
-def back_up(options: argparse.Namespace) -> int:
-    from bot.store.database import backup
-
-    backup(read_settings().database_url, options.file)
-    print(f"Copied to {options.file}. To go back to it, stop the bot and type: hustings restore {options.file}")
-    return 0
-
-
-def put_back(options: argparse.Namespace) -> int:
-    """Go back to a copy, and say what is lost by it, what would stop, and where the old file is."""
-    from bot.app.check import found_in, summed_up
-    from bot.store.database import file_of
-    from bot.store.restoring import made_ready, put_in_place
-
-    path = file_of(read_settings().database_url).resolve()
-    with made_ready(options.file, path) as part:
-        found = asyncio.run(found_in(part))
-        done = put_in_place(part, path)
-    print("\n".join([*found.stop, *found.otherwise, summed_up(found)]))
-    print(f"{path} is as {options.file} has it now. {said_of_copy(done.until)}")
-    if done.aside is not None:
-        lost = "can't be counted" if done.lost is None else plural(done.lost, "move")
-        print(f"The old database is kept: {done.aside}. Moves that only it has: {lost}.")
-    print("Start the bot: hustings run. It tells each match where it stands now, and asks anew.")
-    return 0
-
-
-def said_of_copy(until: int | None) -> str:
-    """When somebody last moved in a copy."""
-    if until is None:
-        return "Nobody has moved in it yet."
-    return f"The last move in it was made on {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC."
 
 
 def table(options: argparse.Namespace) -> int:

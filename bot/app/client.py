@@ -20,7 +20,7 @@ from bot.app.health import Health
 from bot.app.reaching import Reaching
 from bot.app.settings import Settings
 from bot.app.sync import synchronise
-from bot.lobby.joining import succeed_host
+from bot.lobby.hosts import succeed_host
 from bot.match import absence, restored
 from bot.match.absence import Presence
 from bot.match.log import halt_is_news
@@ -152,8 +152,8 @@ class Hustings(Reaching):
         if interaction.type is discord.InteractionType.component:
             await buttons.carry_out(self, interaction)
 
-    async def shut_down(self) -> None:
-        """Take no more moves, send what is due, and go."""
+    async def shut_down(self, *, sends: bool = True) -> None:
+        """Take no more moves, send what is due, and go; without `sends` it stays due, since Discord takes nothing."""
         if self.matches.closing:
             return
         log.info("stopping")
@@ -163,7 +163,7 @@ class Hustings(Reaching):
             self.automatic_moves.hold()
             await self.matches.finish()
             await self.watch.beat()
-            await self.outbox.flush(FLUSH_SECONDS)
+            await self.outbox.flush(FLUSH_SECONDS if sends else 0)
         finally:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.close(), CLOSE_SECONDS)

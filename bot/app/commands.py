@@ -12,7 +12,8 @@ from bot.match.matches import Matches
 from bot.match.running_bot import Bot
 from bot.model.errors import FAULT
 from bot.model.time import now
-from bot.moderation.commands import CourseCommands, SeatCommands
+from bot.moderation.commands import CourseCommands
+from bot.moderation.seat_commands import SeatCommands
 from bot.moderation.server_commands import ServerCommands
 from bot.pages.reply import Reply
 from bot.personal.commands import MeCommands, PersonalCommands, rules_command

@@ -41,9 +41,13 @@ command starts:
   All but DISCORD_TOKEN can stay as they are.
 
 exit status:
-  0  it is done
-  1  "check" found a match that would stop
-  2  it can't be done: a line on standard error says why, and what to do
+  0   it is done
+  1   "check" found a match that would stop
+  2   it can't be done: a line on standard error says why, and what to do
+  75  the same: another Hustings has the database
+  77  the same: Discord doesn't accept the token, or no more
+  78  the same: a setting is missing or wrong, or .env can't be read
+  No restart mends the last three: whatever restarts the bot should not, then.
 
 "hustings COMMAND --help" tells more of a command. Backups, upgrades, logs, and
 what to do when something is wrong: docs/running.md of the source. What players
@@ -54,8 +58,12 @@ Run the bot on Discord, with the settings of .env. The first start makes the
 database, a later one brings it up to date. Ctrl-C or SIGTERM stops the bot
 within five seconds; the next start goes on where it was.
 
-exit status: 0 when it was told to stop; 2 where it can't start, as with a
-token that Discord doesn't take, or a database that another bot is using."""
+With --stay-down it ends with 0 where no restart would help, once it has said
+why: for containers, which "restart on failure" then leaves alone.
+
+exit status: 0 when it was told to stop; 2 where it can't start; 75 where
+another bot has the database, 77 where Discord doesn't accept the token, 78
+where a setting is missing or wrong. 75 and 77 may come while it runs, too."""
 
 CHECK = """\
 Print the link that invites the bot, with only the permissions it needs. Then
@@ -67,8 +75,10 @@ exit status: 0 if every match goes on, 1 if one would stop or a row can't be
 read, 2 where there is no database, or a damaged one."""
 
 BACKUP = """\
-Copy the database to a new file, even while the bot is running. To go back to
-the copy: hustings restore FILE.
+Copy the database to a new file, even while the bot is running. Where TARGET is
+a folder, the copy gets a name with its date (UTC) in there; with --keep N, all
+but the newest N copies of such names are deleted then. To go back to a copy:
+hustings restore FILE.
 
 exit status: 0 if it was copied, 2 if not: nothing is ever written over."""
 
@@ -78,7 +88,17 @@ and says which matches would stop, until when the copy goes and how many moves
 are lost. The old database is kept under a name that is printed. At its next
 start the bot tells each match where it stands now, and asks anew.
 
-exit status: 0 if the copy is in place, 2 if not: nothing has changed then."""
+exit status: 0 if the copy is in place; 75 where a bot is running, or 2, if not:
+nothing has changed then."""
+
+PRUNE = """\
+Make the database smaller, while no bot is running. Of matches that have been
+over for so many days it keeps who played, the log, the result with its post,
+what moderators did, and notes; it drops the other posts with their alt texts,
+and what was planned, picked and voted. Commands about such a match work on.
+With --dry-run it tries that on a copy. Copy the database before.
+
+exit status: 0 if it is done, 75 where a bot is running, 2 where it can't be."""
 
 TRACE = """\
 Tell what happened to a match, a line each, in order: who made each move, or why

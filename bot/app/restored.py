@@ -14,7 +14,7 @@ from bot.app.client import Hustings
 from bot.model.errors import UserError
 from bot.model.ref import Ref
 from bot.pages.press import OfMatch
-from bot.ui.components import read_custom_id, without_controls
+from bot.ui.components import ADDED, read_custom_id, without_controls
 
 log = structlog.get_logger(__name__)
 
@@ -57,7 +57,7 @@ def is_post(bot: Hustings, message: discord.Message) -> bool:
 
 
 def is_marked(message: discord.Message) -> bool:
-    return any(isinstance(part, discord.TextDisplay) and part.content == LOST for part in parts_of(message))
+    return any(isinstance(part, discord.TextDisplay) and part.id == ADDED for part in parts_of(message))
 
 
 def parts_of(message: discord.Message) -> Iterator[object]:

@@ -6,7 +6,6 @@ import asyncio
 import base64
 import binascii
 import gc
-import signal
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -22,11 +21,13 @@ from bot.app.faces import learn_faces
 from bot.app.looking_over import look_over
 from bot.app.pictures import prepare_pictures
 from bot.app.restored import mark_all_lost_posts
-from bot.app.settings import Settings
-from bot.model.errors import NotStarted
+from bot.app.running import run_until_stopped, token_refused
+from bot.app.settings import Settings, unknown_settings
+from bot.model.errors import NotStarted, Status
 from bot.model.version import VERSION
 from bot.store.database import file_of, open_store, state_of
 from bot.tasks.drawer import drawer
+from bot.ui.discord_errors import is_token_refused
 from bot.ui.owing import answer_owed
 from bot.ui.permissions import INVITE_PERMISSIONS
 from render.faces import FACES
@@ -36,6 +37,7 @@ log = structlog.get_logger(__name__)
 
 COLLECTED = (2_000, 10, 200)
 """After so many new things the youngest are gone through; after so many times, what stayed; after so many, all."""
+NO_TOKEN = "There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it."
 THREADS = 2
 """For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
 BESIDE = (answer_owed, prepare_pictures, partial(learn_faces, FACES), mark_all_lost_posts, look_over)
@@ -46,20 +48,24 @@ async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises NotStarted, Unusable."""
     token = settings.token.get_secret_value().strip()
     if not token:
-        raise NotStarted("There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it.")
+        raise NotStarted(NO_TOKEN, Status.UNSET)
     if not token.isprintable() or " " in token:
-        raise NotStarted("DISCORD_TOKEN isn't a token: a token is one line without spaces.")
+        raise NotStarted("DISCORD_TOKEN isn't a token: a token is one line without spaces.", Status.UNSET)
     point_at(settings)
     store = await open_store(settings.database_url)
     state = state_of(file_of(settings.database_url))
     log.info("starting", version=VERSION, database=str(file_of(settings.database_url)), schema=state.schema)
+    for unknown in unknown_settings():
+        log.warning("unknown setting", what=unknown)
     try:
         bot = Hustings(settings, store, games(), drawer(settings.pictures_mib, games()), BESIDE)
         settle_in()
         await run_until_stopped(bot, token)
     except discord.LoginFailure:
-        raise NotStarted("Discord doesn't accept this token. Get a new one in the developer portal.") from None
+        raise token_refused() from None
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
+        if is_token_refused(error):
+            raise token_refused() from None
         raise NotStarted(f"Can't reach Discord ({type(error).__name__}). Try again later.") from None
     finally:
         await store.close()
@@ -77,40 +83,12 @@ def settle_in() -> None:
     gc.set_threshold(*COLLECTED)
 
 
-async def run_until_stopped(bot: Hustings, token: str) -> None:
-    """Run the bot; what breaks off because it was told to stop meanwhile is no error."""
-    try:
-        async with bot:
-            running = asyncio.create_task(bot.start(token))
-            stop_on_signals(bot, running)
-            await running
-    except (Exception, asyncio.CancelledError):
-        if not bot.matches.closing:
-            raise
-
-
 def point_at(settings: Settings) -> None:
     """Speak to another host than Discord's, where one is set."""
     if settings.discord_api:
         Route.BASE = settings.discord_api.rstrip("/")
     if settings.discord_gateway:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
-
-
-def stop_on_signals(bot: Hustings, running: asyncio.Task[None]) -> None:
-    """Ctrl-C and SIGTERM end the bot in good order; what is still connecting by then is broken off."""
-    loop = asyncio.get_running_loop()
-    tasks = set[asyncio.Task[None]]()
-
-    async def shut_down() -> None:
-        await bot.shut_down()
-        running.cancel()
-
-    def stop() -> None:
-        tasks.add(loop.create_task(shut_down()))
-
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stop)
 
 
 def invite(settings: Settings) -> str:

@@ -1,15 +1,33 @@
 """The settings, by name, from the environment and from `.env`; `.env.example` explains each."""
 
-from typing import Annotated, Literal
+from __future__ import annotations
 
-from pydantic import Field, SecretStr
+import os
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from dotenv import dotenv_values
+from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.model.errors import NotStarted, Status
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+FILE, PREFIX = Path(".env"), "HUSTINGS_"
+ENCODING = "utf-8-sig"
+"""UTF-8, also where an editor has put its mark before it."""
 
 
 class Settings(BaseSettings):
     """All there is to set. The address of the database may hold a password, so it is shown nowhere."""
 
-    model_config = SettingsConfigDict(env_prefix="HUSTINGS_", env_file=".env", extra="ignore", env_ignore_empty=True)
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_file=FILE, env_file_encoding=ENCODING, extra="ignore", env_ignore_empty=True
+    )
 
     token: Annotated[SecretStr, Field(validation_alias="DISCORD_TOKEN")] = SecretStr("")
     database_url: Annotated[str, Field(repr=False)] = "sqlite+aiosqlite:///hustings.db"
@@ -22,3 +40,43 @@ class Settings(BaseSettings):
     matches_mib: Annotated[float, Field(gt=0)] = 128
     pictures_mib: Annotated[int, Field(ge=0, le=65_536)] = 256
     pulse_seconds: Annotated[float, Field(gt=0)] = 30
+
+
+NAMES = tuple(str(field.validation_alias or f"{PREFIX}{name.upper()}") for name, field in Settings.model_fields.items())
+"""What settings are called in the environment and in `.env`."""
+
+
+def read_settings() -> Settings:
+    """The settings. Raises NotStarted where one does not fit or their file cannot be read; no value is in its text."""
+    try:
+        _require_text()
+        return Settings()
+    except PermissionError:
+        why = f"This user can't read {FILE}. Make the bot's user its owner."
+    except OSError as error:
+        why = f"{FILE} can't be read: {error.strerror}."
+    except UnicodeError:
+        why = f"{FILE} isn't in UTF-8, so it can't be read. Save it again as UTF-8, in any editor."
+    except ValidationError as error:
+        why = "\n".join(f"Invalid setting: {_wrong(one)}." for one in error.errors())
+    raise NotStarted(why, Status.UNSET) from None
+
+
+def unknown_settings() -> Iterator[str]:
+    """What is to be said of each name that looks like a setting and is none, in the environment or in `.env`."""
+    for name in dict.fromkeys([*dotenv_values(FILE, encoding=ENCODING), *os.environ]):
+        if name.upper().startswith(PREFIX) and name.upper() not in NAMES:
+            near = get_close_matches(name.upper(), NAMES, 1, 0)
+            yield f"{name} isn't a setting, and counts for nothing. The nearest one is {near[0]}."
+
+
+def _require_text() -> None:
+    """Raises UnicodeError for a file of settings in another encoding: it has bytes that are no text, or are empty."""
+    if FILE.is_file() and "\0" in FILE.read_text(ENCODING):
+        raise UnicodeError
+
+
+def _wrong(error: ErrorDetails) -> str:
+    """Which setting is wrong, and what is the matter with it; never its value, which may be a secret."""
+    name = str(error["loc"][0])
+    return f"{name if name.isupper() else f'{PREFIX}{name.upper()}'}: {error['msg']}"

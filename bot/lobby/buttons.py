@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lobby import guests, joining, options, plans
+from bot.lobby import guests, hosts, joining, options, plans
 from bot.lobby.fair_dice import fair_dice
 from bot.lobby.how_to_play import show_how_to_play
 from bot.lobby.learning import learn
@@ -77,7 +77,7 @@ async def remove_ai(bot: Bot, interaction: Interaction, press: presses.RemoveAI)
 
 async def show_options(bot: Bot, interaction: Interaction, press: presses.ShowOptions) -> Reply | None:
     session = await bot.matches.get(press.ref.id)
-    joining.require_lobby_host(session, cause(interaction), "change the options")
+    hosts.require_lobby_host(session, cause(interaction), "change the options")
     return options.option_panel(session)
 
 
@@ -103,7 +103,7 @@ async def set_hints(bot: Bot, interaction: Interaction, press: presses.SetHints)
 
 async def show_time(bot: Bot, interaction: Interaction, press: presses.ShowTime) -> Reply | None:
     session = await bot.matches.get(press.ref.id)
-    joining.require_lobby_host(session, cause(interaction), "change the time settings")
+    hosts.require_lobby_host(session, cause(interaction), "change the time settings")
     return options.time_panel(session)
 
 

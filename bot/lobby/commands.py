@@ -7,15 +7,14 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot.lobby import guests, joining, learning, plans, start
+from bot.lobby import guests, hosts, joining, learning, plans, start
 from bot.lobby.opening import Wish, open_here
 from bot.lobby.welcome import welcome
 from bot.match.ending import end_match
 from bot.match.refs import ref_of
 from bot.match.running_bot import Bot, game_of
 from bot.model.errors import Damaged
-from bot.model.options import options_of, read_options
-from bot.model.terms import Terms
+from bot.model.options import read_options
 from bot.pages.completion import best_choices
 from bot.pages.controls import Button
 from bot.pages.presses import End, LeaveForGood
@@ -23,6 +22,7 @@ from bot.pages.reply import Reply
 from bot.ui.components import Choices, as_choices
 from bot.ui.permissions import may_moderate
 from bot.ui.replies import Command, Interaction, cause, channel_of, here, respond, respond_with_change
+from bot.ui.terms import choices_of
 from rules import Game
 
 MOST_AI = 7
@@ -59,6 +59,13 @@ class LobbyCommands(app_commands.Group):
         """Remove someone from your lobby, or cancel their invitation."""
 
         await respond_with_change(self.bot, interaction, partial(guests.remove, who=who))
+
+    @app_commands.command()
+    @app_commands.describe(who="Who? They need a seat here, and get a ping")
+    async def host(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
+        """Make another player the host of your lobby or match."""
+
+        await respond_with_change(self.bot, interaction, partial(hosts.hand_on, who=who))
 
     @app_commands.command()
     @app_commands.describe(game="Which game?")
@@ -127,7 +134,7 @@ def game_named(bot: Bot, wanted: str) -> Game:
 def new_command(bot: Bot) -> Command:
     @app_commands.command()
     @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in bot.games.items()])
-    @app_commands.choices(pace=paces())
+    @app_commands.choices(pace=choices_of("pace"))
     @app_commands.describe(
         game="Which game?",
         ai="How many AI players should join?",
@@ -152,11 +159,6 @@ def new_command(bot: Bot) -> Command:
         await respond(interaction, work, lambda: here(bot, interaction))
 
     return new
-
-
-def paces() -> Choices:
-    pace = next(one for one in options_of(Terms) if one.name == "pace")
-    return as_choices((pace.word(value), str(value)) for value in pace.values)
 
 
 def help_command(bot: Bot) -> Command:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 import discord
 
 from bot import store
-from bot.lobby.joining import close_invitation, require_host, require_lobby_host
+from bot.lobby.hosts import Person, require_host, require_lobby_host
+from bot.lobby.joining import close_invitation
 from bot.match import posts
 from bot.match.lobby import require_room, stand_up
 from bot.match.matches import Matches
@@ -20,8 +20,6 @@ from bot.model.player import Cause
 from bot.model.preconditions import require_open
 from bot.model.session import Session
 from bot.store.transactions import Writing
-
-Person: TypeAlias = discord.User | discord.Member
 
 OPEN_TO_ALL = "Anyone can join this lobby without an invitation. To make it private, press **Options** below the lobby."
 ADD_AI = "To add an AI player, press **Add AI** below the lobby."

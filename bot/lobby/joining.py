@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot import store
-from bot.match import changes, posts
-from bot.match.absence import Look
+from bot.lobby.hosts import require_lobby_host
+from bot.match import changes
 from bot.match.lobby import ai_player, hand_host_on, require_room, sit_down, stand_up
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, reseat
-from bot.model.errors import NotHost, UserError
+from bot.model.errors import UserError
 from bot.model.lobby import expected_members, to_good_table
-from bot.model.notes import HostGone, LeftForGood, LobbyLeft
+from bot.model.notes import LeftForGood, LobbyLeft
 from bot.model.player import Cause, Player
-from bot.model.preconditions import host_of, require_invited, require_lobby, require_open, require_seat
+from bot.model.preconditions import require_invited, require_lobby, require_open
 from bot.model.session import Session
-from bot.model.time import DAY, now
 from bot.store.transactions import Writing
 from rules import plural
 
@@ -90,52 +87,6 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
             return "You left, and an AI player takes over your seat. To watch, use `/game board`."
         await stand_up(session, db, seat)
     return "You left the lobby. To come back, press **Join**."
-
-
-def require_lobby_host(session: Session, cause: Cause, what: str) -> None:
-    """Raises UserError for anybody but the host of a lobby."""
-    require_lobby(session)
-    require_host(session, cause, what)
-
-
-def require_host(session: Session, cause: Cause, what: str) -> None:
-    """Raises UserError for anybody but the host of a lobby, or of a match under way."""
-    if cause.user_id != session.setup.host_id:
-        where = "lobby" if session.phase == "lobby" else "match"
-        raise NotHost(f"Only {host_of(session)}, the host of this {where}, can {what}.")
-
-
-async def succeed_host(matches: Matches, look: Look, match_id: int, cause: Cause) -> bool:
-    """Whoever sits in a lobby whose host left the server, or was not heard of for a day, is the host; whether so."""
-    session = await matches.get(match_id)
-    host = next((one for one in session.members if one.user_id == session.setup.host_id), None)
-    if session.phase != "lobby" or host is None or session.seat_of(cause.user_id or 0) is None:
-        return False
-    matches.limits.count(cause.user_id, "look")
-    found = await look(session.venue.guild_id, host.user_id or 0)
-    left = found is not None and found.gone
-    if not left and was_here_lately(host):
-        return False
-    async with matches.changing(match_id, replace(cause, interaction_id=None)) as (session, db):
-        require_lobby(session)
-        seat = require_seat(session, cause.user_id)
-        there = session.seat_of(host.user_id or 0)
-        if session.setup.host_id != host.user_id or there is None:
-            return False
-        if not left and was_here_lately(session.players[there]):
-            return False
-        name = session.names.short(there)
-        await hand_host_on(session, db, session.players[there], session.players[seat])
-        if left:
-            await stand_up(session, db, there)
-        await posts.note(session, db, [])
-        await posts.notice(session, db, HostGone(name, require_seat(session, cause.user_id), left))
-    return True
-
-
-def was_here_lately(host: Player) -> bool:
-    """Whether the host of a lobby was heard of within a day."""
-    return now() - (host.since or now()) < DAY
 
 
 async def close_invitation(session: Session, db: Writing, user_id: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pydantic import BaseModel
 
 from bot import store
-from bot.lobby.joining import require_lobby_host
+from bot.lobby.hosts import require_lobby_host
 from bot.match import posts
 from bot.match.matches import Matches
 from bot.model.errors import UserError

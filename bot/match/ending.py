@@ -8,7 +8,7 @@ from bot import store
 from bot.match import changes, followers, posts
 from bot.match.interventions import OURS, Act, announce, take_why, write_down
 from bot.match.matches import Matches
-from bot.model.errors import Damaged, UserError
+from bot.model.errors import Damaged, NotHost, UserError
 from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, EndWanted, Note
 from bot.model.player import Cause, Change, Player
 from bot.model.preconditions import host_of, require_open
@@ -65,7 +65,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
             await end_by_moderator(session, db, cause, await _why(db, match_id, cause))
             return "The match has ended. **Undo (moderators)** below the announcement brings it back."
         if seat is None or untouched:
-            raise UserError(f"Only {host_of(session)} or a moderator can end this match now.")
+            raise NotHost(f"Only {host_of(session)} or a moderator can end this match now.")
         return await _vote(matches, session, db, session.players[seat])
 
 

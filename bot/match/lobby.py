@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,11 +30,23 @@ async def sit_down(session: Session, db: Writing, players: list[Player]) -> None
 
 
 async def stand_up(session: Session, db: Writing, seat: Seat) -> None:
-    """A seat of a lobby is free again; those behind it move up, with what they have answered before the match."""
+    """A seat of a lobby is free again; those behind it move up."""
+    await sit_otherwise(session, db, [player for player in session.players if player.seat != seat])
+
+
+async def swap_places(session: Session, db: Writing, one: Seat, other: Seat) -> None:
+    """Two of a lobby sit where the other sat."""
+    players = [*session.players]
+    players[one], players[other] = players[other], players[one]
+    await sit_otherwise(session, db, players)
+
+
+async def sit_otherwise(session: Session, db: Writing, players: list[Player]) -> None:
+    """Those of a lobby who stay sit in this order, with what they have answered before the match."""
     answers = first_answers(session)
-    session.setup.options = _options_without(session, seat)
+    session.setup.options = _options_of(session, [player.seat for player in players])
     store.matches.set_match(db, session.id, options=session.setup.options)
-    await sit_down(session, db, [player for player in session.players if player.seat != seat])
+    await sit_down(session, db, players)
     await _answer_anew(session, db, answers)
 
 
@@ -48,21 +60,30 @@ async def _answer_anew(session: Session, db: Writing, answers: Mapping[tuple[int
             await plans.keep(session, db, Order(seat, topic.key, [str(offer.move)]))
 
 
-def _options_without(session: Session, left: Seat) -> dict[str, Any]:
-    """The options once a seat is gone: those that name a seat still name the same player, or nobody in particular."""
+def _options_of(session: Session, seats: Sequence[Seat]) -> dict[str, Any]:
+    """The options once these seats are in this order: one that names a seat still names the same player, or nobody."""
     options = dict(session.setup.options)
     for option in options_of(session.game.rules.options):
         value = options.get(option.name)
-        if option.seats and isinstance(value, int) and value >= left:
-            options[option.name] = value - 1 if value > left else option.default
+        if option.seats and isinstance(value, int) and value in range(len(session.players)):
+            options[option.name] = seats.index(value) if value in seats else option.default
     return options
 
 
 async def hand_host_on(session: Session, db: Writing, player: Player, other: Player) -> None:
     """Another member is the host from now on, if the player who goes was."""
     if player.user_id == session.setup.host_id and other.user_id is not None:
-        session.setup.host_id, other.since = other.user_id, now() if session.phase == "lobby" else other.since
-        store.matches.set_match(db, session.id, host_id=session.setup.host_id)
+        await make_host(session, db, other)
+
+
+async def make_host(session: Session, db: Writing, player: Player) -> None:
+    """A member is the host; in a lobby they were heard of just now, and its post says so."""
+    session.setup.host_id = player.user_id or 0
+    store.matches.set_match(db, session.id, host_id=session.setup.host_id)
+    if session.phase == "lobby":
+        player.since = now()
+        store.players.set_players(db, session.id, [player])
+        await posts.note(session, db, [])
 
 
 def ai_player(players: list[Player]) -> Player:

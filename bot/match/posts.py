@@ -105,7 +105,7 @@ async def see_to_vote(session: Session, db: Writing) -> None:
     """A vote is void once the match has moved on; until then its post says who is still asked."""
     if session.vote is None:
         return
-    if session.vote.number != session.step or session.phase != "playing":
+    if not session.vote.stands(session.step) or session.phase != "playing":
         await close_vote(session, db, MovedOn())
     else:
         store.posts.show_again(db, session.id, "vote")

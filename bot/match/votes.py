@@ -1,4 +1,4 @@
-"""Votes to go back in a match, or forth again: the question to the others, their answers, and what comes of them.
+"""Votes to go back in a match, or forth again, or for other times: the question to the others, their answers, the rest.
 
 All who are there must agree; AI players, and members who are away, are not asked.
 """
@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot import store
-from bot.match import posts, undo
+from bot.match import posts, times, undo
 from bot.match.log import entry_at
 from bot.match.matches import Matches
 from bot.match.seats import require_present_seat
@@ -17,10 +17,12 @@ from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.notes import (
     VOTE_OVER,
     AsksElse,
+    AsksForTimes,
     AsksToGo,
     Declined,
     MovedOn,
     NoLongerAsks,
+    TimesChanged,
     VoteCarried,
     VoteFailed,
     Went,
@@ -33,6 +35,7 @@ from bot.store.transactions import Writing
 from rules import Seat
 
 REDO: Final = "redo"
+GUIDED = "A guided match keeps its time settings. `/game new` opens one with others."
 
 
 async def ask(matches: Matches, match_id: int, to: int | None, number: int, cause: Cause) -> str:
@@ -49,12 +52,31 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
             undo.require_redo(session)
         elif to not in range(session.step):
             raise Stale(EARLIER)
-        vote = Vote(seat, to, number, [], now())
-        if is_free(session, seat, to, cause.user_id):
-            await carry_out(session, db, vote, quiet=seat)
-            return " ".join(["Done.", *undo.plans_on_hold(session, seat)])
-        matches.limits.count(cause.user_id, "ping")
-        await put_to_the_table(session, db, vote)
+        free = is_free(session, seat, to, cause.user_id)
+        asked = await done_or_asked(matches, session, db, Vote(seat, to, number, [], now()), free=free)
+    return asked or " ".join(["Done.", *undo.plans_on_hold(session, seat)])
+
+
+async def ask_for_times(matches: Matches, match_id: int, cause: Cause, pace: str, clock: str, lapse: str) -> str:
+    """Ask the others for other times, "" for as it is; where nobody has to be asked, it is done at once."""
+    async with matches.changing(match_id, cause) as (session, db):
+        after = times.wanted(session, pace, clock, lapse)
+        require_unpaused(session)
+        seat = require_present_seat(session, cause.user_id)
+        if session.setup.guided:
+            raise UserError(GUIDED)
+        vote = Vote(seat, None, session.step, [], now(), after)
+        asked = await done_or_asked(matches, session, db, vote, free=not session.others(seat))
+    return asked or "Done: the newest post shows what has changed."
+
+
+async def done_or_asked(matches: Matches, session: Session, db: Writing, vote: Vote, *, free: bool) -> str:
+    """Do what somebody asks for if they are `free` to, else ask the others; what to say then, or ""."""
+    if free:
+        await carry_out(session, db, vote, quiet=vote.seat)
+        return ""
+    matches.limits.count(session.players[vote.seat].user_id, "ping")
+    await put_to_the_table(session, db, vote)
     return "The others were asked. It's done once all of them agree."
 
 
@@ -66,7 +88,10 @@ async def put_to_the_table(session: Session, db: Writing, vote: Vote) -> None:
     """A post asks the others, once. Raises UserError where one does already."""
     if session.vote and session.vote.key == vote.key:
         raise UserError("The others have already been asked: see the post in this channel.")
-    asked = AsksToGo(vote.seat, undo.going(session, vote.back))
+    if vote.times is None:
+        asked = AsksToGo(vote.seat, undo.going(session, vote.back))
+    else:
+        asked = AsksForTimes(vote.seat, session.setup.terms.times, vote.times)
     if session.vote:
         await posts.close_vote(session, db, AsksElse(vote.seat))
     session.vote = vote
@@ -123,16 +148,28 @@ def is_carried(session: Session, vote: Vote) -> bool:
 
 
 async def carry_out(session: Session, db: Writing, vote: Vote, quiet: Seat | None) -> None:
-    """Go back, or forth, as was asked: in the name of who asked. If the table was asked, its post says who agreed."""
+    """Do what was asked, in the name of who asked. If the table was asked, its post says who agreed."""
+    was_asked = session.vote is not None and session.vote.key == vote.key
+    agreed = tuple(seat for seat in session.others(vote.seat) if seat in vote.agreed)
+    if vote.times is None:
+        await go(session, db, vote, agreed, quiet)
+    else:
+        session.vote = None if was_asked else session.vote
+        note = TimesChanged(vote.seat, session.setup.terms.times, vote.times, agreed)
+        await times.change(session, db, vote.times, [note])
+    if was_asked:
+        await posts.close_vote(session, db, VoteCarried(agreed))
+
+
+async def go(session: Session, db: Writing, vote: Vote, agreed: tuple[Seat, ...], quiet: Seat | None) -> None:
+    """Go back, or forth, as was asked; the vote is over as soon as the match has gone."""
     if vote.back is None:
         undo.require_redo(session)
     match, asker = session.under_way, session.players[vote.seat]
-    was_asked = session.vote is not None and session.vote.key == vote.key
-    agreed = tuple(seat for seat in session.others(vote.seat) if seat in vote.agreed)
 
     def change() -> None:
         match.redo() if vote.back is None else match.undo(entry_at(session, vote.back))
-        session.vote = None if was_asked else session.vote
+        session.vote = None if session.vote and session.vote.key == vote.key else session.vote
 
     moves = undo.redo_movers(match) if vote.back is None else undo.what_falls(session, vote.back).moves
     went = Went(vote.seat, len(moves), vote.back is None, agreed)
@@ -140,13 +177,11 @@ async def carry_out(session: Session, db: Writing, vote: Vote, quiet: Seat | Non
     await undo.go(session, db, cause, change, went, quiet)
     if went.forth:
         posts.lead_with_notes(session, db)
-    if was_asked:
-        await posts.close_vote(session, db, VoteCarried(agreed))
 
 
 async def vote_of_press(session: Session, db: Writing, key: VoteKey) -> Vote | None:
     """The vote that a press belongs to; None where it is over, and then its post is closed."""
-    if session.vote and session.vote.number == session.step and session.vote.key == key:
+    if session.vote and session.vote.stands(session.step) and session.vote.key == key:
         return session.vote
     await store.posts.close_posts(db, session.id, "vote", MovedOn(), vote=[*key])
     return None

@@ -11,9 +11,9 @@ is no time limit a look a day takes the place of reminders.
 from __future__ import annotations
 
 from bot.model.hours import Hours, overlap, run_out, running_time
-from bot.model.player import GIVEN_UP, OVERDUE, UNASKED, Player
+from bot.model.player import GIVEN_UP, OVERDUE, UNASKED, Clock, Player
 from bot.model.session import Session
-from bot.model.terms import PACES, Pace
+from bot.model.terms import PACES, Pace, Terms
 from bot.model.time import DAY, now
 from rules import Seat
 
@@ -60,6 +60,34 @@ def fill(session: Session, player: Player) -> None:
     pace = pace_of(session)
     player.clock.bank = pace.bank if pace and session.setup.terms.clock == "bank" else None
     player.clock.rest = session.setup.terms.holiday * DAY
+
+
+def begin_anew(session: Session, terms: Terms) -> None:
+    """Play on by other terms: banks are full, and whoever is awaited has the whole time for an answer from now on.
+
+    That is never less than what was left of it before; holidays go on as they were.
+    """
+    had = [_left_for_answer(session, player) for player in session.players]
+    session.setup.terms = terms
+    for player in session.players:
+        rest = player.clock.rest
+        player.clock = Clock()
+        fill(session, player)
+        player.clock.rest = rest
+    wind(session)
+    for player, left in zip(session.players, had, strict=True):
+        if player.clock.allowed and pace_of(session):
+            player.clock.left = player.clock.allowed = max(player.clock.left, left)
+            player.clock.due_at = next_stage(session, player)
+
+
+def _left_for_answer(session: Session, player: Player) -> int:
+    """How many seconds are left for the present question, of a bank as many as an answer has at this pace."""
+    pace = pace_of(session)
+    if pace is None or not player.clock.allowed:
+        return 0
+    catch_up(session, player)
+    return max(0, min(player.clock.left, pace.turn))
 
 
 def _begin(session: Session, player: Player) -> None:

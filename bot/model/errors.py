@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import IntEnum
 
 from rules import Offer
 
@@ -79,12 +80,32 @@ class NotRead(NotSaved):
     FAILED = "I couldn't look that up."
 
 
+class Status(IntEnum):
+    """With what a command ends. What begins with 7 no restart mends: these are as in sysexits."""
+
+    DONE = 0
+    FOUND = 1  # something is wrong with a match
+    CANNOT = 2
+    HELD = 75  # another Hustings has the database
+    REFUSED = 77  # Discord does not accept the token
+    UNSET = 78  # a setting is missing or wrong
+
+    @property
+    def lasts(self) -> bool:
+        """Whether whoever runs the bot has to do something first."""
+        return self >= Status.HELD
+
+
 class NotStarted(Exception):
-    """Why the bot did not start, and what to do; written for whoever runs it."""
+    """Why the bot did not start, or runs no more, and what to do; written for whoever runs it."""
+
+    def __init__(self, text: str, status: Status = Status.CANNOT) -> None:
+        super().__init__(text)
+        self.status = status
 
 
-class Unusable(Exception):
-    """A database or a folder that the bot cannot work with, and what to do; written for whoever runs it."""
+class Unusable(NotStarted):
+    """A database or a folder that the bot cannot work with."""
 
 
 class Repeated(Exception):

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, get_args
 
 from bot.model.notes import Note, Wish
+from bot.model.terms import Times
 from rules import Seat
 
 Maker: TypeAlias = Literal["stand-in", "ai", "plan", "usual"]
 Stop: TypeAlias = Literal["", "draft", "undone", "not offered", "broken off", "failed"]
-VoteKey: TypeAlias = tuple[int, Seat, int | Literal["redo"]]
+VoteKey: TypeAlias = tuple[int, Seat, str]
 
 UNASKED, DECIDED, OVERDUE, LAST_CALL, GIVEN_UP = 1, 2, 3, 4, 5
 """How long a player has been out of time: nobody needs their consent; the others are asked; those who answer decide;
@@ -114,7 +115,7 @@ class Order:
 
 @dataclass
 class Vote:
-    """The table is asked to go `back` to a step, or for None to redo what was taken back last.
+    """The table is asked to go `back` to a step, or for None to redo what was taken back last; or to play by `times`.
 
     `seat` asked, when the match stood at step `number`; these have `agreed` so far.
     """
@@ -124,11 +125,18 @@ class Vote:
     number: int
     agreed: list[Seat]
     at: int
+    times: Times | None = None
+
+    def stands(self, step: int) -> bool:
+        """Whether it counts once the match is at a step; a vote about times does, whatever is played meanwhile."""
+        return self.times is not None or self.number == step
 
     @property
     def key(self) -> VoteKey:
         """What tells its post, and a press on it, from those of every other vote."""
-        return self.number, self.seat, "redo" if self.back is None else self.back
+        if self.times is not None:
+            return self.number, self.seat, self.times.key
+        return self.number, self.seat, "redo" if self.back is None else str(self.back)
 
 
 @dataclass(frozen=True)

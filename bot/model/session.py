@@ -215,6 +215,10 @@ class Session:
     def decision(self, seat: Seat | None) -> Decision | None:
         return None if seat is None else self.pending.get(seat)
 
+    def open_question(self, seat: Seat | None) -> Decision | None:
+        """What a seat is asked and may answer, now or once a pause is over; None of what stood before a misfit."""
+        return self.decision(seat) if self.phase == "playing" and self.halt != "halted" else None
+
     @property
     def went_back(self) -> bool:
         """Whether nobody has moved since the match went back or forth: then it does not go on by itself."""

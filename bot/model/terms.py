@@ -107,9 +107,40 @@ class Terms(BaseModel):
     ] = "steady"
 
     @property
+    def times(self) -> Times:
+        """What can be changed once the match has begun."""
+        return Times(self.pace, self.clock, self.lapse)
+
+    @property
     def rests(self) -> bool:
         """Whether nights and holidays count: not where minutes do."""
         return self.pace != "live"
 
 
 USUAL = Terms()
+
+
+@dataclass(frozen=True)
+class Times:
+    """The terms about time that can be changed while a match is under way; each is a value that `Terms` has for it."""
+
+    pace: str
+    clock: str
+    lapse: str
+
+    @property
+    def key(self) -> str:
+        """All of them, to tell them from others by."""
+        return " ".join(vars(self).values())
+
+    @property
+    def in_words(self) -> Mapping[str, str]:
+        """Each as people read it, by its title."""
+        return {Terms.model_fields[name].title or name: word_of(name, value) for name, value in vars(self).items()}
+
+
+def word_of(name: str, value: str) -> str:
+    """A value of one of the terms, as people read it."""
+    extra = Terms.model_fields[name].json_schema_extra
+    words = extra["words"] if isinstance(extra, dict) else {}
+    return str(words.get(value, value)) if isinstance(words, dict) else value

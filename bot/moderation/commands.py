@@ -1,26 +1,23 @@
-"""The commands of `/mod` about the channel's match. Everybody sees them; each checks who types it."""
+"""The commands of `/mod` about the course of the channel's match. Everybody sees them; each checks who types it."""
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 
 from bot.match.interventions import keep_why
 from bot.match.refs import ref_of
 from bot.match.running_bot import Bot
-from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.reasons import because
 from bot.model.session import Session
 from bot.model.time import span
-from bot.moderation import pause, seats, turn
+from bot.moderation import pause, times, turn
 from bot.moderation.completion import (
     awaited_players,
     entry_meant,
     intervention_meant,
     interventions_to_undo,
     moves_to_go_back_to,
-    players,
     seat_meant,
 )
 from bot.moderation.rewind import preview_rewind
@@ -32,6 +29,7 @@ from bot.pages.presses import EndForAll
 from bot.pages.reply import Reply
 from bot.ui.components import Choices, as_choices
 from bot.ui.replies import Interaction
+from bot.ui.terms import takes_times
 
 TIMES = ("30m", "1h", "6h", "12h", "1d", "2d", "3d", "7d", "14d")
 
@@ -78,6 +76,20 @@ class CourseCommands(app_commands.Group):
     @extend.autocomplete("time")
     async def _times(self, interaction: Interaction, current: str) -> Choices:
         return as_choices(best_choices([(span(turn.seconds_of(time)), time) for time in TIMES], current))
+
+    @app_commands.command()
+    @takes_times
+    @app_commands.describe(why=WHY)
+    async def time(
+        self, interaction: Interaction, pace: str = "", clock: str = "", time_up: str = "", why: Why = ""
+    ) -> None:
+        """Change how long players have, and what happens when their time is up."""
+
+        async def change(session: Session, cause: Cause) -> str:
+            wanted = {"pace": pace, "clock": clock, "lapse": time_up}
+            return await times.change_times(self.matches, session.id, cause, why, **wanted)
+
+        await change_match(self.bot, interaction, change)
 
     @app_commands.command()
     @app_commands.describe(player="For whom? Needed only if the match is waiting for several players", why=WHY)
@@ -147,52 +159,3 @@ class CourseCommands(app_commands.Group):
     @undo.autocomplete("what")
     async def _interventions(self, interaction: Interaction, current: str) -> Choices:
         return as_choices(await interventions_to_undo(self.bot, interaction, current))
-
-
-class SeatCommands(app_commands.Group):
-    """The commands of `/mod` about who sits in the match."""
-
-    def __init__(self, bot: Bot) -> None:
-        super().__init__()
-        self.bot = bot
-        self.matches = bot.matches
-
-    @app_commands.command()
-    @app_commands.describe(player="Whose seat?", by="Who gets it? Leave empty to let anyone take it", why=WHY)
-    async def replace(
-        self, interaction: Interaction, player: str, by: discord.User | None = None, why: Why = ""
-    ) -> None:
-        """Give a seat to another member, or let anyone take it."""
-
-        async def change(session: Session, cause: Cause) -> str:
-            seat = seat_meant(session, player)
-            if by is None:
-                return await seats.offer(self.matches, session.id, cause, why, seat)
-            return await seats.replace(self.matches, session.id, cause, why, seat, successor(by))
-
-        await change_match(self.bot, interaction, change)
-
-    @app_commands.command()
-    @app_commands.describe(player="Who?", why=WHY)
-    async def remove(self, interaction: Interaction, player: str, why: Why = "") -> None:
-        """Remove someone from the lobby; once the match has started, an AI player takes over."""
-
-        await change_match(
-            self.bot,
-            interaction,
-            lambda session, cause: seats.remove(self.matches, session.id, cause, why, seat_meant(session, player)),
-        )
-
-    @replace.autocomplete("player")
-    @remove.autocomplete("player")
-    async def _players(self, interaction: Interaction, current: str) -> Choices:
-        return as_choices(await players(self.bot, interaction, current))
-
-
-def successor(by: discord.User | discord.Member) -> tuple[int, str]:
-    """The id and name of who takes a seat. Raises UserError for a bot, and for whoever is not on this server."""
-    if by.bot:
-        raise UserError("A bot can't take a seat. `/mod remove` lets an AI player take over.")
-    if not isinstance(by, discord.Member):
-        raise UserError("Only members of this server can take a seat. Choose someone else.")
-    return by.id, by.display_name

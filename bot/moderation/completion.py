@@ -45,13 +45,13 @@ def players_named(session: Session, seats: Iterable[Seat]) -> list[Choice]:
     return [(session.names.short(seat), mark(seat)) for seat in seats]
 
 
-def seat_meant(session: Session, text: str) -> Seat:
+def seat_meant(session: Session, text: str, field: str = "player") -> Seat:
     """The seat of a mark, or of the player with this name. Raises UserError where none or several fit."""
     everybody, typed = players_named(session, [player.seat for player in session.players]), text.strip().casefold()
     exact = [value for name, value in everybody if typed in (value, name.casefold())]
     found = exact or [value for name, value in everybody if typed and name.casefold().startswith(typed)]
     if len(found) != 1:
-        raise UserError(f"Who is “{without_marks(short(text))}”? Choose someone from the `player:` list.")
+        raise UserError(f"Who is “{without_marks(short(text))}”? Choose someone from the `{field}:` list.")
     return int(found[0].removeprefix("@"))
 
 

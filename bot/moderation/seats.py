@@ -105,13 +105,18 @@ async def undo_replace(session: Session, db: Writing, intervention: Intervention
         raise UserError(f"{session.names.for_note(player.seat)} {LAST_PERSON}")
     awaited = [seat for seat in session.waiting.people if seat != player.seat]
     await hand_over(session, db, player, Player(player.seat, user_id, before["name"]))
-    player.absent, player.vacant = before["absent"], before["vacant"]
-    session.changed()
     await give_orders(session, db, player.seat, before["orders"])
-    store.players.set_players(db, session.id, [player])
-    if player.absent or player.vacant:
-        await posts.notice(session, db, SeatAsBefore(player.seat), kind="seat", seat=player.seat)
+    await stay_away(session, db, player, absent=before["absent"], vacant=before["vacant"])
     await changes.update_match(session, db, Change(awaited))
+
+
+async def stay_away(session: Session, db: Writing, player: Player, *, absent: bool, vacant: bool) -> None:
+    """Somebody who sits down is away, or has an open seat, as they had before."""
+    player.absent, player.vacant = absent, vacant
+    session.changed()
+    store.players.set_players(db, session.id, [player])
+    if absent or vacant:
+        await posts.notice(session, db, SeatAsBefore(player.seat), kind="seat", seat=player.seat)
 
 
 async def give_orders(session: Session, db: Writing, seat: Seat, orders: list[Any]) -> None:

@@ -18,7 +18,7 @@ from bot.model.errors import UserError
 from bot.model.names import bold
 from bot.model.player import Cause
 from bot.model.server import USUAL_THEME, Server
-from bot.model.terms import PACES, USUAL, Terms
+from bot.model.terms import PACES, USUAL, word_of
 from bot.pages.controls import OPTIONS_A_SELECT, Button, ChannelSelect, Option, RoleSelect, Select
 from bot.pages.presses import SetServer
 from bot.pages.reply import Reply
@@ -57,7 +57,7 @@ def _games(bot: Bot, server: Server) -> Select:
 
 
 def _paces(server: Server) -> Select:
-    paces = [Option(pace_in_words(name), name, chosen=name == server.pace) for name in ("none", *PACES)]
+    paces = [Option(word_of("pace", name), name, chosen=name == server.pace) for name in ("none", *PACES)]
     return Select("Pace of new lobbies", paces, SetServer("pace"), least=0)
 
 
@@ -66,17 +66,11 @@ def _themes(server: Server) -> Select:
     return Select("Light or dark pictures in posts", themes, SetServer("theme"), least=0)
 
 
-def pace_in_words(name: str) -> str:
-    extra = Terms.model_fields["pace"].json_schema_extra
-    words = extra["words"] if isinstance(extra, dict) else {}
-    return str(words[name]) if isinstance(words, dict) else name
-
-
 def setting_lines(bot: Bot, interaction: Interaction, server: Server) -> Iterable[str]:
     yield f"Channels: {', '.join(f'<#{one}>' for one in server.channels) or 'all'}"
     yield f"Games: {', '.join(bot.games[key].name for key in server.games if key in bot.games) or 'all'}"
     usual = "" if server.pace else " (default)"
-    yield f"Pace of new lobbies: {pace_in_words(server.pace or USUAL.pace)}{usual}"
+    yield f"Pace of new lobbies: {word_of('pace', server.pace or USUAL.pace)}{usual}"
     role = interaction.guild.get_role(server.role) if interaction.guild and server.role else None
     gone = " (the chosen role is gone)" if server.role else ""
     yield f"Moderators: people who can manage channels{f', and the role {bold(role.name)}' if role else gone}"

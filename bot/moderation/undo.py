@@ -18,10 +18,13 @@ from bot.model.reasons import because
 from bot.model.server import Server
 from bot.model.session import Session
 from bot.moderation.channel import undo_move
+from bot.moderation.hosts import undo_name_host
 from bot.moderation.pause import undo_pause, undo_resume
 from bot.moderation.rewind import undo_rewind
 from bot.moderation.rights import is_there
 from bot.moderation.seats import undo_offer, undo_remove, undo_replace
+from bot.moderation.swapping import undo_swap
+from bot.moderation.times import undo_change
 from bot.moderation.transfer import undo_import
 from bot.moderation.turn import undo_extend, undo_remind, undo_skip
 from bot.store.interventions import Intervention
@@ -39,6 +42,9 @@ UNDOING: Mapping[str, tuple[str, Undoing]] = {
     "replace": ("the seat change", undo_replace),
     "offer": ("the offer of a seat", undo_offer),
     "remove": ("the removal", undo_remove),
+    "time": ("the change of the time settings", undo_change),
+    "host": ("the change of host", undo_name_host),
+    "swap": ("the swap of two seats", undo_swap),
     "rewind": ("the rewind", undo_rewind),
     "end": ("the end of the match", undo_end),
     "import": ("the import", undo_import),

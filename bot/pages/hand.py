@@ -42,7 +42,7 @@ def hand(session: Session, user_id: int) -> Reply:
     seat, match = session.seat_of(user_id), require_begun(session)
     if seat is None:
         raise UserError("You don't have a seat in this match. To watch, use `/game board`.")
-    question = session.decision(seat) if session.phase == "playing" else None
+    question = session.open_question(seat)
     asked = [session.names.all_in_bold(question.prompt) if question else session.names.in_bold(whose_turn(session))]
     if question and question.answer is not None:
         asked.append(f"You've answered: {own_answer(session, question, question.answer)}. You can still change it.")

@@ -160,7 +160,7 @@ class OfVote(OfMatch):
 
     number: Number
     seat: Number
-    back: Number | Literal["redo"]
+    what: str
 
 
 class AgreeToVote(OfVote, word="agree"):

@@ -1,11 +1,13 @@
-"""`/move`, `/plan`, and the commands of `/game` that belong to a turn: `undo`, `redo`, `why`, `away`, `back`."""
+"""`/move`, `/plan`, and what of `/game` belongs to a turn: `undo`, `redo`, `time`, `why`, `away`, `back`."""
 
 from __future__ import annotations
 
 from discord import app_commands
 
-from bot.match import absence
+from bot.match import absence, votes
+from bot.match.matches import Matches
 from bot.match.running_bot import Bot
+from bot.model.player import Cause
 from bot.pages.reply import Reply
 from bot.play import undo
 from bot.play.arguments import move_completions, typed_move
@@ -14,6 +16,7 @@ from bot.play.moves import find_and_play
 from bot.play.plans import plan_completions, show_or_set_plan
 from bot.ui.components import Choices, as_choices
 from bot.ui.replies import Command, Interaction, channel_of, here, question_of, respond, respond_with_change
+from bot.ui.terms import takes_times
 
 
 class PlayCommands(app_commands.Group):
@@ -57,6 +60,16 @@ class PlayCommands(app_commands.Group):
             return await undo.redo_or_preview(self.bot, interaction, session)
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
+
+    @app_commands.command()
+    @takes_times
+    async def time(self, interaction: Interaction, pace: str = "", clock: str = "", time_up: str = "") -> None:
+        """Change how long players have, if the others agree."""
+
+        async def change(matches: Matches, match_id: int, cause: Cause) -> str:
+            return await votes.ask_for_times(matches, match_id, cause, pace, clock, time_up)
+
+        await respond_with_change(self.bot, interaction, change)
 
     @app_commands.command()
     @app_commands.describe(move="Which move? A few letters are enough")

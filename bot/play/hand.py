@@ -45,7 +45,7 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
 
 def _part(session: Session, seat: Seat | None, key: str) -> Reply | None:
     """The part of a seat's question in a group; None where the button opens all of it, or nothing by that key."""
-    question = session.decision(seat) if seat is not None and session.phase == "playing" else None
+    question = session.open_question(seat)
     if seat is None or question is None or (question.button and question.button.key == key):
         return None
     if found := in_group(session, question, key):

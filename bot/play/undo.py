@@ -49,7 +49,7 @@ async def ask_table(bot: Bot, interaction: Interaction, press: AskTable) -> Repl
 async def answer_vote(bot: Bot, interaction: Interaction, press: AgreeToVote | DeclineVote) -> Reply | None:
     """Agree to a vote or decline it; its post shows it."""
     answer = votes.agree if isinstance(press, AgreeToVote) else votes.decline
-    text = await answer(bot.matches, press.ref.id, (press.number, press.seat, press.back), cause(interaction))
+    text = await answer(bot.matches, press.ref.id, (press.number, press.seat, press.what), cause(interaction))
     return Reply(text) if text else None
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, exc
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
-from bot.model.errors import Unusable
+from bot.model.errors import Status, Unusable
 from bot.store.hold import OWNER_ALONE, Hold
 from bot.store.migrating import bring_up_to_date, last_used_by, require_up_to_date, schema_of
 from bot.store.transactions import Driver, Reading, Writing
@@ -64,6 +64,11 @@ class Store:
         async with self._turn():
             yield Reading(self._driver)
 
+    def require_alone(self) -> None:
+        """Raises Unusable where another bot has the database by now: nothing may be written any more."""
+        if self._hold is not None:
+            self._hold.require_alone()
+
     async def close(self) -> None:
         """Close the connection, after what is under way, and let another bot have the database."""
         async with self._turn():
@@ -98,9 +103,11 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
     """
     url = _url(address)
     if url.drivername != DRIVER or (path := _path(url)) is None:
-        raise Unusable("HUSTINGS_DATABASE_URL isn't a sqlite+aiosqlite address of a file; see .env.example.")
+        raise Unusable(
+            "HUSTINGS_DATABASE_URL isn't a sqlite+aiosqlite address of a file; see .env.example.", Status.UNSET
+        )
     if not alone:
-        _require_file(path)
+        require_file(path)
     elif not path.exists():
         log.info("a new database is made", path=str(path))
     _require_content(path)
@@ -143,7 +150,7 @@ def state_of(file: Path) -> State:
 def file_of(address: str) -> Path:
     """The file of a database. Raises Unusable for an address of none."""
     if (path := _path(_url(address))) is None:
-        raise Unusable("HUSTINGS_DATABASE_URL isn't an address of a file; see .env.example.")
+        raise Unusable("HUSTINGS_DATABASE_URL isn't an address of a file; see .env.example.", Status.UNSET)
     return path
 
 
@@ -153,7 +160,7 @@ def backup(address: str, target: Path) -> None:
     source = _path(url)
     if source is None:
         raise Unusable(f"hustings backup copies SQLite files; use the tools of {url.get_backend_name()} for this one.")
-    _require_file(source)
+    require_file(source)
     _require_content(source)
     if target.exists():
         raise Unusable(f"{target} already exists; nothing was written. Choose another name.")
@@ -173,7 +180,7 @@ def usable(file: Path) -> Iterator[None]:
     try:
         yield
     except Unusable as no:
-        raise Unusable(f"{file}: {no}") from None
+        raise Unusable(f"{file}: {no}", no.status) from None
     except (sqlite3.Error, DBAPIError, OSError) as error:
         raise Unusable(f"{file}: {_why_unusable(error)}") from None
 
@@ -200,7 +207,7 @@ def _url(address: str) -> URL:
         url = make_url(address)
         url.get_dialect()
     except (ArgumentError, NoSuchModuleError):
-        raise Unusable("HUSTINGS_DATABASE_URL isn't a SQLAlchemy address; see .env.example.") from None
+        raise Unusable("HUSTINGS_DATABASE_URL isn't a SQLAlchemy address; see .env.example.", Status.UNSET) from None
     return url
 
 
@@ -209,7 +216,7 @@ def _path(url: URL) -> Path | None:
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
-def _require_file(path: Path) -> None:
+def require_file(path: Path) -> None:
     if not path.exists():
         raise Unusable(f"There's no database at {path}.")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from filelock import SoftFileLock, Timeout, lock_descriptor
 
-from bot.model.errors import Unusable
+from bot.model.errors import Status, Unusable
 from bot.store.troubles import FileGone
 
 OWNER_ALONE = 0o600
@@ -28,9 +28,11 @@ class Hold:
         self._path = path
         self._file = _open(path)
         self._beside: SoftFileLock | None = None
-        if not self._lock():
+        try:
+            self._require_lock()
+        except Unusable:
             os.close(self._file)
-            raise Unusable(f"Another Hustings is using {path}. Stop it first, or give this one its own file.")
+            raise
 
     def require_there(self) -> None:
         """Raises FileGone where the database is not, or no longer, the file of its name."""
@@ -41,22 +43,36 @@ class Hold:
         if not there:
             raise FileGone(f"{self._path} is another file by now, or none.")
 
+    def require_alone(self) -> None:
+        """Raises Unusable where another bot has what bears the name of the database by now, or the lock beside it."""
+        if self._beside is not None:
+            if not self._beside.is_lock_held_by_us:
+                self._require_lock()
+            return
+        try:
+            self.require_there()
+        except FileGone:
+            if self._path.exists():
+                Hold(self._path).release()
+
     def release(self) -> None:
         if self._beside is not None:
             self._beside.release()
         with suppress(OSError):
             os.close(self._file)
 
-    def _lock(self) -> bool:
+    def _require_lock(self) -> None:
         try:
-            return lock_descriptor(self._file, blocking=False)
+            if lock_descriptor(self._file, blocking=False):
+                return
         except OSError:
             self._beside = SoftFileLock(f"{self._path.resolve()}.held", timeout=STALE_SECONDS)
-        try:
-            self._beside.acquire()
-        except Timeout:
-            return False
-        return True
+            with suppress(Timeout):
+                self._beside.acquire()
+                return
+        raise Unusable(
+            f"Another Hustings is using {self._path}. Stop it first, or give this one its own file.", Status.HELD
+        )
 
 
 def _open(path: Path) -> int:

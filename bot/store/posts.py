@@ -14,6 +14,7 @@ from bot.store.transactions import Reading, Writing
 from rules import Seat
 
 DUE = posts.c.shown < posts.c.wanted
+MAIN = posts.c.kind.in_(["lobby", "turn", "result"])
 ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(posts.c.id)
 ONE = update(posts).where(posts.c.id == bindparam("post"))
 NEW = insert(posts).returning(posts.c.id)
@@ -142,8 +143,7 @@ def note_shown(db: Writing, shown: Sequence[Post]) -> None:
 
 async def last_post(db: Reading, match_id: int) -> Post | None:
     """The newest post of a match that is a lobby, a turn or the result."""
-    main = posts.c.kind.in_(["lobby", "turn", "result"])
-    found = select(posts).where(posts.c.match_id == match_id, main).order_by(posts.c.id.desc())
+    found = select(posts).where(posts.c.match_id == match_id, MAIN).order_by(posts.c.id.desc())
     row = (await db.execute(found.limit(1))).one_or_none()
     return None if row is None else post_of(row)
 

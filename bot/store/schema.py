@@ -113,10 +113,13 @@ votes = Table(
     metadata,
     _match(),
     Column("seat", Integer, nullable=False),  # who asks
-    Column("back", Integer),  # the step to go back to; none to redo
+    Column("back", Integer),  # the step to go back to; none to redo, and where it is about time
     Column("number", Integer, nullable=False),  # the step at which it was asked
     Column("agreed", JSON, nullable=False),  # seats
     Column("at", BigInteger, nullable=False),
+    Column(
+        "times", JSON(none_as_null=True)
+    ),  # the pace, the clock and what happens at the end of time, if it asks for these
 )
 
 entries = Table(

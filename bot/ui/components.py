@@ -47,6 +47,8 @@ LONGEST_BUTTON = 80
 LONGEST_OPTION = 100
 LONGEST_PLACEHOLDER = 150
 PICTURE = "board.png"
+ADDED = 2**31 - 1
+"""The id of a line that was added to a post; Discord numbers the parts that have none from 1 on."""
 CHANNEL_TYPES = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum]
 
 
@@ -94,7 +96,7 @@ def in_action_rows(rows: Iterable[Row]) -> list[ui.ActionRow[Any]]:
 
 
 def without_controls(message: discord.Message, more: str = "") -> ui.LayoutView:
-    """A post that was sent before, as it is but for its buttons and selects, with a line more if there is one."""
+    """A post that was sent before, as it is but for its buttons and selects; a line more has the id `ADDED`."""
     view = ui.LayoutView.from_message(message, timeout=None)
     for container in view.children:
         if isinstance(container, ui.Container):
@@ -104,7 +106,7 @@ def without_controls(message: discord.Message, more: str = "") -> ui.LayoutView:
                 elif isinstance(item, ui.MediaGallery):
                     item.items = [_shown(one.description or "") for one in item.items]
             if more:
-                container.add_item(ui.TextDisplay(more))
+                container.add_item(ui.TextDisplay(more, id=ADDED))
     view.stop()
     return view
 

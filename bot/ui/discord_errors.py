@@ -5,10 +5,18 @@ from __future__ import annotations
 import aiohttp
 import discord
 
+UNAUTHORIZED = 401
+
 
 def may_pass(error: Exception) -> bool:
-    """Whether what Discord refuses now it may take later."""
-    return not isinstance(error, discord.HTTPException) or error.status >= 500 or error.status == 429
+    """Whether what Discord refuses now it may take later, if only with another token."""
+    refused = isinstance(error, discord.HTTPException) and error.status < 500 and error.status != 429
+    return not refused or is_token_refused(error)
+
+
+def is_token_refused(error: Exception) -> bool:
+    """Whether Discord does not know the bot's token; that of an interaction has run out with another code."""
+    return isinstance(error, discord.HTTPException) and (error.status, error.code) == (UNAUTHORIZED, 0)
 
 
 def is_limit(error: Exception) -> bool:

@@ -48,6 +48,15 @@ async def halted(table: Channel, newer: Newer) -> Session:
     return session
 
 
+async def test_nobody_is_shown_a_question_that_cannot_be_answered(table: Channel, newer: Newer) -> None:
+    session = await halted(table, newer)
+    assert session.pending
+    for seat in session.pending:
+        shown = reply_of(await table.slash(seat, "game hand"))
+        assert "**The match is halted.**" in text_of(shown)
+        assert not buttons(shown)
+
+
 def dances(table: Channel) -> Callable[[], None]:
     """The third move is of a verb that the game has no more."""
     return lambda: write_entry(table.file, 3, move="dance where:Hill")
@@ -268,6 +277,11 @@ async def test_a_moderator_sees_to_seats_time_and_channel_meanwhile(table: Chann
     zoe = table.guild.add_member(table.env.create_user("zoe", global_name="Zoe"))
     await mo.slash(table.here, "mod replace", player="Cleo", by=zoe)
     assert session.players[2].user_id == zoe.id
+    await mo.slash(table.here, "mod swap", player="Zoe", other="Ann")
+    assert session.players[0].user_id == zoe.id
+    await mo.slash(table.here, "mod undo")
+    await mo.slash(table.here, "mod time", pace="none")
+    assert session.setup.terms.pace == "none"
     assert "in this channel now" in reply_text(await mo.slash(other, "mod move", match=str(session.id)))
     table.here = other
     assert (session.halt, clocks(session)) == ("halted", [None] * 3)

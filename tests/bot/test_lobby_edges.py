@@ -5,7 +5,8 @@ import sqlite3
 
 import pytest
 
-from bot.lobby.joining import add_ai, succeed_host
+from bot.lobby.hosts import succeed_host
+from bot.lobby.joining import add_ai
 from bot.match.absence import Presence
 from bot.model.session import Session
 from bot.model.time import DAY, HOUR

@@ -8,6 +8,7 @@ from bot.model import notes
 from bot.model.errors import FAULT, HALTED
 from bot.model.notes import Note, Text, dump_note, load_note
 from bot.model.notes.note import Unknown
+from bot.model.terms import Times
 from bot.pages.log import MADE_BY, WHILE_AWAY, in_italics, note_lines
 from rules import Match
 from rules.boomtown import GAME as BOOMTOWN
@@ -15,6 +16,7 @@ from tests.conformance.posted import posted, seated
 from tests.findings import for_each
 from tests.toy.game import TOY
 
+RELAXED = Times("relaxed", "turn", "nudge")
 WORDS: dict[Note, str] = {
     Text("The bot said so."): "The bot said so.",
     notes.EndAgreed(): "Everyone at the table agreed to end the match without a result.",
@@ -68,6 +70,7 @@ WORDS: dict[Note, str] = {
     notes.FitsAgain(paused=True): "The match fits the rules again. It's still paused.",
     notes.PauseOver(): "The pause is over: the match is running again.",
     notes.PauseLifted((0, 2)): "@0 and @2 ended the pause: the match is running again.",
+    notes.HostNamed("Ann", 1): "**Ann** made @1 the host.",
     notes.HostGone("Ann", 1, left=True): "**Ann** left this server, so @1 is the host now.",
     notes.HostGone("Ann", 1, left=False): "**Ann** hasn't been here for a day, so @1 is the host now.",
     notes.SeatOpened(0, "late", private=False): "@0's time is up. Anyone can take over the seat.",
@@ -105,6 +108,21 @@ WORDS: dict[Note, str] = {
     notes.AsksToGo(0, notes.Going(((1, 2),))): "@0 asks to redo 2 moves by @1.",
     notes.AsksToGo(0, notes.Going(((0, 1), (2, 2)), notes.Quote(2, 9))): (
         "@0 asks to undo 3 moves (1 by @0, 2 by @2), back to before “A move by @2.”"
+    ),
+    notes.AsksForTimes(0, RELAXED, Times("none", "turn", "nudge")): (
+        "@0 asks to change the time settings. Pace: relaxed, 3 days → no time limit. Nobody's time runs out any more."
+    ),
+    notes.AsksForTimes(0, RELAXED, Times("relaxed", "turn", "ai")): (
+        "@0 asks to change the time settings. When time is up: up to three pings → an AI player plays until they're "
+        "back. Running clocks start anew, with no less time than was left for an answer."
+    ),
+    notes.TimesChanged(0, RELAXED, Times("daily", "turn", "nudge")): (
+        "@0 changed the time settings. Pace: relaxed, 3 days → daily, 24 hours. Running clocks start anew, with no "
+        "less time than was left for an answer."
+    ),
+    notes.TimesChanged(0, RELAXED, Times("relaxed", "bank", "nudge"), (1, 2)): (
+        "@0 changed the time settings; @1 and @2 agreed. Clock: per answer → a time budget for the match. Running "
+        "clocks start anew, with no less time than was left for an answer. Every time budget is full."
     ),
     notes.AsksElse(0): "Withdrawn: @0 asks for something else.",
     notes.NoLongerAsks(0): "@0 no longer asks for this, so nothing was changed.",
@@ -148,6 +166,7 @@ STORED = {
     "answered": "seat move",
     "asks about silent": "seats",
     "asks else": "seat",
+    "asks for times": "seat before after",
     "asks to go": "seat going",
     "came back": "seat",
     "decided about silent": "wish agreed",
@@ -164,6 +183,7 @@ STORED = {
     "fits again": "paused",
     "halted": "step until",
     "host gone": "before seat left",
+    "host named": "before seat",
     "import ended": "name",
     "invited": "name game lobby",
     "left for good": "name",
@@ -186,6 +206,7 @@ STORED = {
     "take seats": "",
     "text": "text",
     "time up": "seat",
+    "times changed": "seat before after agreed",
     "took over": "name before",
     "undid own": "seat",
     "undid rewind": "name",

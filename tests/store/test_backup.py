@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.app.cli import main
 from bot.match.matches import Matches
 from bot.model.errors import Unusable
+from bot.store import copies
 from bot.store.database import backup
 from bot.store.schema import entries
 from tests.store.at_table import address, begin_match, matches_again, play_on, rows_of
@@ -14,12 +16,12 @@ from tests.store.at_table import address, begin_match, matches_again, play_on, r
 
 async def test_a_copy_made_during_play_opens_replays_and_plays_on(matches: Matches, file: Path) -> None:
     session = await begin_match(matches, 4, rounds=3)
-    copies = [file.with_name(f"copy-{at}.db") for at in range(4)]
+    made = [file.with_name(f"copy-{at}.db") for at in range(4)]
     playing = asyncio.create_task(play_on(matches, session.id, 60))
-    await asyncio.gather(*(asyncio.to_thread(backup, address(file), copy) for copy in copies))
+    await asyncio.gather(*(asyncio.to_thread(backup, address(file), copy) for copy in made))
     await playing
     log = await rows_of(matches.store, entries)
-    for copy in copies:
+    for copy in made:
         async with matches_again(copy) as restored:
             copied_log = await rows_of(restored.store, entries)
             assert copied_log == log[: len(copied_log)]
@@ -53,6 +55,34 @@ async def test_a_copy_that_cannot_be_written_leaves_nothing(matches: Matches, fi
     with pytest.raises(Unusable, match="The database is damaged: file is not a database"):
         backup(address(no_database), file.with_name("copy.db"))
     assert list(file.parent.glob("copy*")) == []
+
+
+def test_a_folder_keeps_the_newest_copies_and_whatever_else_is_there(
+    matches: Matches, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HUSTINGS_DATABASE_URL", address(file))
+    (folder := file.with_name("copies")).mkdir()
+    (folder / "hustings-mine.db").touch()
+    for second in range(5):
+        monkeypatch.setattr(copies, "now", lambda second=second: 1_800_000_000 + second)
+        assert main(["backup", str(folder), *(["--keep", "2"] if second > 1 else [])]) == 0
+    names = ["hustings-2027-01-15-080003.db", "hustings-2027-01-15-080004.db", "hustings-mine.db"]
+    assert sorted(one.name for one in folder.iterdir()) == names
+    assert capsys.readouterr().out.count("Deleted ") == 3
+
+
+def test_no_copy_is_deleted_where_none_is_made(
+    matches: Matches, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder := file.with_name("copies")).mkdir()
+    for name in (old := ["hustings-2027-01-15-080003.db", "hustings-2027-01-15-080004.db"]):
+        (folder / name).touch()
+    monkeypatch.setenv("HUSTINGS_DATABASE_URL", address(file.with_name("none.db")))
+    assert main(["backup", str(folder), "--keep", "1"]) == 2
+    assert sorted(one.name for one in folder.iterdir()) == old
+    monkeypatch.setenv("HUSTINGS_DATABASE_URL", address(file))
+    assert main(["backup", str(folder / "copy.db"), "--keep", "1"]) == 2
+    assert "is none. Nothing was written." in capsys.readouterr().err
 
 
 def test_there_has_to_be_something_to_copy(file: Path) -> None:

@@ -253,5 +253,5 @@ def test_settings_that_cannot_be_read_are_told_in_a_line(
         raise PermissionError(13, "Permission denied", ".env")
 
     monkeypatch.setattr("bot.app.settings.Settings", refused)
-    assert main(["check"]) == 2
+    assert main(["check"]) == 78
     assert capsys.readouterr().err == "This user can't read .env. Make the bot's user its owner.\n"

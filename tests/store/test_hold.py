@@ -7,10 +7,11 @@ import sys
 from collections.abc import Callable
 from errno import ENOSYS
 from pathlib import Path
+from socket import gethostname
 
 import pytest
 
-from bot.model.errors import Unusable
+from bot.model.errors import Status, Unusable
 from bot.store.troubles import FileGone
 from tests.findings import check_all
 from tests.store.at_table import address, new_file, open_file, open_once
@@ -119,6 +120,33 @@ async def test_a_file_that_is_back_is_written_to_again(file: Path) -> None:
         file.with_name("elsewhere.db").rename(file)
         async with store.write():
             pass
+
+
+async def test_who_has_a_file_that_was_replaced_is_seen(file: Path) -> None:
+    async with open_file(file) as store:
+        store.require_alone()
+        for lose in (deleted, replaced):
+            lose(file)
+            store.require_alone()
+            await new_file(file)
+        async with open_file(file):
+            with pytest.raises(Unusable, match="Another Hustings is using") as no:
+                store.require_alone()
+            assert no.value.status is Status.HELD
+        store.require_alone()
+
+
+@pytest.mark.usefixtures("no_locks")
+async def test_without_locks_a_lock_that_was_deleted_is_made_again_unless_another_bot_has(file: Path) -> None:
+    held = file.with_name(f"{file.name}.held")
+    async with open_file(file) as store:
+        held.unlink()
+        store.require_alone()
+        assert held.exists()
+        (others := held.with_name("others")).write_text(held.read_text().replace(gethostname(), "elsewhere"))
+        others.replace(held)
+        with pytest.raises(Unusable, match="Another Hustings is using"):
+            store.require_alone()
 
 
 async def test_nobody_else_can_read_what_is_made(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

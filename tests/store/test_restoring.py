@@ -220,7 +220,7 @@ async def test_while_a_bot_has_the_database_nothing_is_changed(
     file: Path, copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with open_file(file):
-        assert await restore(copy) == 2
+        assert await restore(copy) == 75
     assert "Another Hustings is using" in capsys.readouterr().err
     assert rows(file) == [(COPIED + LOST,)]
     assert list(file.parent.iterdir()) == [file]

@@ -39,10 +39,17 @@ class ForkedProcess:
         asyncio.get_running_loop().add_reader(process.sentinel, self._end)
 
     @classmethod
-    async def start(cls, environment: Mapping[str, str], folder: Path, late_seconds: int = LATE_SECONDS) -> Self:
-        """`hustings run` in a folder, with these variables alone; a lost answer may still come for so long."""
+    async def start(
+        cls,
+        environment: Mapping[str, str],
+        folder: Path,
+        late_seconds: int = LATE_SECONDS,
+        arguments: Sequence[str] = ("run",),
+    ) -> Self:
+        """`hustings …` in a folder, with these variables alone; a lost answer may still come for so long."""
         errors, theirs = FORKS.Pipe(duplex=False)
-        process = FORKS.Process(target=_run, args=(environment, folder, theirs, late_seconds), daemon=True)
+        what = (environment, folder, theirs, late_seconds, arguments)
+        process = FORKS.Process(target=_run, args=what, daemon=True)
         process.start()
         theirs.close()
         one = cls(process)
@@ -87,14 +94,17 @@ class ForkedProcess:
         self._ended.set()
 
 
-def _run(environment: Mapping[str, str], folder: Path, errors: Connection, late_seconds: int) -> None:
+def _run(
+    environment: Mapping[str, str], folder: Path, errors: Connection, late_seconds: int, arguments: Sequence[str]
+) -> None:
     assert "tests.wire.warm" in WARM, "nothing was imported before"
     sender.LATE_SECONDS = late_seconds
-    os.dup2(errors.fileno(), sys.stderr.fileno())
+    for said in (sys.stdout, sys.stderr):
+        os.dup2(errors.fileno(), said.fileno())
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
-    sys.exit(main(["run"]))
+    sys.exit(main(arguments))
 
 
 def _draw(mib: str, talk: Connection) -> None:

@@ -101,6 +101,17 @@ async def running(
         yield bot
 
 
+async def typed(wire: Wire, file: Path, *arguments: str) -> tuple[int | None, str]:
+    """A command of `hustings`, as whoever runs the bot types it: its exit status, and all that it says."""
+
+    async def start(environment: Mapping[str, str], folder: Path) -> ForkedProcess:
+        return await ForkedProcess.start(environment, folder, arguments=arguments)
+
+    async with process(wire, file, start=start) as one:
+        status = await one.exit_status()
+    return status, one.text
+
+
 def beside(pid: int) -> list[int]:
     """The processes that a process has begun."""
     return [int(one) for file in Path(f"/proc/{pid}/task").glob("*/children") for one in file.read_text().split()]

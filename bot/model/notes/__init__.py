@@ -5,7 +5,7 @@ Each module has those about one subject. All are loaded together, so that every 
 
 from bot.model.notes.ends import EndAgreed, EndedByModerator, EndedByOne, EndWanted, ImportEnded
 from bot.model.notes.halts import EndedHalted, FitsAgain, Halted, PutBack, WasUnreachable
-from bot.model.notes.lobbies import Invited, LobbyExpired, LobbyLeft, RematchOpened
+from bot.model.notes.lobbies import HostNamed, Invited, LobbyExpired, LobbyLeft, RematchOpened
 from bot.model.notes.note import Note, Stored, Text, dump_note, load_note
 from bot.model.notes.offers import AIAnswers, Answered, OfferOff
 from bot.model.notes.quote import Quote
@@ -36,6 +36,7 @@ from bot.model.notes.silence import (
     PauseOver,
     Wish,
 )
+from bot.model.notes.times import AsksForTimes, TimesChanged
 from bot.model.notes.turns import Rewound, Stuck, UndidOwn, UndidRewind, UndidStandIn, UndidThis, Went
 from bot.model.notes.votes import (
     VOTE_OVER,
@@ -55,6 +56,7 @@ __all__ = [
     "Answered",
     "AsksAboutSilent",
     "AsksElse",
+    "AsksForTimes",
     "AsksToGo",
     "CameBack",
     "DecidedAboutSilent",
@@ -72,6 +74,7 @@ __all__ = [
     "Going",
     "Halted",
     "HostGone",
+    "HostNamed",
     "ImportEnded",
     "Invited",
     "LeftForGood",
@@ -97,6 +100,7 @@ __all__ = [
     "TakeSeats",
     "Text",
     "TimeUp",
+    "TimesChanged",
     "TookOver",
     "UndidOwn",
     "UndidRewind",

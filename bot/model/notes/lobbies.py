@@ -20,6 +20,16 @@ class Invited(Note, kind="invited"):
         return f"{name_for_note(self.name)} invites you to this match of {self.game}: you can take over an open seat."
 
 
+class HostNamed(Note, kind="host named"):
+    """The host has made a player the host."""
+
+    before: str
+    seat: Seat
+
+    def say(self, match: Match | None) -> str:
+        return f"{name_for_note(self.before)} made {mark(self.seat)} the host."
+
+
 class LobbyLeft(Note, kind="lobby left"):
     """The last member left."""
 

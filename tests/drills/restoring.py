@@ -1,31 +1,29 @@
 """A bot is killed amid moves, its database goes back to an earlier copy, and the match goes on before everybody."""
 
+from __future__ import annotations
+
 import asyncio
 import random
 from pathlib import Path
 
-import pytest
-
-from bot.app.cli import main
 from bot.app.restored import LOST
 from bot.model.notes import PutBack
 from bot.store.database import backup
+from tests.drills.drill import Drill
 from tests.store.at_table import address, content
 from tests.wire.discord import Message, Wire, buttons, selects, texts
-from tests.wire.house import begin, people, rows, running
+from tests.wire.house import begin, people, press, rows, running, typed
 from tests.wire.test_killed import Table
 
 WENT_BACK = PutBack(0).say(None)[:45]
 """How its line begins."""
 BEFORE, AFTER = 3, 3
 """Moves before the copy, and after the restore."""
+ENTRIES = "select count(*) from entries"
 
 
-@pytest.mark.long
-async def test_a_killed_bot_goes_back_to_a_copy_and_everybody_sees_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file, copy = tmp_path / "hustings.db", tmp_path / "copy.db"
+async def restore(folder: Path) -> str:
+    file, copy = folder / "hustings.db", folder / "copy.db"
     async with Wire() as wire:
         at_table = Table(wire, file, people(wire, 4), random.Random(4))
         async with running(wire, file) as bot:
@@ -40,11 +38,9 @@ async def test_a_killed_bot_goes_back_to_a_copy_and_everybody_sees_it(
             playing.cancel()
         assert await wire.until(lambda: not wire.online)
         assert content(file.with_name("hustings.db-wal"))
-        lost = [one for one in wire.messages(wire.channel) if one.id not in known]
-        copied = rows(copy, "select count(*) from entries")
-        monkeypatch.setenv("HUSTINGS_DATABASE_URL", address(file))
-        assert await asyncio.to_thread(main, ["restore", str(copy)]) == 0
-        assert rows(file, "select count(*) from entries") == copied
+        lost, late = [one for one in wire.messages(wire.channel) if one.id not in known], rows(file, ENTRIES)
+        status, said = await typed(wire, file, "restore", str(copy))
+        assert (status, rows(file, ENTRIES)) == (0, rows(copy, ENTRIES)), said
         async with running(wire, file):
             assert await wire.until(lambda: is_asked_anew(at_table.newest), 20)
             assert await wire.until(lambda: all(LOST in texts(one) and not buttons(one) for one in lost), 20)
@@ -54,6 +50,29 @@ async def test_a_killed_bot_goes_back_to_a_copy_and_everybody_sees_it(
                 await at_table.type_move(at_table.rng.choice(at_table.mentioned_members))
         assert wire.violations == []
         assert len(backs(wire)) == 1
+    moves = late[0][0] - rows(copy, ENTRIES)[0][0]
+    return f"{moves} moves lost and said so, {len(lost)} posts of them marked, asked anew with one ping, played on"
+
+
+async def press_what_was_lost(folder: Path) -> str:
+    """A button of a lost future is pressed: its number has come again with another meaning."""
+    file, copy = folder / "hustings.db", folder / "copy.db"
+    async with Wire() as wire:
+        members = people(wire)
+        async with running(wire, file):
+            backup(address(file), copy)
+            await begin(wire, members)
+            lost = wire.messages(wire.channel)[-1]
+        assert await wire.until(lambda: not wire.online)
+        assert (await typed(wire, file, "restore", str(copy)))[0] == 0
+        wire.channel = wire.add_channel("another")
+        async with running(wire, file):
+            await begin(wire, members)
+            before = rows(file, ENTRIES)
+            answer = await press(wire, members[0], "Your choice", lost)
+            assert await answer.settled()
+            assert rows(file, ENTRIES) == before
+    return f"answered: “{answer.content[:42]}…”"
 
 
 def backs(wire: Wire) -> list[Message]:
@@ -63,3 +82,9 @@ def backs(wire: Wire) -> list[Message]:
 
 def is_asked_anew(post: Message) -> bool:
     return WENT_BACK in texts(post) and bool(buttons(post) or selects(post))
+
+
+DRILLS = (
+    Drill("killed, restored, resumed", "five channels silent; what the kill left undid the restore", restore),
+    Drill("a button of the lost future", "pressed and played: its number came again", press_what_was_lost),
+)

@@ -1,0 +1,73 @@
+"""The commands that keep a database in order: they copy it, go back to a copy, and drop what nobody needs any more."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from datetime import UTC, datetime
+
+from rules import plural
+
+
+def back_up(options: argparse.Namespace) -> int:
+    """Copy the database to a file, or under a name with its date into a folder, where the newest copies are kept."""
+    from bot.app.settings import read_settings
+    from bot.model.errors import Unusable
+    from bot.store.copies import drop_old, new_name
+    from bot.store.database import backup
+
+    in_folder = options.target.is_dir()
+    if options.keep and not in_folder:
+        raise Unusable(f"--keep is for copies in a folder, and {options.target} is none. Nothing was written.")
+    file = options.target / new_name() if in_folder else options.target
+    backup(read_settings().database_url, file)
+    print(f"Copied to {file}. To go back to it, stop the bot and type: hustings restore {file}")
+    for old in drop_old(options.target, options.keep) if options.keep else []:
+        print(f"Deleted {old}.")
+    return 0
+
+
+def put_back(options: argparse.Namespace) -> int:
+    """Go back to a copy, and say what is lost by it, what would stop, and where the old file is."""
+    from bot.app.check import found_in, summed_up
+    from bot.app.settings import read_settings
+    from bot.store.database import file_of
+    from bot.store.restoring import made_ready, put_in_place
+
+    path = file_of(read_settings().database_url).resolve()
+    with made_ready(options.file, path) as part:
+        found = asyncio.run(found_in(part))
+        done = put_in_place(part, path)
+    print("\n".join([*found.stop, *found.otherwise, summed_up(found)]))
+    print(f"{path} is as {options.file} has it now. {_said_of_copy(done.until)}")
+    if done.aside is not None:
+        lost = "can't be counted" if done.lost is None else plural(done.lost, "move")
+        print(f"The old database is kept: {done.aside}. Moves that only it has: {lost}.")
+    print("Start the bot: hustings run. It tells each match where it stands now, and asks anew.")
+    return 0
+
+
+def _said_of_copy(until: int | None) -> str:
+    """When somebody last moved in a copy."""
+    if until is None:
+        return "Nobody has moved in it yet."
+    return f"The last move in it was made on {datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC."
+
+
+def prune_old(options: argparse.Namespace) -> int:
+    """Drop what only served playing the matches that have been over for long, and say how much that freed."""
+    from bot.app.settings import read_settings
+    from bot.model.time import DAY, now
+    from bot.store.database import file_of
+    from bot.store.pruning import prune, tried
+
+    path, before = file_of(read_settings().database_url).resolve(), max(0, now() - options.older * DAY)
+    done = tried(path, before) if options.dry_run else prune(path, before)
+    say = "Would be pruned" if options.dry_run else "Pruned"
+    print(f"Matches that have been over for {plural(options.older, 'day')}: {done.old}. {say}: {done.matches}.")
+    print(f"Freed: {_size(done.was - done.left)} of {_size(done.was)}.")
+    return 0
+
+
+def _size(many: int) -> str:
+    return f"{many / 2**20:.1f} MiB"

@@ -1,0 +1,92 @@
+"""Two seats of a match change hands in one step, with all that they hold; and how that is undone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.match import changes
+from bot.match.interventions import Act, announce
+from bot.match.lobby import swap_places
+from bot.match.matches import Matches
+from bot.match.seats import hand_over
+from bot.model.errors import UserError
+from bot.model.player import Cause, Change, Player
+from bot.model.preconditions import require_lobby, require_open, require_playing
+from bot.model.session import Session
+from bot.moderation.seats import give_orders, holder, stay_away
+from bot.store.interventions import Intervention
+from bot.store.transactions import Writing
+from rules import Seat, join_words
+
+ONE_SEAT = "That's one player twice, so there's nothing to swap. Choose two with `player:` and `other:`."
+NO_PEOPLE = "AI players hold both seats, so nothing would change. Choose at least one member."
+NOT_THEIRS = "Someone else has one of these seats now, so this can't be undone. `/mod swap` swaps any two seats."
+
+
+async def swap(matches: Matches, match_id: int, cause: Cause, why: str, one: Seat, other: Seat) -> str:
+    """Two players go on in each other's seat. Those whom the match does not wait for then are called by the post."""
+    async with matches.changing(match_id, cause) as (session, db):
+        require_open(session)
+        two = session.players[one], session.players[other]
+        require_swappable(*two)
+        names = f"{session.names.for_note(one)} and {session.names.for_note(other)}"
+        before = {"seats": [one, other], "holders": [holder(session, player) for player in two]}
+        line = f"swapped the seats of {names}.{what_they_know(session, *two)}"
+        called = [seat for seat, new in ((one, two[1]), (other, two[0])) if new.present]
+        asked = session.waiting.seats if session.match else (one, other)
+        act = Act(cause, "swap", line, why, {**before, "phase": session.phase})
+        await announce(session, db, act, [seat for seat in called if seat not in asked])
+        if session.match is None:
+            await swap_places(session, db, one, other)
+        else:
+            await change_hands(session, db, *two)
+    return f"{names} have swapped seats."
+
+
+def require_swappable(one: Player, other: Player) -> None:
+    """Raises UserError where nothing would change."""
+    if one is other:
+        raise UserError(ONE_SEAT)
+    if one.user_id is None and other.user_id is None:
+        raise UserError(NO_PEOPLE)
+
+
+def what_they_know(session: Session, *players: Player) -> str:
+    """What a swap tells its people of each other's secrets, and what it costs; a lobby has neither."""
+    if session.match is None:
+        return ""
+    people = [session.names.for_note(player.seat) for player in players if player.user_id is not None]
+    know = "knows" if len(people) == 1 else "know"
+    return f" {join_words(people)} now {know} the secrets of both seats. What was planned for these seats is dropped."
+
+
+async def change_hands(
+    session: Session, db: Writing, one: Player, other: Player, orders: tuple[list[object], list[object]] = ([], [])
+) -> None:
+    """Each goes on in the seat of the other with a new clock, away if they were, and with these orders for their seats.
+
+    Both seats count as newly asked, so that whoever the match waits for is called.
+    """
+    awaited = [seat for seat in session.waiting.people if seat not in (one.seat, other.seat)]
+    for player, new, planned in ((one, replace(other), orders[0]), (other, replace(one), orders[1])):
+        await hand_over(session, db, player, Player(player.seat, new.user_id, new.name, missed=new.missed))
+        await give_orders(session, db, player.seat, planned)
+        await stay_away(session, db, player, absent=new.absent, vacant=new.vacant)
+    await changes.update_match(session, db, Change(awaited))
+
+
+async def undo_swap(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
+    """Both have the seats again that they had, with what they had planned."""
+    before = intervention.before
+    (one, other), (first, second) = before["seats"], before["holders"]
+    if before["phase"] == "lobby":
+        require_lobby(session)
+    else:
+        require_playing(session)
+    two = [player for seat in (one, other) for player in session.players if player.seat == seat]
+    if [(player.user_id, player.name) for player in two] != [(was["user_id"], was["name"]) for was in (second, first)]:
+        raise UserError(NOT_THEIRS)
+    if session.match is None:
+        await swap_places(session, db, one, other)
+    else:
+        await change_hands(session, db, two[0], two[1], (first["orders"], second["orders"]))

@@ -1,0 +1,7 @@
+"""All drills, in the order in which an operator may meet them."""
+
+from __future__ import annotations
+
+from tests.drills import disk, releases, restoring
+
+DRILLS = (*releases.DRILLS, *restoring.DRILLS, *disk.DRILLS)
