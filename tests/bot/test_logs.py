@@ -172,7 +172,7 @@ async def test_the_line_of_health_says_for_how_long_a_post_has_waited(table: Cha
 
 FORGED = [
     *(("game note", "text", 7), ("game follow", "how", "never"), ("game invite", "who", "1")),
-    *(("me reminders", "where", "never"), ("me holiday", "days", 2**63)),
+    *(("me reminders", "where", "never"), ("me holiday", "days", 2**63), ("game time", "pace", "never")),
 ]
 
 
