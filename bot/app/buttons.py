@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any, cast
 
 import structlog
@@ -24,6 +23,7 @@ from bot.pages.presses import (
     Leave,
     Rematch,
     ShowBoard,
+    ShowFairDice,
     ShowLinesFrom,
     ShowLog,
     ShowLogPage,
@@ -48,7 +48,7 @@ from bot.personal import buttons as personal
 from bot.play import buttons as play
 from bot.play.moves import newer_question
 from bot.ui.components import read_custom_id
-from bot.ui.replies import Handlers, Interaction, respond
+from bot.ui.replies import Handlers, Interaction, on_post, respond
 
 log = structlog.get_logger(__name__)
 
@@ -95,7 +95,7 @@ async def carry_out(bot: Bot, interaction: Interaction) -> None:
         await respond(
             interaction,
             lambda: _handle(bot, interaction, press),
-            lambda: _match_of(bot, press),
+            lambda: _match_of(bot, interaction, press),
             post_answers=isinstance(press, SHOWN_BY_POST),
             closes_panel=isinstance(press, ANSWERS),
             panel="look" if isinstance(press, LOOKS) else "question",
@@ -106,14 +106,23 @@ async def _unreadable() -> Reply:
     return Reply(UNREADABLE)
 
 
-async def _match_of(bot: Bot, press: Press) -> Session | None:
-    """The match of a press, for the names in its reply. Raises UserError where that id is another match's by now."""
+async def _match_of(bot: Bot, interaction: Interaction, press: Press) -> Session | None:
+    """The match of a press, for the names in its reply. Raises UserError where that id is another match's by now.
+
+    So it does on a post that the match has left behind in another channel; only there is the code of its dice.
+    """
     if not isinstance(press, OfMatch):
         return None
     await require_current_ref(bot.matches, press.ref)
-    with suppress(UserError):
-        return await bot.matches.get(press.ref.id)
-    return None
+    try:
+        session = await bot.matches.get(press.ref.id)
+    except UserError:
+        return None
+    there = session.venue.channel_id
+    left = on_post(interaction) and interaction.channel_id != there and session.phase in {"lobby", "playing"}
+    if left and not isinstance(press, ShowFairDice):
+        raise UserError(f"The match goes on in <#{there}>, so this button doesn't count any more. Nothing was changed.")
+    return session
 
 
 async def _handle(bot: Bot, interaction: Interaction, press: Press) -> Reply | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
+import re
 import secrets
 import sys
 from collections.abc import Callable, Sequence
@@ -53,6 +55,7 @@ def parser() -> argparse.ArgumentParser:
     old = add("prune", manual.PRUNE, "make the database smaller, while no bot is running", upkeep.prune_old)
     old.add_argument("--older", metavar="DAYS", type=days, required=True, help="over for so many days: 400d")
     old.add_argument("--dry-run", action="store_true", help="try it on a copy, and change nothing")
+    add_rehearsal(add("rehearse", manual.REHEARSE, "try in a channel whether Discord does what we assume", rehearse))
     add_demo(add("demo", manual.DEMO, "try the bot in a local page that looks like Discord", show_demo))
     add_table(add("table", manual.TABLE, "play a match in this terminal", table))
     return top
@@ -70,6 +73,21 @@ def days(text: str) -> int:
     if not text.endswith("d"):
         raise ValueError
     return counted(text[:-1])
+
+
+def add_rehearsal(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "channel", metavar="CHANNEL", type=channel_meant, help="the id of a channel for tests, or its link"
+    )
+    one.add_argument("--keep", action="store_true", help="leave what it posts in the channel")
+    one.add_argument("--wait", metavar="SECONDS", type=float, default=120, help="for somebody's press (default: 120)")
+
+
+def channel_meant(text: str) -> int:
+    """The id of a channel, as it is or in a link to the channel or a message. Raises ArgumentTypeError."""
+    if (found := re.fullmatch(r"(?:https://\S+/channels/\d+/)?(\d+)(?:/\d*)?", text.strip())) is None:
+        raise argparse.ArgumentTypeError("give a channel's id (17 to 20 figures) or its link, as Discord copies them")
+    return int(found[1])
 
 
 def add_demo(demo: argparse.ArgumentParser) -> None:
@@ -118,6 +136,17 @@ def run_bot(options: argparse.Namespace) -> int:
     set_up_logs(settings)
     asyncio.run(run(settings))
     return 0
+
+
+def rehearse(options: argparse.Namespace) -> int:
+    """Try on Discord itself what the tests assume of it; exit status 1 where something differs."""
+    from bot.app.logs import set_up_logs
+    from bot.app.rehearse import Wanted, rehearse
+    from bot.app.settings import read_settings
+
+    settings = read_settings()
+    set_up_logs(settings, logging.ERROR)
+    return asyncio.run(rehearse(settings, Wanted(options.channel, options.wait, options.keep)))
 
 
 def show_demo(options: argparse.Namespace) -> int:

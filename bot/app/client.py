@@ -74,7 +74,7 @@ class Hustings(Reaching):
         self.draw = draw
         self.beside = beside
         self.answers = Answers()
-        self.outbox = Outbox(self.matches, Sender(self.matches, self, draw, self.answers), self.watch)
+        self.outbox = Outbox(self.matches, Sender(self.matches, self, draw, self.answers), self.watch, self.refusals)
         self.automatic_moves = AutomaticMoves(self.matches, settings.ai_pause)
         self.alarm = Alarm(self.watch.next_due, lambda: ring(self.matches, self.look))
         self.dm_lists = DmLists(self.matches, self)

@@ -6,7 +6,9 @@ import asyncio
 import base64
 import binascii
 import gc
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 
 import aiohttp
@@ -46,11 +48,7 @@ BESIDE = (answer_owed, prepare_pictures, partial(learn_faces, FACES), mark_all_l
 
 async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises NotStarted, Unusable."""
-    token = settings.token.get_secret_value().strip()
-    if not token:
-        raise NotStarted(NO_TOKEN, Status.UNSET)
-    if not token.isprintable() or " " in token:
-        raise NotStarted("DISCORD_TOKEN isn't a token: a token is one line without spaces.", Status.UNSET)
+    token = token_of(settings)
     point_at(settings)
     store = await open_store(settings.database_url)
     state = state_of(file_of(settings.database_url))
@@ -60,15 +58,33 @@ async def run(settings: Settings) -> None:
     try:
         bot = Hustings(settings, store, games(), drawer(settings.pictures_mib, games()), BESIDE)
         settle_in()
-        await run_until_stopped(bot, token)
+        with reaching_discord():
+            await run_until_stopped(bot, token)
+    finally:
+        await store.close()
+
+
+def token_of(settings: Settings) -> str:
+    """The bot's token. Raises NotStarted where there is none."""
+    token = settings.token.get_secret_value().strip()
+    if not token:
+        raise NotStarted(NO_TOKEN, Status.UNSET)
+    if not token.isprintable() or " " in token:
+        raise NotStarted("DISCORD_TOKEN isn't a token: a token is one line without spaces.", Status.UNSET)
+    return token
+
+
+@contextmanager
+def reaching_discord() -> Iterator[None]:
+    """Raises NotStarted where Discord refuses the bot, or cannot be reached."""
+    try:
+        yield
     except discord.LoginFailure:
         raise token_refused() from None
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
         if is_token_refused(error):
             raise token_refused() from None
         raise NotStarted(f"Can't reach Discord ({type(error).__name__}). Try again later.") from None
-    finally:
-        await store.close()
 
 
 def settle_in() -> None:

@@ -44,7 +44,7 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
         return
     if match.result is not None:
         session.phase = "over"
-        store.matches.set_match(db, session.id, phase="over")
+        store.matches.set_match(db, session.id, phase="over", due_at=None)
     note_actor(session, answered, cause)
     await _keep_seat(session, db, answered, cause)
     if answered is not None and session.orders:

@@ -24,7 +24,9 @@ def history(session: Session, user_id: int) -> Reply:
     if not lines:
         return Reply("Nothing has happened yet.")
     whole = "\n".join(
-        to_you(one.event) + session.names.say(one.event.text) + (f" ({one.remark})" if one.remark else "")
+        to_you(one.event)
+        + session.names.at(one.event.entry).say(one.event.text)
+        + (f" ({one.remark})" if one.remark else "")
         for one in lines
     )
     first = page(session, user_id, len(lines))

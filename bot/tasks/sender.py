@@ -20,7 +20,7 @@ from bot.model.unreachable import ARCHIVED
 from bot.tasks.delivery import Delivery, draw_picture, edit_arguments, file_of
 from bot.tasks.undeliverable import Channels, Writable, give_up, is_kept_back, is_unwelcome
 from bot.ui.answers import Answers
-from bot.ui.discord_errors import may_pass
+from bot.ui.discord_errors import UNKNOWN_MESSAGE, may_pass
 from bot.ui.permissions import kept_out, why_closed
 
 log = structlog.get_logger(__name__)
@@ -34,7 +34,6 @@ LATE_SECONDS = 4
 """For how long the answer to a press may still come after it counts as lost: Discord takes one for three seconds."""
 EDIT_SECONDS = 10.0
 """How long an edit may take, waits for Discord's limits included: others wait behind it."""
-UNKNOWN_MESSAGE = 10008
 
 
 class Sender:

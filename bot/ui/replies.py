@@ -251,8 +251,12 @@ def _is_private(interaction: Interaction) -> bool:
 
 def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
     """After a press on a post that all see, the post tells enough, unless something is to be chosen first."""
-    on_post = interaction.message is not None and not _is_private(interaction)
-    return None if on_post and reply.manner == "quiet" else reply
+    return None if on_post(interaction) and reply.manner == "quiet" else reply
+
+
+def on_post(interaction: Interaction) -> bool:
+    """Whether what was pressed stands on a post of a server's channel, which all see."""
+    return interaction.guild_id is not None and interaction.message is not None and not _is_private(interaction)
 
 
 NOT_HERE = "Use this in a server's channel or thread, where matches are played. To see your matches, use `/game mine`."

@@ -10,6 +10,7 @@ from sqlalchemy import update
 from bot import store
 from bot.match import followers, posts
 from bot.match.calls import supersede
+from bot.match.halt import cut_off
 from bot.match.matches import Matches
 from bot.match.posts import first_untold_line
 from bot.model.notes import Text
@@ -19,7 +20,7 @@ from bot.store.posts import post_of
 from bot.store.schema import matches
 from bot.tasks import undeliverable
 from bot.tasks.visibility import Servers
-from tests.outbox.office import Office
+from tests.outbox.office import EDIT, Office
 from tests.outbox.test_reminders import letters
 from tests.wire import components
 from tests.wire.discord import How, Member
@@ -317,3 +318,12 @@ async def test_what_is_new_while_a_letter_is_sent_becomes_part_of_those_that_wai
     await turn(desk)
     assert [len(letters(desk, one.id)) for one in (eve, fay)] == [2, 1]
     assert await due(desk) == []
+
+
+async def test_one_that_is_refused_waits_though_the_channel_of_the_match_refuses_all(desk: Office, eve: Member) -> None:
+    await next_turn(desk)
+    await cut_off(desk.matches, desk.match_id, 50001)
+    closed = desk.wire.fail(*EDIT, (403, 50001, "Missing Access"), times=1_000)
+    refused = desk.wire.fail("POST", place(desk, eve), OUR_FAULT[0], times=1_000)
+    await desk.send_all()
+    assert (refused.hits, closed.hits > 0) == (1, True)
