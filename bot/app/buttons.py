@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 import structlog
+from structlog.contextvars import bind_contextvars
 
 from bot.lobby import buttons as lobby
 from bot.match.refs import require_current_ref
 from bot.match.running_bot import Bot
-from bot.model.errors import FAULT, Stale, UserError
+from bot.model.errors import Stale, UserError
 from bot.model.session import Session
 from bot.moderation import buttons as moderation
 from bot.pages.press import OfMatch, Press
@@ -69,6 +70,10 @@ A press that takes a move back is answered at once: its post is struck after the
 """
 
 
+UNREADABLE = (
+    "I can't tell what that button is for, so I did nothing. Nothing was lost: the newest post of a match shows where "
+    "it stands, and `/game mine` lists yours."
+)
 ANSWERS = (AddPicks, Play, PlayListed)
 """Those that answer a question: a private panel that still shows it goes."""
 
@@ -82,10 +87,11 @@ async def carry_out(bot: Bot, interaction: Interaction) -> None:
     data = cast("Mapping[str, Any]", interaction.data)
     try:
         press = read_custom_id(data["custom_id"], data.get("values", ()))
-    except ValueError:
-        log.exception("a press cannot be read", custom_id=data["custom_id"])
-        await respond(interaction, _fault)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        log.warning("a press cannot be read", user=interaction.user.id, interaction=interaction.id)
+        await respond(interaction, _unreadable)
     else:
+        bind_contextvars(press=type(press).__name__)
         await respond(
             interaction,
             lambda: _handle(bot, interaction, press),
@@ -96,8 +102,8 @@ async def carry_out(bot: Bot, interaction: Interaction) -> None:
         )
 
 
-async def _fault() -> Reply:
-    return Reply(FAULT)
+async def _unreadable() -> Reply:
+    return Reply(UNREADABLE)
 
 
 async def _match_of(bot: Bot, interaction: Interaction, press: Press) -> Session | None:

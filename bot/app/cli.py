@@ -9,6 +9,7 @@ import re
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 from typing import get_args, get_type_hints
@@ -50,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     copy.add_argument("--keep", metavar="N", type=counted, help="of the copies in the folder, keep the newest N")
     back = add("restore", manual.RESTORE, "go back to a copy, while no bot is running", upkeep.put_back)
     back.add_argument("file", metavar="FILE", type=Path, help="the copy, as backup makes it")
+    add_trace(add("trace", manual.TRACE, "tell what happened to a match, from its rows and a log", trace_match))
     old = add("prune", manual.PRUNE, "make the database smaller, while no bot is running", upkeep.prune_old)
     old.add_argument("--older", metavar="DAYS", type=days, required=True, help="over for so many days: 400d")
     old.add_argument("--dry-run", action="store_true", help="try it on a copy, and change nothing")
@@ -94,6 +96,21 @@ def add_demo(demo: argparse.ArgumentParser) -> None:
     demo.add_argument("--port", type=int, default=0, help="the port of the page (default: any free one)")
 
 
+def add_trace(one: argparse.ArgumentParser) -> None:
+    one.add_argument("match", metavar="MATCH", type=int, help="its number, or the id of its channel")
+    one.add_argument("--user", metavar="ID", type=int, help="what concerns this member, by their id")
+    one.add_argument("--at", metavar="TIME", type=moment, help="what happened about then, UTC: '2026-11-29 20:14'")
+    one.add_argument("--log", metavar="FILE", help="the bot's log of that time; - reads what is piped to it")
+
+
+def moment(text: str) -> int:
+    """A time as it is typed, UTC, in seconds since 1970. Raises ArgumentTypeError for another form."""
+    try:
+        return int(datetime.strptime(text, "%Y-%m-%d %H:%M").replace(tzinfo=UTC).timestamp())
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} isn't a time like '2026-11-29 20:14'") from None
+
+
 def add_table(one: argparse.ArgumentParser) -> None:
     keys = sorted(games())
     one.add_argument("game", metavar="GAME", choices=keys, help=f"which game: {', '.join(keys)}")
@@ -111,7 +128,8 @@ def add_table(one: argparse.ArgumentParser) -> None:
 
 
 def run_bot(options: argparse.Namespace) -> int:
-    from bot.app.run import run, set_up_logs
+    from bot.app.logs import set_up_logs
+    from bot.app.run import run
     from bot.app.settings import read_settings
 
     settings = read_settings()
@@ -122,8 +140,8 @@ def run_bot(options: argparse.Namespace) -> int:
 
 def rehearse(options: argparse.Namespace) -> int:
     """Try on Discord itself what the tests assume of it; exit status 1 where something differs."""
+    from bot.app.logs import set_up_logs
     from bot.app.rehearse import Wanted, rehearse
-    from bot.app.run import set_up_logs
     from bot.app.settings import read_settings
 
     settings = read_settings()
@@ -154,6 +172,16 @@ def check_all(options: argparse.Namespace) -> int:
     from bot.app.settings import read_settings
 
     return asyncio.run(check(read_settings()))
+
+
+def trace_match(options: argparse.Namespace) -> int:
+    """Print what happened to a match."""
+    from bot.app.settings import read_settings
+    from bot.app.trace import Wanted, trace
+
+    wanted = Wanted(options.match, options.user, options.at, options.log)
+    print("\n".join(asyncio.run(trace(read_settings().database_url, wanted))))
+    return 0
 
 
 def table(options: argparse.Namespace) -> int:

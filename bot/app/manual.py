@@ -100,6 +100,15 @@ With --dry-run it tries that on a copy. Copy the database before.
 
 exit status: 0 if it is done, 75 where a bot is running, 2 where it can't be."""
 
+TRACE = """\
+Tell what happened to a match, a line each, in order: who made each move, or why
+the bot made it; each post, when it was sent and whom it pinged; what moderators
+did; outages; how each seat stands now. With the bot's log of that time (both
+forms, also as journalctl prints it) it tells what was refused or not saved too.
+It writes nothing and prints no moves, so it is safe while the bot runs.
+
+exit status: 0 if it was told, 2 where there is no such match, or no database."""
+
 REHEARSE = """\
 Check in a channel for tests whether Discord does what the bot's tests assume,
 while the bot is stopped: permissions, commands, emoji, posts, a thread, one

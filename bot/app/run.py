@@ -6,8 +6,6 @@ import asyncio
 import base64
 import binascii
 import gc
-import logging
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -32,6 +30,7 @@ from bot.model.version import VERSION
 from bot.store.database import file_of, open_store, state_of
 from bot.tasks.drawer import drawer
 from bot.ui.discord_errors import is_token_refused
+from bot.ui.owing import answer_owed
 from bot.ui.permissions import INVITE_PERMISSIONS
 from render.faces import FACES
 from rules import games
@@ -43,7 +42,7 @@ COLLECTED = (2_000, 10, 200)
 NO_TOKEN = "There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it."
 THREADS = 2
 """For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
-BESIDE = (prepare_pictures, partial(learn_faces, FACES), mark_all_lost_posts, look_over)
+BESIDE = (answer_owed, prepare_pictures, partial(learn_faces, FACES), mark_all_lost_posts, look_over)
 """What a start does not wait for."""
 
 
@@ -124,35 +123,3 @@ def application_id(token: str) -> int | None:
         return int(base64.b64decode(first + "=" * (-len(first) % 4)))
     except (ValueError, binascii.Error):
         return None
-
-
-def set_up_logs(settings: Settings, level: int = logging.INFO) -> None:
-    """One line an event to standard error; discord.py's own lines in the same form."""
-    last: structlog.typing.Processor
-    last = (
-        structlog.processors.JSONRenderer()
-        if settings.log_format == "json"
-        else structlog.dev.ConsoleRenderer(colors=False)
-    )
-    shared: list[structlog.typing.Processor] = [
-        structlog.stdlib.add_log_level,
-        structlog.stdlib.add_logger_name,
-        structlog.processors.TimeStamper(fmt="iso"),
-    ]
-    formatter = structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=shared,
-        processors=[
-            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            structlog.processors.format_exc_info,
-            last,
-        ],
-    )
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(formatter)
-    logging.basicConfig(handlers=[handler], level=level, force=True)
-    logging.getLogger("alembic").setLevel(max(level, logging.WARNING))
-    structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
-        logger_factory=structlog.stdlib.LoggerFactory(),
-        cache_logger_on_first_use=True,
-    )

@@ -53,7 +53,6 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
     if session.orders:
         fresh = [seat for seat in session.waiting.people if session.players[seat].question == session.step]
         await plans.keep(session, db, *plans.orders_to_stop(session, fresh))
-    log.info("move", match=session.id, number=len(match.log), seat=answered, made_by=cause.made_by)
 
 
 def _write_entries(session: Session, db: Writing, cause: Cause, answered: Seat | None) -> None:

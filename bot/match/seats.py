@@ -39,6 +39,8 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
     """A member without a seat takes one that is open. Raises UserError where it is not, or not for them."""
     async with matches.changing(match_id, cause) as (session, db):
         require_playing(session)
+        if seat not in range(len(session.players)):
+            raise UserError("This match has no such seat. To watch, use `/game board`.")
         player = session.players[seat]
         if session.seat_of(cause.user_id or 0) is not None:
             raise UserError("You already have a seat in this match, and nobody can hold two.")

@@ -42,7 +42,7 @@ async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) 
     if not press.chosen:
         first = [FIRST] if end <= OPTIONS_A_SELECT < len(found) else []
         return Reply("\n".join([_who_won(session), HOW, *first]), rows)
-    number = int(press.chosen[0])
+    number = press.chosen[0]
     if number not in found:
         raise UserError(NONE)
     bot.matches.limits.count(interaction.user.id, "explained")

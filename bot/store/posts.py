@@ -211,6 +211,11 @@ async def matches_with_due_posts(db: Reading) -> Sequence[int]:
     return (await db.scalars(due.distinct())).all()
 
 
+async def oldest_unseen(db: Reading) -> int | None:
+    """When the oldest post was made that is due and that nobody has seen."""
+    return await db.scalar(select(func.min(posts.c.created_at)).where(DUE, posts.c.shown == 0))
+
+
 def forget_messages(db: Writing) -> None:
     """For a channel that is new at each start: no message is known any more; what can be pressed is sent anew."""
     db.write(update(posts).values(message_id=None, shown=posts.c.wanted))

@@ -147,6 +147,15 @@ interactions = Table(
     Index("ix_interactions_at", "at"),
 )
 
+owed = Table(
+    "owed",
+    metadata,
+    Column("id", BigInteger, primary_key=True),
+    Column("token", String, nullable=False),  # with which Discord takes an answer for 15 minutes
+    Column("at", BigInteger, nullable=False),
+)
+"""The interactions that were acknowledged, and are not answered yet."""
+
 posts = Table(
     "posts",
     metadata,

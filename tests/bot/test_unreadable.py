@@ -83,7 +83,7 @@ async def test_a_match_that_comes_out_otherwise_goes_on_with_a_line_in_the_log_a
         session = await restart(table, otherwise)
         table.bot.matches.forget(session.id)
         await table.slash(0, "game status")
-        await table.bot.health()
+        await table.bot.health.look()
     (line,) = [line for line in logged if line["event"] == "a match comes out otherwise than it was played"]
     assert (line["match"], line["entry"]) == (session.id, 3)
     (health,) = [line for line in logged if line["event"] == "health" and line["otherwise"]]

@@ -9,7 +9,9 @@ from sqlalchemy import update
 
 from bot import store
 from bot.match import followers, posts
+from bot.match.calls import supersede
 from bot.match.halt import cut_off
+from bot.match.matches import Matches
 from bot.match.posts import first_untold_line
 from bot.model.notes import Text
 from bot.model.player import Cause
@@ -168,13 +170,12 @@ async def test_who_stops_while_one_letter_is_to_become_part_of_another_gets_neit
     desk: Office, eve: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await two_turns(desk, tried=True)
-    supersede = desk.matches.supersede
 
-    async def late(match_id: int, post: Post, successor: Post) -> None:
+    async def late(matches: Matches, match_id: int, post: Post, successor: Post) -> None:
         await stop(desk, eve)
-        await supersede(match_id, post, successor)
+        await supersede(matches, match_id, post, successor)
 
-    monkeypatch.setattr(desk.matches, "supersede", late)
+    monkeypatch.setattr("bot.tasks.sender.supersede", late)
     await desk.send_all()
     assert (letters(desk, eve.id), await due(desk)) == ([], [])
 
