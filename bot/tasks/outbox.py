@@ -197,9 +197,11 @@ class Outbox:
             session = await self._matches.get(match_id)
             if self._matches.shared.lost & {session.venue.channel_id, session.venue.guild_id}:
                 return []
-            refused = session.standstill.code is not None
-            if refused and not self._is_tried(match_id, lane):
-                return []
+            if refused := session.standstill.code is not None:
+                if match_id in self._looked_at:
+                    self._matches.shared.tries.add(match_id)
+                if is_held(self._matches, match_id, lane):
+                    return []
             if self._refusals.counted and (seconds := self._refusals.seconds(patient=refused)):
                 self._sending.wake_later(seconds, match_id, lane)
                 return []
@@ -219,12 +221,6 @@ class Outbox:
             post.message.shown = post.wanted
         await note_down(self._matches, moot)
         return [delivery for delivery in deliveries if not delivery.moot]
-
-    def _is_tried(self, match_id: int, lane: Lane) -> bool:
-        """Whether something is sent though Discord refused the last: somebody looks, or it is tried again."""
-        if match_id in self._looked_at:
-            self._matches.shared.tries.add(match_id)
-        return lane == "letters" or match_id in self._matches.shared.tries
 
     def _wake_beside(self, match_id: int, all_due: Sequence[Post], *, refused: bool) -> None:
         """Have what else is due seen to: edits at once, for somebody may have pressed there, and letters in turn.
