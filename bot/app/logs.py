@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 import aiohttp
 import discord
 import structlog
-from discord import app_commands
 
 from bot.app.settings import Settings
 from bot.model.time import MINUTE, now
+from bot.ui.readable import OTHERS
 
 log = structlog.get_logger(__name__)
 
@@ -22,7 +22,7 @@ A_MINUTE = 10
 """How many lines that are alike are let through in a minute."""
 PASSING = (
     *(aiohttp.ClientError, discord.ConnectionClosed, discord.GatewayNotFound, discord.HTTPException, OSError),
-    *(app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError),
+    *OTHERS,
 )
 """Errors of Discord's, of the way to it, and of what it has otherwise: where a library tells them, a name is enough."""
 
