@@ -35,6 +35,6 @@ async def killed_before_it_answered(folder: Path) -> str:
 
 
 DRILLS = (
-    Drill("the token is revoked", "2,880 starts a day, each with a traceback", token_revoked),
+    Drill("the token is revoked", "2,880 starts a day, of 1,000 that Discord allows", token_revoked),
     Drill("killed before it answered", "“thinking…” for ever", killed_before_it_answered),
 )
