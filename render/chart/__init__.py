@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 from typing import NamedTuple
 
 from render.wording import Name, alt_name, paragraph
@@ -15,15 +16,12 @@ from rules import Hue, Seat, cut, join_words
 LIMIT = 900
 """Characters of the alt text."""
 
-SAYS = 130
-"""Those of what brought a turning point about."""
-
 SPELLED = 4
-"""How many leads are told one by one."""
+"""How many leads it tells one by one."""
 
 
 class Line(NamedTuple):
-    """How a seat stood at each point of the match; where it was out before the end, up to then."""
+    """How a seat stood at each point of the match, in the chart's unit."""
 
     seat: Seat
     name: str
@@ -32,14 +30,14 @@ class Line(NamedTuple):
 
 
 class Round(NamedTuple):
-    """The point at which a round begins, and what it is called ("7", "Sat")."""
+    """The point at which a round begins, and what it is called ("Round 7", "July")."""
 
     at: int
     label: str
 
 
 class Moment(NamedTuple):
-    """A turning point: from which point to which it came about, on whose line it is marked, and in a few words how."""
+    """A turning point: from which point to which it came about, and on whose line it is marked; what it `says`."""
 
     number: int
     since: int
@@ -57,17 +55,15 @@ class Lead(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chart:
-    """The lines of all seats, in their order, over the points of a match; points are counted from 0.
+    """The lines of all seats, in their order, over the points of a match; points are counted from 0, and there is one.
 
-    `unit` is what they count, in the plural, and `sign` stands at each figure ("%"). `each` is what the game calls a
-    round.
+    `unit` is what they count, in the plural; `sign` stands at each figure ("%"). What moments say are sentences.
     """
 
     title: str
     unit: str
     lines: tuple[Line, ...]
     sign: str = ""
-    each: str = "round"
     rounds: tuple[Round, ...] = ()
     moments: tuple[Moment, ...] = ()
     leads: tuple[Lead, ...] = ()
@@ -76,7 +72,7 @@ class Chart:
     @property
     def points(self) -> int:
         """How many points there are."""
-        return max(len(line.counts) for line in self.lines)
+        return len(self.lines[0].counts)
 
     @property
     def ranking(self) -> list[Line]:
@@ -84,54 +80,55 @@ class Chart:
         return sorted(self.lines, key=lambda line: (line.seat not in self.winners, -line.counts[-1], line.seat))
 
     def figure(self, count: int) -> str:
-        """A count as it is written: "12,000", "48%"."""
+        """A count as it is written: "12,000", "−3", "48%"."""
         return f"{'−' if count < 0 else ''}{abs(count):,}{self.sign}"
-
-    def round_at(self, point: int) -> str:
-        """What the round of a point is called; "" before the first."""
-        number = bisect_right(self.rounds, point, key=lambda one: one.at)
-        return self.rounds[number - 1].label if number else ""
 
 
 def alt(chart: Chart) -> str:
     """The chart in words: how it ended, who led when, and the turning points."""
     name = partial(alt_name, {line.seat: line.name for line in chart.lines})
-    ends = ", ".join(f"{name(line.seat)} {chart.figure(line.counts[-1])}{won(chart, line)}" for line in chart.ranking)
-    sentences = [f"{chart.title}: {chart.unit} from the start to the end", f"At the end {ends}", *leaders(chart, name)]
-    turns = [turn(chart, moment, name) for moment in chart.moments]
-    spent = len(". ".join([*sentences, *turns]))
-    room = min(SAYS, (LIMIT - spent) // max(len(turns), 1) - len(": ."))
-    sentences += [text + (f": {cut(one.says, room)}" if one.says and room > 0 else "") for text, one in zip(turns, chart.moments, strict=True)]
-    return paragraph(sentences, LIMIT)
+    ends = ", ".join(f"{name(line.seat)} {end(chart, line)}" for line in chart.ranking)
+    title = f"{chart.title}: {chart.unit} from the start to the end"
+    first = paragraph([title, f"At the end {ends}", *leaders(chart, name)])
+    turns = [turn(chart, one, name) for one in chart.moments]
+    room = (LIMIT - len(" ".join([first, *turns]))) // max(len(turns), 1)
+    told = (told_of(text, one.says, room) for text, one in zip(turns, chart.moments, strict=True))
+    return cut(" ".join([first, *told]), LIMIT)
 
 
-def won(chart: Chart, line: Line) -> str:
-    return " (won)" if line.seat in chart.winners else ""
+def end(chart: Chart, line: Line) -> str:
+    """How a seat stood at the end: "87 (won)"."""
+    return chart.figure(line.counts[-1]) + (" (won)" if line.seat in chart.winners else "")
 
 
 def turn(chart: Chart, moment: Moment, name: Name) -> str:
-    """A turning point without its cause: "Turning point 1, round 7: Ann from 30 to 59"."""
+    """A turning point without what happened: "Turning point 1 (Ann from 30 to 59)"."""
     counts = chart.lines[moment.seat].counts
-    when = f", {chart.each} {label}" if (label := chart.round_at(moment.at)) else ""
     was, now = (chart.figure(counts[at]) for at in (moment.since, moment.at))
-    return f"Turning point {moment.number}{when}: {name(moment.seat)} from {was} to {now}"
+    return f"Turning point {moment.number} ({name(moment.seat)} from {was} to {now})"
+
+
+def told_of(turn: str, says: str, room: int) -> str:
+    """A turning point with what happened, as far as the room takes it."""
+    return f"{turn}: {cut(says, room - len(': '))}" if says and room > len(": ") else f"{turn}."
 
 
 def leaders(chart: Chart, name: Name) -> Iterator[str]:
-    """Who led at the end of which rounds; of a lead that changed often, how often and who had it longest."""
-    by_round = [Lead(one.at, leading(chart, end - 1)) for one, end in spans(chart)]
-    told = [one for number, one in enumerate(by_round) if not number or one.seats != by_round[number - 1].seats]
-    if 0 < len(told) <= SPELLED:
-        yield "Who led: " + ", ".join(led(chart, one, name) for one in told)
+    """Who led at the end of which rounds; of a lead that changed often, how often, and who had it longest."""
+    by_round = [(one.label, leading(chart, after - 1)) for one, after in spans(chart)]
+    told = [next(some) for _, some in groupby(by_round, key=lambda one: one[1])]
+    if len(told) > SPELLED:
+        longest = Counter(seat for _, seats in by_round for seat in seats).most_common(1)[0][0]
+        last = led(*told[-1], name)
+        yield f"The lead changed {len(told) - 1} times; {name(longest)} had it longest; at the end {last}"
     elif told:
-        longest = Counter(seat for one in by_round for seat in one.seats).most_common(1)[0][0]
-        last = led(chart, told[-1], name)
-        yield f"The lead changed {len(told) - 1} times; {name(longest)} had it longest, at the end {last}"
+        yield f"Who led: {', '.join(led(label, seats, name) for label, seats in told)}"
 
 
 def spans(chart: Chart) -> Iterator[tuple[Round, int]]:
-    """Each round with the point at which the next one begins."""
-    return zip(chart.rounds, (*(one.at for one in chart.rounds[1:]), chart.points), strict=True)
+    """Each round, with the point at which the next one begins."""
+    begins = [one.at for one in chart.rounds]
+    return zip(chart.rounds, [*begins[1:], chart.points], strict=False)
 
 
 def leading(chart: Chart, point: int) -> tuple[Seat, ...]:
@@ -140,6 +137,7 @@ def leading(chart: Chart, point: int) -> tuple[Seat, ...]:
     return chart.leads[number - 1].seats if number else ()
 
 
-def led(chart: Chart, lead: Lead, name: Name) -> str:
-    who = join_words(map(name, lead.seats)) if len(lead.seats) < 3 else "several level"
-    return f"{who or 'nobody'} from {chart.each} {chart.round_at(lead.at)}"
+def led(label: str, seats: Sequence[Seat], name: Name) -> str:
+    """Who led, and since when: "Ann and Bob from Round 3 on"."""
+    who = join_words(map(name, seats)) if len(seats) < 3 else "several"
+    return f"{who or 'nobody'} from {label} on"

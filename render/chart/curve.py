@@ -44,17 +44,13 @@ class Curve:
     box = None
 
     def paint(self, pen: Pen) -> None:
-        parts = [*self.parts()]
+        parts, rhythm = [*self.parts()], RHYTHMS[self.look.pattern]
         if self.casing:
-            for part in parts:
-                pen.rectangle(thick(part, self.width + 2 * CASING), self.look.edge(pen.colours))
+            paint(pen, parts, self.width + 2 * CASING, self.look.edge(pen.colours))
             return
         colour = self.look.colour(pen.colours)
-        rhythm = RHYTHMS[self.look.pattern]
-        for part in parts:
-            pen.rectangle(thick(part, self.width // THIN if rhythm else self.width), colour)
-        for part in beats(parts, rhythm):
-            pen.rectangle(thick(part, self.width), colour)
+        paint(pen, parts, self.width // THIN if rhythm else self.width, colour)
+        paint(pen, beats(parts, rhythm), self.width, colour)
 
     def parts(self) -> Iterator[Box]:
         """From where to where each level or upright part goes, in the direction of the line."""
@@ -85,9 +81,8 @@ def beats(parts: Iterable[Box], rhythm: tuple[int, ...]) -> Iterator[Box]:
             done, left = done + step, left - step
 
 
-def thick(part: Box, width: int) -> Box:
-    """A part of a line with its width."""
-    left, right = sorted((part[0], part[2]))
-    top, bottom = sorted((part[1], part[3]))
-    half = width // 2
-    return left - half, top - half, right + width - half, bottom + width - half
+def paint(pen: Pen, parts: Iterable[Box], width: int, colour: str) -> None:
+    """Parts of a line with its width, which goes around corners."""
+    less, more = width // 2, width - width // 2
+    for x, y, to_x, to_y in parts:
+        pen.rectangle((min(x, to_x) - less, min(y, to_y) - less, max(x, to_x) + more, max(y, to_y) + more), colour)

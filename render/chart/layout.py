@@ -11,6 +11,7 @@ from render.boxes import Box, Point
 from render.chart import Chart, Line, Moment, spans
 from render.chart.scale import Scale, nice, scale_of, spread
 from render.lettering import picture_name, text_width
+from rules import Seat
 
 SIZE = (1100, 700)
 """Twice the box of a desk; three units are a pixel on a phone."""
@@ -21,7 +22,7 @@ HIGH, HIGHER, LOW = 112, 160, 620
 """Where the plot begins, without turning points and below their numbers, and where it ends."""
 NUMBERS, ROUNDS = 118, 654
 """The middles of those numbers, and of the names of rounds."""
-AIR, INSET = 14, 8
+AIR, INSET = 16, 8
 """Between labels, and from the panel's edge to those at the ends of lines."""
 TAIL, LEADER = 14, 28
 """How far a line goes on behind its last point, and from the plot to the letters."""
@@ -99,8 +100,7 @@ def layout_of(chart: Chart) -> Layout:
 
 def plot_of(chart: Chart, scale: Scale, names: Sequence[str]) -> Box:
     """The room that the figures at its left and the labels at its right leave to the plot."""
-    beside = [*map(chart.figure, scale.ticks), *([chart.each.capitalize()] if chart.rounds else [])]
-    left = LEFT + max(text_width(text, LETTER) for text in beside) + AIR
+    left = LEFT + max(text_width(chart.figure(tick), LETTER) for tick in scale.ticks) + AIR
     name = min(max(text_width(name, NAME, "Semibold") for name in names), NAME_ROOM)
     right = RIGHT - figure_room(chart) - AIR - name - AIR - DISC - LEADER
     return left, HIGHER if chart.moments else HIGH, right, LOW
@@ -125,17 +125,17 @@ def height(plot: Box, scale: Scale, count: int) -> float:
 def side_by_side(chart: Chart, plot: Box, scale: Scale, xs: Sequence[int]) -> list[list[Point]]:
     """The path of each line; those that would cover each other are moved apart."""
     paths: list[list[Point]] = [[] for _ in chart.lines]
-    gap = min(ABREAST, BUNDLE // len(chart.lines))
-    for point, x in enumerate(xs):
-        there = [line for line in chart.ranking if point < len(line.counts)]
-        there.sort(key=lambda line: -line.counts[point])
-        wishes = [height(plot, scale, line.counts[point]) for line in there]
-        for line, y in zip(there, spread(wishes, gap, plot[1], plot[3]), strict=True):
-            paths[line.seat].append((x, y))
-    for path in paths:
-        x, y = path[-1]
-        path.append((plot[2] if x == xs[-1] else x + TAIL, y))
-    return paths
+    gap, ranking = min(ABREAST, BUNDLE // len(chart.lines)), chart.ranking
+    before, heights = None, dict[Seat, int]()
+    for x, *counts in zip(xs, *(line.counts for line in chart.lines), strict=True):
+        if counts != before:
+            downwards = sorted((line.seat for line in ranking), key=lambda seat: -counts[seat])
+            wishes = [height(plot, scale, counts[seat]) for seat in downwards]
+            heights = dict(zip(downwards, spread(wishes, gap, plot[1], plot[3]), strict=True))
+            before = counts
+        for seat, path in enumerate(paths):
+            path.append((x, heights[seat]))
+    return [[*path, (plot[2], path[-1][1])] for path in paths]
 
 
 def rounds_of(chart: Chart, xs: Sequence[int], plot: Box) -> tuple[list[int], list[tuple[int, str]]]:

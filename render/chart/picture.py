@@ -17,7 +17,6 @@ from render.picture import Picture, Theme
 from render.strokes import Stroke
 
 GROUND = Ground((Panel(at.PANEL),), at.SIZE)
-KEY = "turning points"
 RING = 24
 
 
@@ -29,7 +28,7 @@ def draw(chart: Chart, theme: Theme = "dark") -> Picture:
 def layers(chart: Chart) -> Layers:
     """All that the picture is composed of."""
     lies = layout_of(chart)
-    inside = (*grid(chart, lies), *stems(lies), *curves(chart, lies), *rings(lies), *labels(chart, lies))
+    inside = (*grid(lies), *stems(lies), *curves(chart, lies), *rings(lies), *labels(chart, lies))
     return Layers(GROUND, (Patch(HEAD, tuple(head(chart, lies))), Patch(at.PANEL, inside)))
 
 
@@ -38,7 +37,7 @@ def head(chart: Chart, lies: Layout) -> Iterator[Mark]:
     left, top, right, bottom = HEAD
     y = (top + bottom) // 2
     if lies.flags:
-        words = Text((right - 2, y), KEY, at.LETTER, "Regular", "muted", "rm")
+        words = Text((right - 2, y), f"turning point{'s' * (len(lies.flags) > 1)}", at.LETTER, "Regular", "muted", "rm")
         yield words
         right = words.box[0] - 8
         for flag in reversed(lies.flags):
@@ -53,7 +52,7 @@ def number(value: int, middle: Point) -> Iterator[Mark]:
     yield Text(middle, str(value), at.NUMBER, "Bold", "panel", "mm")
 
 
-def grid(chart: Chart, lies: Layout) -> Iterator[Mark]:
+def grid(lies: Layout) -> Iterator[Mark]:
     """Lines at round figures and where rounds begin, and what stands at them."""
     left, top, right, bottom = lies.plot
     for x in lies.borders:
@@ -63,8 +62,6 @@ def grid(chart: Chart, lies: Layout) -> Iterator[Mark]:
         yield Text((left - at.AIR, y), figure, at.LETTER, "Regular", "muted", "rm")
     for x, label in lies.rounds:
         yield Text((x, at.ROUNDS), label, at.LETTER, "Regular", "muted", "mm")
-    if lies.rounds:
-        yield Text((left - at.AIR, at.ROUNDS), chart.each.capitalize(), at.LETTER, "Regular", "muted", "rm")
 
 
 def curves(chart: Chart, lies: Layout) -> Iterator[Mark]:

@@ -24,9 +24,9 @@ class Scale(NamedTuple):
 
 
 def scale_of(counts: Sequence[int]) -> Scale:
-    """A scale for all counts; from 0, unless they lie far from it and close together."""
+    """A scale for all counts; from 0, unless they lie far from it, close together."""
     least, most = min(counts), max(counts)
-    if most - least > most / 3:
+    if least == most or most - least > most / 3:
         least, most = min(least, 0), max(most, 0)
     step = next(step for step in nice() if most - least <= STEPS * step)
     low = least // step * step
