@@ -1,8 +1,10 @@
 """Where the parts of a chart lie."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 from render.boxes import Box, touches, within
+from render.chart import Moment
 from render.chart.layout import ABREAST, DISC, FLAG, LETTER, PANEL, layout_of
 from render.chart.scale import scale_of, spread
 from render.lettering import text_width
@@ -82,11 +84,11 @@ def test_lines_that_are_level_lie_side_by_side() -> None:
 
 
 def test_numbers_of_turning_points_at_one_place_stand_apart() -> None:
-    lies = layout_of(chart(*[[0, 1, 2, 3, 9]] * 2))
-    assert [flag.moment.number for flag in lies.flags] == [1, 2, 3]
-    close = layout_of(chart(*[walk(5, 1, 0, 9)] * 2))
-    assert all(two.x - one.x > FLAG for one, two in pairwise(close.flags))
-    assert all(flag.at in close.paths[flag.moment.seat] for flag in close.flags)
+    moments = tuple(Moment(number, 0, 100 - number, 0) for number in (1, 2, 3))
+    lies = layout_of(replace(chart([0] * 200, [9] * 200), moments=moments))
+    assert [flag.moment.number for flag in lies.flags] == [3, 2, 1]
+    assert all(two.x - one.x > FLAG for one, two in pairwise(lies.flags))
+    assert [flag.at for flag in lies.flags] == [lies.paths[0][at] for at in (97, 98, 99)]
 
 
 @for_each(
