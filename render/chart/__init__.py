@@ -37,12 +37,12 @@ class Round(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A turning point: from which point to which it came about, and on whose line it is marked; what it `says`."""
+    """A turning point: where it stands, on whose line, and by how much that changed; what happened, as sentences."""
 
     number: int
-    since: int
     at: int
     seat: Seat
+    change: int
     says: str = ""
 
 
@@ -57,7 +57,7 @@ class Lead(NamedTuple):
 class Chart:
     """The lines of all seats, in their order, over the points of a match; points are counted from 0, and there is one.
 
-    `unit` is what they count, in the plural; `sign` stands at each figure ("%"). What moments say are sentences.
+    `unit` is what they count, in the plural; `sign` stands at each figure ("%").
     """
 
     title: str
@@ -102,10 +102,9 @@ def end(chart: Chart, line: Line) -> str:
 
 
 def turn(chart: Chart, moment: Moment, name: Name) -> str:
-    """A turning point without what happened: "Turning point 1 (Ann from 30 to 59)"."""
-    counts = chart.lines[moment.seat].counts
-    was, now = (chart.figure(counts[at]) for at in (moment.since, moment.at))
-    return f"Turning point {moment.number} ({name(moment.seat)} from {was} to {now})"
+    """A turning point without what happened: "Turning point 1 (Ann +29)"."""
+    plus = "+" if moment.change >= 0 else ""
+    return f"Turning point {moment.number} ({name(moment.seat)} {plus}{chart.figure(moment.change)})"
 
 
 def told_of(turn: str, says: str, room: int) -> str:

@@ -141,14 +141,16 @@ def side_by_side(chart: Chart, plot: Box, scale: Scale, xs: Sequence[int]) -> li
 def rounds_of(chart: Chart, xs: Sequence[int], plot: Box) -> tuple[list[int], list[tuple[int, str]]]:
     """The lines between rounds, and the names of rounds, each in the middle of its time.
 
-    Where these have no room every second, fifth, tenth … is named, at the line where it begins.
+    Where these have no room every second, fifth, tenth … is named, at the line where it begins; the last of them, which
+    may have a long name, only where it stands clear.
     """
     rounds = [(xs[one.at], xs[end], one.label) for one, end in spans(chart)]
     middles = [inside((start + end) // 2, label, plot) for start, end, label in rounds]
     if apart(middles):
         return [start for start, _, _ in rounds[1:]], middles
     starts = [inside(start, label, plot) for start, _, label in rounds]
-    few = next(few for step in nice() if apart(few := starts[step - 1 :: step]))
+    few = next(few for step in nice() if apart((few := starts[step - 1 :: step])[:-1]))
+    few = few if apart(few) else few[:-1]
     return [x for x, _ in few], few
 
 

@@ -24,7 +24,7 @@ def chart(*counts: Sequence[int], rounds: int = 4, names: Mapping[Seat, str] = E
         lines=tuple(Line(seat, names.get(seat, ""), HUES[seat], (*one,)) for seat, one in enumerate(counts)),
         rounds=tuple(Round(at, f"Round {number}") for number, at in enumerate(starts, 1)),
         moments=tuple(
-            Moment(number, at - 1, at, number % len(counts), f"Round {number}: it falls.")
+            Moment(number, at, number % len(counts), 9 - at, f"Round {number}: it falls.")
             for number, at in enumerate(marked, 1)
         ),
         leads=tuple(leads(counts)),

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 from render.boxes import Box, touches, within
-from render.chart import Moment
+from render.chart import Moment, Round
 from render.chart.layout import ABREAST, DISC, FLAG, LETTER, PANEL, layout_of
 from render.chart.scale import scale_of, spread
 from render.lettering import text_width
@@ -48,6 +48,12 @@ def test_of_many_rounds_every_second_fifth_or_tenth_is_named(rounds: int, first:
     assert [label for _, label in lies.rounds][:2] == first
 
 
+def test_a_last_name_that_is_too_long_is_left_out_and_not_the_others() -> None:
+    match = chart([0] * 300, [9] * 300, rounds=9)
+    ends = replace(match, rounds=(*match.rounds, Round(290, "Absentee Ballots")))
+    assert [label for _, label in layout_of(ends).rounds] == ["Round 2", "Round 4", "Round 6", "Round 8"]
+
+
 def test_a_round_that_is_named_has_its_line() -> None:
     few, many = (layout_of(chart([0] * 300, [9] * 300, rounds=rounds)) for rounds in (3, 15))
     assert len(few.borders) == 2
@@ -84,7 +90,7 @@ def test_lines_that_are_level_lie_side_by_side() -> None:
 
 
 def test_numbers_of_turning_points_at_one_place_stand_apart() -> None:
-    moments = tuple(Moment(number, 0, 100 - number, 0) for number in (1, 2, 3))
+    moments = tuple(Moment(number, 100 - number, 0, 0) for number in (1, 2, 3))
     lies = layout_of(replace(chart([0] * 200, [9] * 200), moments=moments))
     assert [flag.moment.number for flag in lies.flags] == [3, 2, 1]
     assert all(two.x - one.x > FLAG for one, two in pairwise(lies.flags))

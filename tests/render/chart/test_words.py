@@ -7,7 +7,7 @@ from tests.findings import for_each
 from tests.render.chart.charts import WORST, chart
 
 ANN, BOB = [0, 1, 9, 9, 30], [0, 4, 6, 8, 20]
-BASE = replace(chart(ANN, BOB, rounds=5), moments=(Moment(1, 1, 2, 0, "Round 3: Ann takes Florida."),))
+BASE = replace(chart(ANN, BOB, rounds=5), moments=(Moment(1, 2, 0, 8, "Round 3: Ann takes Florida."),))
 
 
 def test_it_says_how_all_stood_at_the_end_and_who_won() -> None:
@@ -30,16 +30,16 @@ def test_of_a_lead_that_changed_often_it_says_how_often_and_who_had_it_longest()
 
 
 def test_it_names_a_turning_point_with_its_swing_and_what_happened() -> None:
-    assert alt(BASE).endswith(" Turning point 1 (Ann from 1 to 9): Round 3: Ann takes Florida.")
+    assert alt(BASE).endswith(" Turning point 1 (Ann +8): Round 3: Ann takes Florida.")
     silent = replace(BASE, moments=(BASE.moments[0]._replace(says=""),))
-    assert alt(silent).endswith(" Turning point 1 (Ann from 1 to 9).")
+    assert alt(silent).endswith(" Turning point 1 (Ann +8).")
 
 
 def test_what_happened_is_cut_where_it_is_too_long_and_every_turning_point_is_there() -> None:
-    long = tuple(Moment(number, 0, 4, 0, "so it went on " * 90) for number in (1, 2, 3))
+    long = tuple(Moment(number, 4, 0, -3, "so it went on " * 90) for number in (1, 2, 3))
     said = alt(replace(BASE, moments=long))
     assert len(said) <= LIMIT
-    assert all(f"Turning point {number} (Ann from 0 to 30): so it went" in said for number in (1, 2, 3))
+    assert all(f"Turning point {number} (Ann −3): so it went" in said for number in (1, 2, 3))
 
 
 def test_it_is_never_too_long() -> None:
