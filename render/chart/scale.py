@@ -29,9 +29,8 @@ def scale_of(counts: Sequence[int]) -> Scale:
     if least == most or most - least > most / 3:
         least, most = min(least, 0), max(most, 0)
     step = next(step for step in nice() if most - least <= STEPS * step)
-    low = least // step * step
-    high = max(most, low + step)
-    return Scale(low, high, tuple(range(low, high + 1, step)))
+    high = max(most, least + step)
+    return Scale(least, high, tuple(range(-(-least // step) * step, high + 1, step)))
 
 
 def nice() -> Iterator[int]:
