@@ -25,6 +25,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
     "a sentence, as far as there is room for it": {
         "rules/barrage/ask.py": "line_up",
         "rules/ninety/day.py": "move",
+        "render/chart/__init__.py": "alt told_of",
         "render/fallback.py": "draw",
         "render/wording.py": "paragraph",
         "bot/moderation/completion.py": "entries match_label in_line",
