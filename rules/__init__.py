@@ -1,6 +1,7 @@
 """The rules of the games, and the engine that plays them. No Discord, no pictures, no database, no clock in here."""
 
 from rules.engine import agents, guide, rulebook
+from rules.engine.accounts import Accounts, Source
 from rules.engine.agents import slips, so_far
 from rules.engine.choices import Choice, Group, Open, Proposal
 from rules.engine.data import Count, Name, cells, load, require, rows
@@ -49,6 +50,7 @@ from rules.engine.verbs import Verb, as_text, has_picks, read_move, tally, untal
 __all__ = [
     "AI",
     "HUES",
+    "Accounts",
     "Agent",
     "Apart",
     "Back",
@@ -86,6 +88,7 @@ __all__ = [
     "Rulebook",
     "Rules",
     "Seat",
+    "Source",
     "Standings",
     "Table",
     "Telling",
