@@ -58,6 +58,14 @@ class Result:
     scores: tuple[int, ...]
     reason: str
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat, from 1: winners first, then by score; those who are level share theirs."""
+        ranks = [
+            (seat not in self.winners, 0 if seat in self.winners else -one) for seat, one in enumerate(self.scores)
+        ]
+        return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
