@@ -23,13 +23,13 @@ def popularity(state: State) -> tuple[Source, ...]:
     """Percent; nobody has less than none (4.1), and what Surrogates bring counts for finalists alone (8.8, 10.4)."""
     seats, has = range(state.seats), state.candidates
     counts = [one.brought if seat in state.finalists else 0 for seat, one in enumerate(has)]
+    totals = [max(0, state.popularity(seat) - has[seat].brought + counts[seat]) for seat in seats]
     parts = {
         "hearts": [BOARD.heart * one.hearts for one in has],
         "Pandering Points": [one.pandering for one in has],
         "constituents": [state.following(seat) for seat in seats],
         "Surrogates": counts,
     }
-    totals = [state.popularity(seat) - one.brought + counts[seat] for seat, one in enumerate(has)]
     others = [totals[seat] - sum(part[seat] for part in parts.values()) for seat in seats]
     return tuple(Source(words, (*points,)) for words, points in {**parts, "cards, Media and debates": others}.items())
 

@@ -30,10 +30,10 @@ def test_popularity_comes_from_hearts_pandering_constituents_and_all_changes_and
 
 @pytest.mark.rule("P-73", "P-A6")
 def test_what_surrogates_bring_counts_for_finalists_alone() -> None:
-    state = position(3, percent={0: 40, 1: 38, 2: 37}, gathered={0: 3, 2: 6}, stop={2: 4}, surrogate={2: 20})
+    state = position(4, percent={0: 40, 1: 38, 2: 37}, gathered={0: 3, 2: 6, 3: 5}, adjusted={3: -12})
     choose(RULES.table(), state, None)
-    assert sources(state)["Surrogates"] == (3, 0, 0)
-    assert accounts(state).totals == (43, 38, 37)
+    assert sources(state)["Surrogates"] == (3, 0, 0, 0)
+    assert accounts(state).totals == (43, 38, 37, 0)
 
 
 @pytest.mark.rule("P-T7", "P-91", "P-102")
