@@ -10,7 +10,7 @@ from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button
 from bot.pages.log import SHOW_ALL, show_all, told
 from bot.pages.page import Page
-from rules import Result, Seat, View, letter, marks
+from rules import Result, View, letter, marks
 
 LONGEST, LONGEST_END = 3_900, 2_500
 """Characters: of a message, less the ends of its lines; of the lines that tell the end, which people want whole."""
@@ -66,19 +66,14 @@ def margin(result: Result) -> str:
 
 def score_table(session: Session, result: Result) -> str:
     """A line a seat, in order: the place, which those share who are level, the score, and the name."""
-    order = sorted(range(len(result.scores)), key=lambda seat: _rank(result, seat))
-    keys = [_rank(result, seat) for seat in order]
+    places = result.places
+    order = sorted(range(len(places)), key=places.__getitem__)
     wide = max(len(str(score)) for score in result.scores)
     names = [session.names.short(seat).replace("`", "´") for seat in order]
     return "\n".join(
-        f"{keys.index(key) + 1}. {result.scores[seat]:>{wide}}  {letter(seat)} {name}"
-        for seat, key, name in zip(order, keys, names, strict=True)
+        f"{places[seat]}. {result.scores[seat]:>{wide}}  {letter(seat)} {name}"
+        for seat, name in zip(order, names, strict=True)
     )
-
-
-def _rank(result: Result, seat: Seat) -> tuple[bool, int]:
-    """What orders the seats at the end: winners first, then by score."""
-    return seat not in result.winners, 0 if seat in result.winners else -result.scores[seat]
 
 
 def _thanks(session: Session) -> str:
