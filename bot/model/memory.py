@@ -11,7 +11,7 @@ from bot.model.hours import Outages
 from bot.model.log import OPENING
 from bot.model.open_proposal import OpenProposal
 from bot.model.person import Person
-from rules import Decision, Entry, Event, Misfit, Offer, Seat, View, redo_stack
+from rules import Decision, Entry, Event, Misfit, Offer, Seat, Story, View, redo_stack
 
 VIEWS = 4
 """How many earlier views of a match stay in memory."""
@@ -25,7 +25,8 @@ class Shared:
     about, `faces` the emoji that stand for a thing in a post, `unsent` the posts that nobody has begun to send: a newer
     one takes their place. `outages` are the times in which nobody could be reached, `lost` the ids of channels that
     were deleted, and of servers that the bot was taken from or that are away: nothing is sent there. `otherwise` are
-    the matches that fit the rules and come out otherwise than they were played.
+    the matches that fit the rules and come out otherwise than they were played, `untold` those that are over and of
+    which it can't be told how they went.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
@@ -35,6 +36,7 @@ class Shared:
     outages: Outages = field(default_factory=Outages)
     lost: set[int] = field(default_factory=set[int])
     otherwise: set[int] = field(default_factory=set[int])
+    untold: set[int] = field(default_factory=set[int])
 
 
 @dataclass
@@ -125,10 +127,14 @@ class Written:
 
 @dataclass
 class Memory:
-    """What stands beside a match while it is in memory; the `followers` are told of it without a seat in it."""
+    """What stands beside a match while it is in memory.
+
+    The `followers` are told of it without a seat in it; the `story` is how it went, once it is over and that was told.
+    """
 
     followers: dict[int, How] = field(default_factory=dict[int, How])
     history: History = field(default_factory=History)
     questions: Questions = field(default_factory=Questions)
     written: Written = field(default_factory=Written)
     shared: Shared = field(default_factory=Shared)
+    story: Story | None = None

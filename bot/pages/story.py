@@ -1,0 +1,49 @@
+"""What a result tells of how the match went: where points came from, what turned it, what won or lost it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.model.session import Session
+from rules import Accounts, Story, cut, letter, lines_of, number, sources_of
+
+WIDE, SHORTEST = 34, 10
+"""Characters: of a table, so that no phone wraps it, and of the name of a source at least."""
+NOTHING = "·"
+
+
+def points_table(story: Story, accounts: Accounts, scores: Sequence[int]) -> str:
+    """Where points came from, as on a score pad: a column for each seat that it is about, the first first.
+
+    What they come to in all is told where the `scores` are of something else. Of many seats with long figures those
+    that come last are left out.
+    """
+    table = sources_of(story, accounts)
+    rows = [row for row in table.rows if row.seat in accounts.among or not accounts.among]
+    lines = [[row.points[at] for row in rows] for at, _ in enumerate(table.columns)]
+    words = [f"{accounts.units}{f' ({accounts.sign})' if accounts.sign else ''}", *table.columns]
+    if accounts.totals != (*scores,):
+        lines.append([row.total for row in rows])
+        words.append("in all")
+    cells = [[number(count) if count else NOTHING for count in line] for line in lines]
+    each = 1 + max(len(cell) for line in cells for cell in line)
+    shown = rows[: (WIDE - SHORTEST) // each]
+    wide = min(WIDE - each * len(shown), max(map(len, words)))
+    heads = [letter(row.seat) for row in shown]
+    return "\n".join(
+        f"{cut(what, wide):<{wide}}" + "".join(f"{cell:>{each}}" for cell in line[: len(shown)])
+        for what, line in zip(words, [heads, *cells], strict=True)
+    )
+
+
+def turning_points(session: Session, story: Story) -> list[str]:
+    """What turned the match, under a heading, with the numbers that the chart has; nothing where nothing did."""
+    says = [one.say(session.game.telling) for one in story.moments]
+    heading = "**Turning points**" if len(says) > 1 else "**Turning point**"
+    told = [f"{at}. {session.names.in_bold(text)}" for at, text in enumerate(says, 1)]
+    return [heading, *told] if told else []
+
+
+def differences(session: Session, story: Story) -> list[str]:
+    """A line a player on what won or lost it, the first first."""
+    return [session.names.in_bold(line) for line in lines_of(story)]
