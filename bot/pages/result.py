@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.model.names import literal
 from bot.model.post import Post
 from bot.model.session import Session
@@ -12,7 +14,7 @@ from bot.pages.controls import Button
 from bot.pages.log import SHOW_ALL, how_many_fit, show_all, told
 from bot.pages.page import Page
 from bot.pages.story import differences, points_table, turning_points
-from rules import Result, Story, View, letter, marks
+from rules import Result, Seat, Story, View, letter, marks
 
 LONGEST, LONGEST_END, SHORTEST_END = 3_900, 2_500, 600
 """Characters: of a message, less the ends of its lines; of the lines that tell the end, which people want whole, and
@@ -28,8 +30,8 @@ def result_post(session: Session, post: Post, since: View | None, story: Story |
     turns, each = (turning_points(session, story), differences(session, story)) if story else ([], [])
     room = LONGEST - len(head) - len(foot) - len("\n".join(turns))
     tells = told(session, post, min(LONGEST_END, max(SHORTEST_END, room - len("\n".join(each)))), rest=SHOW_ALL)
-    each = each[: how_many_fit(each, room - len("\n".join(tells.lines)), gap=1)]
-    parts = ["\n".join(lines) for lines in ([head], tells.lines, turns, each, [foot])]
+    fit = how_many_fit(each, room - len("\n".join(tells.lines)), gap=1)
+    parts = ["\n".join(lines) for lines in ([head], tells.lines, turns, each[:fit] if fit > 1 else [], [foot])]
     by_ai = any(by == "ai" for by, _ in session.memory.history.made.values())
     explains = [Button("AI moves", presses.ShowAIMoves(session.ref))] if by_ai else []
     log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
@@ -49,7 +51,7 @@ def _head(session: Session, story: Story | None) -> str:
     assert result is not None
     winners = session.names.in_bold(marks(result.winners))
     pads = [points_table(story, one, result.scores) for one in story.accounts] if story else []
-    tables = "\n\n".join([score_table(session, result), *pads])
+    tables = "\n\n".join([score_table(session, result, story.order if story else ()), *pads])
     return f"### {session.game.name}: {winners} won\n{session.names.in_bold(margin(result))}\n```\n{tables}\n```"
 
 
@@ -85,10 +87,10 @@ def margin(result: Result) -> str:
     return f"{result.reason}: {next_best} also had {best}." if ahead == 0 else f"{result.reason}."
 
 
-def score_table(session: Session, result: Result) -> str:
+def score_table(session: Session, result: Result, order: Sequence[Seat] = ()) -> str:
     """A line a seat, in order: the place, which those share who are level, the score, and the name."""
     places = result.places
-    order = sorted(range(len(places)), key=places.__getitem__)
+    order = order or sorted(range(len(places)), key=places.__getitem__)
     wide = max(len(str(score)) for score in result.scores)
     names = [session.names.short(seat).replace("`", "´") for seat in order]
     return "\n".join(

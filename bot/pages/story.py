@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.model.log import OPENING
 from bot.model.session import Session
-from rules import Accounts, Story, cut, letter, lines_of, number, sources_of
+from bot.pages.log import MADE_BY, in_italics
+from rules import Accounts, Story, cut, letter, lines_of, number, sources_of, step
 
 WIDE, SHORTEST = 34, 10
 """Characters: of a table, so that no phone wraps it, and of the name of a source at least."""
@@ -38,12 +40,15 @@ def points_table(story: Story, accounts: Accounts, scores: Sequence[int]) -> str
 
 def turning_points(session: Session, story: Story) -> list[str]:
     """What turned the match, under a heading, with the numbers that the chart has; nothing where nothing did."""
-    says = [one.say(session.game.telling) for one in story.moments]
-    heading = "**Turning points**" if len(says) > 1 else "**Turning point**"
-    told = [f"{at}. {session.names.in_bold(text)}" for at, text in enumerate(says, 1)]
-    return [heading, *told] if told else []
+    came_in = step(session.under_way.log[: session.opening])
+    told = list[str]()
+    for at, one in enumerate(story.moments, 1):
+        remark = in_italics(MADE_BY[OPENING]) if one.after <= came_in else ""
+        told.append(f"{at}. {session.names.in_bold(one.say(session.game.telling))}{remark}")
+    return ["**Turning points**" if len(told) > 1 else "**Turning point**", *told] if told else []
 
 
 def differences(session: Session, story: Story) -> list[str]:
-    """A line a player on what won or lost it, the first first."""
-    return [session.names.in_bold(line) for line in lines_of(story)]
+    """A line a player on what won or lost it, the first first, under a heading; nothing where that is not known."""
+    lines = [session.names.in_bold(line) for line in lines_of(story)]
+    return ["**What made the difference**", *lines] if lines else []

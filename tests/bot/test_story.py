@@ -12,6 +12,7 @@ from structlog.testing import capture_logs
 
 from bot.match import stories
 from bot.model.drawing import Course, Place, Wanted
+from bot.model.log import OPENING
 from bot.model.session import Session
 from bot.pages import result
 from bot.pages.chart import chart_of
@@ -123,8 +124,9 @@ def lengths(monkeypatch: pytest.MonkeyPatch, longest: int) -> tuple[int, int]:
     said = page(session, posted(session, "result"), None, story).parts
     assert sum(map(len, said)) < longest + 100
     assert "\n".join(turning_points(session, story)) in said
-    ours = {*differences(session, story)}
-    return len(said[1]), sum(line in ours for part in said for line in part.splitlines())
+    there = [part.splitlines() for part in said if part.startswith("**What made the difference**")]
+    assert all(lines == differences(session, story)[: len(lines)] for lines in there)
+    return len(said[1]), sum(len(lines) - 1 for lines in there)
 
 
 def test_the_lines_that_tell_the_end_make_way_first_then_those_on_players_from_the_last_on(
@@ -133,6 +135,16 @@ def test_the_lines_that_tell_the_end_make_way_first_then_those_on_players_from_t
     (much, all_told), (less, as_many), (least, fewer) = (lengths(monkeypatch, one) for one in (5_500, 4_500, 2_800))
     assert much > less >= least
     assert all_told == as_many == 8 > fewer > 0
+    assert lengths(monkeypatch, 2_250) == (least, 0), "no heading stands alone"
+
+
+def test_what_turned_it_in_an_opening_was_done_before_the_learner_came_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, story = end_of("barrage-8")
+    opening = range(1, story.moments[0].after + 1)
+    monkeypatch.setattr(session.memory.history, "made", dict.fromkeys(opening, (OPENING, None)))
+    first, *others = turning_points(session, story)[1:]
+    assert first.endswith(" *(before you came in)*")
+    assert not any(line.endswith(")*") for line in others)
 
 
 async def test_a_result_says_where_points_came_from_what_turned_it_and_what_won_it(tmp_path: Path) -> None:
