@@ -109,7 +109,8 @@ def test_the_chart_is_of_the_story(name: str) -> None:
 
 def test_of_two_lines_that_a_turning_point_moves_as_much_the_winners_is_marked() -> None:
     session, story = end_of("barrage-8")
-    (winner,) = story.result.winners if story.result else ()
+    assert story.result is not None
+    (winner,) = story.result.winners
     change = tuple({0: -7, winner: 7}.get(seat, 0) for seat in range(8))
     chart = chart_of(session, replace(story, moments=(replace(story.moments[0], change=change),)))
     assert chart is not None
@@ -217,11 +218,11 @@ async def test_a_chart_that_fails_is_left_out_and_comes_with_the_next_edit_that_
     async with channel(tmp_path / "hustings.db", draw=draw) as table:
         draw.down = later
         await finished_match(table)
-        result = table.post
-        assert pictures(result) == (BOTH[:1] if later else BOTH)
+        before = table.post
+        assert pictures(before) == (BOTH[:1] if later else BOTH)
         draw.down = not later
-        await table.click(0, result, "Rematch")
-        (after,) = (one for one in table.posts if one.id == result.id)
+        await table.click(0, before, "Rematch")
+        (after,) = (one for one in table.posts if one.id == before.id)
         assert pictures(after) == (BOTH if later else BOTH[:1])
 
 
@@ -237,12 +238,12 @@ def untold(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 async def test_a_story_that_fails_is_left_out_and_logged_once(table: Channel) -> None:
     with capture_logs() as logged:
         await finished_match(table)
-        result = table.post
-        await table.click(0, result, "Rematch")
-    (after,) = (one for one in table.posts if one.id == result.id)
-    assert pictures(after) == pictures(result) == BOTH[:1]
-    assert "1. " in text_of(result)
-    assert "Thanks for playing" in text_of(result)
+        before = table.post
+        await table.click(0, before, "Rematch")
+    (after,) = (one for one in table.posts if one.id == before.id)
+    assert pictures(after) == pictures(before) == BOTH[:1]
+    assert "1. " in text_of(before)
+    assert "Thanks for playing" in text_of(before)
     assert [line["event"] for line in logged if line["log_level"] == "error"] == ["a story can't be told"]
 
 
