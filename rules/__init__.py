@@ -24,7 +24,18 @@ from rules.engine.game import (
     by_seat,
     games,
 )
-from rules.engine.log import Back, Entry, Played, is_known_move, last_known, mainline, redo_stack, step, steps
+from rules.engine.log import (
+    Back,
+    Entry,
+    Played,
+    is_known_move,
+    last_known,
+    last_of_step,
+    mainline,
+    redo_stack,
+    step,
+    steps,
+)
 from rules.engine.marks import as_words, badge, die, escape_marks, face, fill, mark, marks, quote
 from rules.engine.match import Match
 from rules.engine.moments import Moment
@@ -130,6 +141,7 @@ __all__ = [
     "is_known_move",
     "join_words",
     "last_known",
+    "last_of_step",
     "letter",
     "lines_of",
     "load",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.model.session import Session
+from bot.pages.story import names_then
 from render.chart import Chart, Lead, Line, Moment, Round
 from rules import Story
 
@@ -46,5 +47,6 @@ def _moments(session: Session, story: Story, at: dict[int, int]) -> Iterator[Mom
     winners = story.result.winners if story.result else ()
     for number, one in enumerate(story.moments, 1):
         change = one.change
+        says = names_then(session, one).say(one.say(session.game.telling))
         seat = max(range(story.seats), key=lambda it: (abs(change[it]), it in winners))
-        yield Moment(number, at[one.after], seat, change[seat], session.names.say(one.say(session.game.telling)))
+        yield Moment(number, at[one.after], seat, change[seat], says)

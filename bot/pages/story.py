@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.model.log import OPENING
+from bot.model.names import Names
 from bot.model.session import Session
 from bot.pages.log import MADE_BY, in_italics
-from rules import Accounts, Story, cut, letter, lines_of, number, sources_of, step
+from rules import Accounts, Moment, Story, cut, last_of_step, letter, lines_of, number, sources_of
 
 WIDE, SHORTEST = 34, 10
 """Characters: of a table, so that no phone wraps it, and of the name of a source at least."""
@@ -40,12 +41,21 @@ def points_table(story: Story, accounts: Accounts, scores: Sequence[int]) -> str
 
 def turning_points(session: Session, story: Story) -> list[str]:
     """What turned the match, under a heading, with the numbers that the chart has; nothing where nothing did."""
-    came_in = step(session.under_way.log[: session.opening])
     told = list[str]()
     for at, one in enumerate(story.moments, 1):
-        remark = in_italics(MADE_BY[OPENING]) if one.after <= came_in else ""
-        told.append(f"{at}. {session.names.in_bold(one.say(session.game.telling))}{remark}")
+        remark = in_italics(MADE_BY[OPENING]) if entry_of(session, one) <= session.opening else ""
+        told.append(f"{at}. {names_then(session, one).in_bold(one.say(session.game.telling))}{remark}")
     return ["**Turning points**" if len(told) > 1 else "**Turning point**", *told] if told else []
+
+
+def names_then(session: Session, moment: Moment) -> Names:
+    """Who sat where when a match was turned."""
+    return session.names.at(entry_of(session, moment))
+
+
+def entry_of(session: Session, moment: Moment) -> int:
+    """The last entry of what turned a match."""
+    return last_of_step(session.under_way.log, moment.after)
 
 
 def differences(session: Session, story: Story) -> list[str]:

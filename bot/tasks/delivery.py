@@ -83,15 +83,16 @@ async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, the
     story = await story_to_tell(session) if post.kind == "result" else None
     if post.struck or any(note.quotes for note in post.notes):
         await recall(session, post)
+    shown = letter(session, post, earlier) if post.is_letter else page(session, post, earlier, story)
     return Delivery(
         post=post,
-        page=letter(session, post, earlier) if post.is_letter else page(session, post, earlier, story),
+        page=shown if post.message.channel_id is None else replace(shown, rows=[]),
         since=earlier,
         names=session.names.by_seat,
         pings=users_to_ping(session, post),
         game=session.game,
         theme=theme,
-        venue=replace(session.venue),
+        venue=Venue(session.venue.guild_id, post.message.channel_id or session.venue.channel_id),
         fresh=fresh,
         successor=successor_of(due),
         ends_halt=session.halt == "unreachable" and _shows_it_goes_on(session, post),
@@ -102,7 +103,8 @@ async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, the
 def _shows_it_goes_on(session: Session, post: Post) -> bool:
     """Whether people are reached again once a post is out: the newest, if it is open, or one that calls them."""
     newest = session.last
-    return post.user_id is None and (newest is None or not newest.open or post.id == newest.id or post.calls)
+    here = post.user_id is None and post.message.channel_id is None
+    return here and (newest is None or not newest.open or post.id == newest.id or post.calls)
 
 
 async def since(session: Session, post: Post) -> View | None:

@@ -11,6 +11,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.match.calls import supersede
 from bot.match.matches import Matches
 from bot.model.drawing import Draw
 from bot.model.post import Post, new_nonce
@@ -19,7 +20,7 @@ from bot.model.unreachable import ARCHIVED
 from bot.tasks.delivery import Delivery, draw_pictures, edit_arguments
 from bot.tasks.undeliverable import Channels, Writable, give_up, is_kept_back, is_unwelcome
 from bot.ui.answers import Answers
-from bot.ui.discord_errors import may_pass
+from bot.ui.discord_errors import UNKNOWN_MESSAGE, may_pass
 from bot.ui.permissions import kept_out, why_closed
 
 log = structlog.get_logger(__name__)
@@ -33,7 +34,6 @@ LATE_SECONDS = 4
 """For how long the answer to a press may still come after it counts as lost: Discord takes one for three seconds."""
 EDIT_SECONDS = 10.0
 """How long an edit may take, waits for Discord's limits included: others wait behind it."""
-UNKNOWN_MESSAGE = 10008
 
 
 class Sender:
@@ -56,18 +56,18 @@ class Sender:
             if post.message.id is not None:
                 await self._edit(channel, delivery)
             elif delivery.successor is None:
-                await self._send(channel, delivery)
+                await self._send(match_id, channel, delivery)
             elif (message_id := await find_message(channel, self._channels.user, delivery.post)) is not None:
                 _note_found(post, message_id)
             else:
-                await self._matches.supersede(match_id, post, delivery.successor)
+                await supersede(self._matches, match_id, post, delivery.successor)
         except discord.HTTPException as error:
             if is_unwelcome(post, error):
                 await give_up(self._matches, match_id, post)
             else:
                 await self._mend(error, delivery.venue.channel_id, post)
 
-    async def _send(self, channel: Writable, delivery: Delivery) -> None:
+    async def _send(self, match_id: int, channel: Writable, delivery: Delivery) -> None:
         """Send a post, unless it was sent before and the bot died before it noted that down.
 
         A post that was tried before may be there as it was at first, so it is edited after this, unless it's a letter.
@@ -88,6 +88,10 @@ class Sender:
             view=delivery.layout(pictures), nonce=post.message.nonce, allowed_mentions=mentions, **files
         )
         post.message.id, post.message.shown = message.id, revision
+        pings, seconds = [one.id for one in delivery.pings], now() - post.message.created_at
+        log.info(
+            "post sent", match=match_id, post=post.id, kind=post.kind, message=message.id, pings=pings, seconds=seconds
+        )
 
     def is_kept_out(self, delivery: Delivery) -> bool:
         """Whether the bot may send nothing new where a post stands, though the post itself could be edited."""

@@ -192,13 +192,18 @@ def custom_id_of(kind: ComponentKind, press: Press) -> str:
     return ":".join([kind, press.word, *texts])
 
 
-def read_custom_id(custom_id: str, chosen: Sequence[str] = ()) -> Press:
-    """The press that a custom_id says, with what was chosen. Raises ValueError for one that says none."""
+def read_custom_id(custom_id: str, chosen: Sequence[str] | None = None) -> Press:
+    """The press that a custom_id says, with what was chosen, None as it stands in a message that nobody has pressed.
+
+    Raises ValueError for one that says none, and for a choice that cannot be one.
+    """
+    for text in (custom_id, *(chosen or ())):
+        text.encode()
     _, word, *rest = custom_id.split(":", 2)
     press = press_of(word)
     names = _names(press)
-    values = rest[0].split(":", len(names) - 1) if rest else []
-    return _adapter(press).validate_python({**dict(zip(names, values, strict=False)), "chosen": [*chosen]})
+    values = dict(zip(names, rest[0].split(":", len(names) - 1) if rest else [], strict=False))
+    return _adapter(press).validate_python(values if chosen is None else {**values, "chosen": [*chosen]})
 
 
 @cache

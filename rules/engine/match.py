@@ -351,7 +351,7 @@ class Match(Generic[W]):
 
     def _apply(self, number: int) -> None:
         asked_at, self._before_newest = self._asked_at, len(self._table.events)
-        self._table.broken_off, self._table.outdated = {}, set()
+        self._table.entry, self._table.broken_off, self._table.outdated = number, {}, set()
         match self._log[number - 1]:
             case Played(seat, move):
                 self._answer(seat, move, number)

@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 import simcord
+from discord.app_commands import Command
 from simcord import actors
 from simcord.backend import serializers
 from simcord.enums import InteractionType
@@ -122,6 +123,21 @@ class Channel:
             {"custom_id": custom_id, "component_type": part["type"], "values": [*values]},
             extra={"message": {**serializers.message_payload(self.env.backend, stored), "components": shown}},
             source_message_id=stored.id,
+        )
+
+    async def send_command(self, who: int, command: str, given: Mapping[str, object]) -> InteractionResult:
+        """A command of a group comes as no client sends it; simcord would not let them."""
+        group, _, name = command.partition(" ")
+        known = {one.name: one for one in self.bot.tree.get_commands()}[group]
+        assert isinstance(known, discord.app_commands.Group)
+        (parameters,) = [one.parameters for one in known.commands if isinstance(one, Command) and one.name == name]
+        types = {one.display_name: one.type.value for one in parameters}
+        options = [{"name": key, "type": types[key], "value": value} for key, value in given.items()]
+        return await actors._dispatch_actor_interaction(
+            self.people[who],
+            InteractionType.APPLICATION_COMMAND,
+            self.here,
+            {"id": "1", "name": group, "type": 1, "options": [{"name": name, "type": 1, "options": options}]},
         )
 
     async def directly(self, *works: Coroutine[Any, Any, Any]) -> list[Any]:

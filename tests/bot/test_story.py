@@ -13,13 +13,14 @@ from structlog.testing import capture_logs
 from bot.match import stories
 from bot.model.drawing import Course, Place, Wanted
 from bot.model.log import OPENING
+from bot.model.names import Holder
 from bot.model.session import Session
 from bot.pages import result
 from bot.pages.chart import chart_of
 from bot.pages.posts import page
 from bot.pages.story import WIDE, differences, points_table, turning_points
 from render import Picture
-from rules import Accounts, Match, Result, Source, Story, letter, lines_of, story_of
+from rules import Accounts, Match, Result, Source, Story, last_of_step, letter, lines_of, story_of
 from tests.bot.channel import A_CHART, ALL_GAMES, ONE_PIXEL, Channel, Plainly, buttons, channel, parts, text_of
 from tests.bot.test_faults import broken
 from tests.bot.test_following import DEV, finish, followed
@@ -251,3 +252,19 @@ async def test_a_letter_tells_the_end_alone(table: Channel) -> None:
     await finish(table, await followed(table))
     assert pictures(table.post) == BOTH
     assert pictures(table.alone(DEV)[-1]) == BOTH[:1]
+
+
+def test_what_turned_it_keeps_the_names_of_who_sat_there_then() -> None:
+    session, story = end_of("barrage-8")
+    early, _, late = story.moments
+    log = session.under_way.log
+    gone = Holder(seat=3, entry=last_of_step(log, early.after), name="Who left")
+    session = seated(session.under_way)
+    session.memory.history.former.append(gone)
+    _, first, *others = turning_points(session, story)
+    assert "**Who left**" in first
+    assert 3 in {seat for one in late.cause for seat in one.seats}
+    assert not any("Who left" in line for line in others)
+    chart = chart_of(session, story)
+    assert chart is not None
+    assert ["Who left" in one.says for one in chart.moments] == [True, False, False]

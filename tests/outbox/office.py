@@ -28,6 +28,7 @@ from bot.tasks.outbox import Outbox
 from bot.tasks.sender import Sender
 from bot.ui.answers import Answers
 from bot.ui.components import of_page
+from bot.ui.refusals import Refusals
 from tests.bot.channel import drawn_plainly
 from tests.store.at_table import PEOPLE, begin_match, matches_in, play_on, rows_of
 from tests.wire import components
@@ -55,7 +56,9 @@ class Office:
         await self.client.login(self.wire.token)
         self.matches = await matches_in(self.file)
         watch = Watch(self.matches, 30, lambda: None)
-        self.sender = Outbox(self.matches, Sender(self.matches, self.client, drawn_plainly(), Answers()), watch)
+        self.sender = Outbox(
+            self.matches, Sender(self.matches, self.client, drawn_plainly(), Answers()), watch, Refusals()
+        )
         self.matches.on_change = lambda match_id, cause: self.sender.wake(match_id)
         async with self.matches.store.read() as db:
             due = await store.posts.matches_with_due_posts(db)
