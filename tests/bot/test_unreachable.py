@@ -130,6 +130,7 @@ async def test_a_match_stands_still_at_once_where_the_bot_may_post_no_more(
     await table.env.settle()
     assert (session.halt, session.standstill.code) == ("unreachable", 50013)
     assert session.players[asked].clock.left == DAY - HOUR
+    assert "Answer by" not in text_of(table.post), "it may still edit what is its own"
     assert "I'm not allowed to post there" in reply_text(await table.slash(0, "game status"))
 
 
