@@ -169,6 +169,15 @@ async def test_what_is_closed_still_is_not_asked_for_as_rights_change_elsewhere_
     assert (session.halt, len(table.env.http_requests)) == ("unreachable", requests)
 
 
+async def test_what_is_closed_once_more_is_not_asked_for(table: Channel) -> None:
+    session = await table.begin(terms=DAILY, moves=opening(6, options=""))
+    await close_to_the_bot(table)
+    await open_to_the_bot(table)
+    requests = len(table.env.http_requests)
+    await close_to_the_bot(table)
+    assert (session.halt, len(table.env.http_requests)) == ("unreachable", requests)
+
+
 async def test_the_result_of_a_match_that_is_over_by_then_is_told_once_the_channel_is_open(table: Channel) -> None:
     session = await table.begin("toy", terms=DAILY)
     await close_to_the_bot(table)
