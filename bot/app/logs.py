@@ -6,6 +6,8 @@ import logging
 import sys
 from collections import Counter
 from collections.abc import Hashable, Mapping
+from contextvars import Context
+from functools import partial
 from typing import Any, TypeAlias
 
 import aiohttp
@@ -48,14 +50,15 @@ class Lines(logging.Filter):
         return self._seen[kind] <= A_MINUTE
 
     def begin_minute(self) -> None:
-        """Once a minute is over, say what it had too much of, and count anew."""
+        """Once a minute is over, say what it had too much of, and count anew: whoever asks just now is not meant."""
         if 0 <= now() - self._began < MINUTE:
             return
         seen, self._seen, self._began = self._seen, Counter[Kind](), now()
         for (logger, event, *whose), many in seen.items():
             if many > A_MINUTE:
                 named = dict(zip(("match", "user"), whose, strict=False))
-                log.warning("more lines like this", like=event, of=logger, lines=many - A_MINUTE, **named)
+                tell = partial(log.warning, like=event, of=logger, lines=many - A_MINUTE, **named)
+                Context().run(tell, "more lines like this")
 
 
 lines = Lines()
