@@ -40,8 +40,8 @@ OTHER_COMMANDS = (
     "again."
 )
 TOO_LATE = (
-    "Discord delivered your last command too late for me to answer you privately. To see whether it worked, use "
-    "`/game status`."
+    "Discord delivered your last command too late for me to answer you privately. It was done: `/game status` shows "
+    "where the match stands."
 )
 
 
