@@ -88,6 +88,7 @@ async def test_what_is_new_while_posts_are_struck_need_not_wait_for_the_rest(des
 
 
 async def test_posts_that_were_never_sent_are_not_sent_to_be_struck(desk: Office) -> None:
+    await desk.quiet()
     down = desk.wire.fail("*", "*", "drop before", times=1_000_000)
     sent = len(desk.messages)
     await desk.play()
