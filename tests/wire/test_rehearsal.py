@@ -291,6 +291,7 @@ LOBBY, TURN, RESULT = sent("lobby", 1), sent("turn", 2, "a board"), sent("result
 TOLD_BY_THE_NEXT = Post("turn", message=PostMessage(shown=1), id=3)
 BARE = ReadBack(container=1)
 DRAWN = ReadBack(pictures=("one",), alts=("a board",))
+CHARTED = ReadBack(pictures=("one", "two"), alts=("a board", "a chart"))
 POSTS = [LOBBY, TURN, TOLD_BY_THE_NEXT, RESULT]
 THERE = {11: BARE, 12: replace(DRAWN, container=2), 14: replace(DRAWN, container=4)}
 
@@ -304,6 +305,8 @@ THERE = {11: BARE, 12: replace(DRAWN, container=2), 14: replace(DRAWN, container
         (POSTS, {11: BARE, 12: THERE[12]}, {"not once": (4,), "bare": (4,)}),
         (POSTS, {**THERE, 12: ReadBack(container=2)}, {"bare": (2,)}),
         (POSTS, {**THERE, 14: replace(THERE[14], alts=("another",))}, {"bare": (4,)}),
+        (POSTS, {**THERE, 14: replace(CHARTED, container=4)}, {}),
+        (POSTS, {**THERE, 12: replace(CHARTED, container=2)}, {"bare": (2,)}),
         ([TURN, LOBBY], {11: BARE, 12: THERE[12]}, {"out of order": (1,)}),
         ([replace(LOBBY, wanted=2)], {11: BARE}, {"never shown": (1,)}),
     ],

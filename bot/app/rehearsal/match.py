@@ -120,6 +120,10 @@ def message_ids(post: Post) -> list[int]:
 
 
 def looks_right(post: Post, back: ReadBack | None) -> bool:
-    """Whether a post has its picture, with its alt text, where it is to have one."""
-    drawn = post.kind in {"turn", "result"}
-    return back is not None and len(back.pictures) == drawn and back.alts == ((post.message.alt,) if drawn else ())
+    """Whether a post has its picture, with its alt text, where it is to have one; a result may have a chart besides."""
+    if back is None or len(back.pictures) != len(back.alts):
+        return False
+    drawn = 1 if post.kind in {"turn", "result"} else 0
+    board, charts = back.alts[:drawn], back.alts[drawn:]
+    right = board == ((post.message.alt,) if drawn else ())
+    return right and len(charts) <= (post.kind == "result") and all(charts)
