@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.pages.press import OfMatch, Press
+from rules import Seat
 
 
 class OpenLobby(Press, word="open"):
@@ -159,6 +160,32 @@ class ShowLinesFrom(OfMatch, word="all"):
     """“Show all” below a post that has no room for some of its lines: those from this public one on."""
 
     start: int
+
+
+class ShowReplay(OfMatch, word="replay"):
+    """“Step by step” below a result."""
+
+
+class ShowStep(OfMatch, word="step"):
+    """“Back” and “Next” in a replay: this step, as a seat saw it, or everybody.
+
+    A turn from the select below that step; chosen is its first step.
+    """
+
+    step: int
+    seat: Seat | None = None
+    chosen: tuple[str, ...] = ()
+
+
+class ShowStepAs(OfMatch, word="stepas"):
+    """A step of a replay as another saw it, from the select of them; chosen is a seat, or `EVERYBODY`."""
+
+    step: int
+    chosen: tuple[str, ...] = ()
+
+
+EVERYBODY: Final = "all"
+"""In place of a seat: what all could see."""
 
 
 class ShowSince(OfMatch, word="since"):

@@ -31,9 +31,8 @@ def result_post(session: Session, post: Post, since: View | None) -> Page:
     explains = [Button("AI moves", presses.ShowAIMoves(session.ref))] if by_ai else []
     log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
     buttons = [*_again(session, post), *explains, *whole_board(session), log, rules]
-    return Page(
-        post.id, parts, view=session.shown, rows=[show_all(session, tells), *part_rows(session, since), buttons]
-    )
+    steps = [*show_all(session, tells), Button("Step by step", presses.ShowReplay(session.ref))]
+    return Page(post.id, parts, view=session.shown, rows=[steps, *part_rows(session, since), buttons])
 
 
 def _again(session: Session, post: Post) -> list[Button]:

@@ -88,11 +88,13 @@ def last_known(log: Sequence[Entry]) -> Entry | None:
 class Moment:
     """What stood once an entry of the log had been played, or at the start.
 
-    `disclosed` tells how much had become known, `lines` how many lines everybody could read, `turn` which turn was
-    under way; `asked_at` is the entry with which the question arose that this entry answers.
+    `disclosed` tells how much had become known, `lines` how many lines everybody could read, `told` how many there were
+    for whomever, `turn` which turn was under way; `asked_at` is the entry with which the question arose that this entry
+    answers.
     """
 
     disclosed: int
     lines: int
+    told: int
     turn: int
     asked_at: int = 0

@@ -136,12 +136,14 @@ class Match(Generic[W]):
         """The lines of the log that this seat may read; a spectator's, for None."""
         return tuple(event for event in self._table.events if event.to is None or event.to == seat)
 
-    def line_count(self, number: int) -> int:
-        """How many lines everybody could read once entry `number` had been played; at the start, for 0.
+    def line_count(self, number: int, seat: Seat | None = None) -> int:
+        """How many lines a seat could read once entry `number` had been played, or all could; at the start, for 0.
 
         It is asked for entries of the line that stands: of others nothing is kept.
         """
-        return self._moments[number].lines
+        if seat is None:
+            return self._moments[number].lines
+        return sum(event.to in (None, seat) for event in self._table.events[: self._moments[number].told])
 
     def turn(self, number: int) -> int:
         """The turn that was under way once entry `number` had been played, as the log counts turns; as `line_count`."""
@@ -160,11 +162,14 @@ class Match(Generic[W]):
         """The topics of all that the seat has answered on this line, `after` an entry of it."""
         return {topic for (one, topic), number in self._answered.items() if one == seat and number > after}
 
-    def again(self) -> Iterator[tuple[int, Match[W]]]:
-        """The match played anew: one copy as it was at the start (0), then after each entry of the line that stands."""
+    def again(self, to: int | None = None) -> Iterator[tuple[int, Match[W]]]:
+        """The match played anew: one copy as it was at the start (0), then after each entry of the line that stands.
+
+        Or of the line that stood after entry `to`, for the log only grows.
+        """
         log, copy = self.log, self._fresh_copy()
         yield 0, copy
-        for number in mainline(log):
+        for number in mainline(log, to):
             copy._log = [*log[:number]]
             copy._repeat(number)
             yield number, copy
@@ -362,7 +367,8 @@ class Match(Generic[W]):
 
     def _moment(self, asked_at: int) -> Moment:
         """What stands now, after an entry that answers the question which arose with another."""
-        return Moment(self._table.disclosed, self._table.line_count, self._table.turn, asked_at)
+        table = self._table
+        return Moment(table.disclosed, table.line_count, len(table.events), table.turn, asked_at)
 
     def _question(self, seat: Seat) -> Decision | None:
         return self._asking.question(seat) if self._asking else None

@@ -1,0 +1,191 @@
+"""`/game replay`: a match step by step, its picture and its lines as they stood, as somebody may see it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import structlog
+
+from bot.match.people import look
+from bot.match.replay_steps import ReplayStep, ReplayTurn, Sight, replay_steps, replay_turns, sight
+from bot.match.running_bot import Bot
+from bot.model.drawing import Board, Place, Urgency
+from bot.model.errors import TooOften
+from bot.model.names import literal
+from bot.model.preconditions import require_begun
+from bot.model.session import Session
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
+from bot.pages.log import BEGINS, fitting, lines_for
+from bot.pages.presses import EVERYBODY, ShowStep, ShowStepAs
+from bot.pages.refusal import no_picture
+from bot.pages.reply import Reply
+from bot.ui.replies import Interaction
+from render import Picture, Theme, holdings
+from rules import Event, Seat, plural
+
+log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+
+START = "The start"
+NEWEST = "-# That's the newest step so far."
+WENT_BACK = "-# Moves were taken back since: this is the newest step now."
+MOST_LINES, LONGEST_LINES, LONGEST_HELD = 24, 2_600, 900
+ROUNDS = 12
+"""So many rounds the list of turns has at least, where there are so many, however many turns the present one has."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Step `at` of a match as a seat saw it, or everybody; whoever looks at it sits in their `own` seat, or in none."""
+
+    session: Session
+    steps: Sequence[ReplayStep]
+    at: int
+    seat: Seat | None
+    own: Seat | None
+
+    @property
+    def entry(self) -> int:
+        return self.steps[self.at].entry
+
+    @property
+    def entry_before(self) -> int | None:
+        return self.steps[self.at - 1].entry if self.at else None
+
+
+async def replay(bot: Bot, interaction: Interaction, session: Session) -> Reply:
+    """The start of a match that is over, else the newest step; as whoever asks saw it in their seat, if in any."""
+    require_begun(session)
+    first = 0 if session.phase == "over" else len(replay_steps(session)) - 1
+    return await show_step(bot, interaction, session, first, session.seat_of(interaction.user.id))
+
+
+async def show_step(bot: Bot, interaction: Interaction, session: Session, number: int, seat: Seat | None) -> Reply:
+    """A step, or the newest where there are not so many, as a seat saw it; as everybody did, where that is not allowed.
+
+    Past the limit for pictures it is told in words alone, and nothing is played again.
+    """
+    require_begun(session)
+    steps, own = replay_steps(session), session.seat_of(interaction.user.id)
+    allowed = seat if seat in viewpoints(session, own) else None
+    step = Step(session, steps, max(0, min(number, len(steps) - 1)), allowed, own)
+    parts, rows, picture = [_head(step), *_lines(step)], _rows(step), None
+    try:
+        async with look(bot.matches, session.venue.guild_id, interaction.user.id) as theme:
+            seen = await asyncio.to_thread(sight, session.under_way, step.seat, step.entry_before, step.entry)
+            parts += _held(step, seen)
+            picture = await _drawn(bot, session, seen, theme)
+    except TooOften as no:
+        parts.append(no_picture(no))
+    if number >= len(steps):
+        parts.append(NEWEST if number == len(steps) else WENT_BACK)
+    return Reply("\n".join(parts), rows, picture)
+
+
+def viewpoints(session: Session, own: Seat | None) -> Sequence[Seat | None]:
+    """As who somebody may see the steps: everybody, and who sat in their seat; once the match is over in any."""
+    if session.phase == "over":
+        return [None, *range(len(session.players))]
+    return [None] if own is None else [None, own]
+
+
+def _head(step: Step) -> str:
+    """Where in the match a step stands."""
+    session, last = step.session, len(step.steps) - 1
+    if step.at:
+        when = session.under_way.events()[step.steps[step.at].end - 1].when
+        return f"### {session.game.name}\n**Step {step.at} of {last}**{f' · {when}' if when else ''}"
+    many = plural(last, "step") + ("" if session.phase == "over" else " so far")
+    return f"### {session.game.name}\n**{START}** · {many}"
+
+
+def _lines(step: Step) -> list[str]:
+    """What a step told its seat; at the start what the match begins with."""
+    session, match, before = step.session, step.session.under_way, step.entry_before
+    if before is None:
+        before = session.opening or None
+    first = 0 if before is None else match.line_count(before, step.seat)
+    told = lines_for(session, step.seat)[first : match.line_count(step.entry, step.seat)]
+    lines = [f"{_to(step, one.event)}{one.say(session.names)}" for one in told]
+    begins = (session.opening and session.game.guide.learn.scene) or BEGINS
+    return fitting(lines or [begins], MOST_LINES, room=LONGEST_LINES)
+
+
+def _to(step: Step, event: Event) -> str:
+    """The words before a line that one seat alone was told; "" for all other lines."""
+    if event.to is None:
+        return ""
+    return "(to you) " if event.to == step.own else f"(to {step.session.names.bold(event.to)}) "
+
+
+def _held(step: Step, seen: Sight) -> list[str]:
+    """What the seat of a step held then, in the words that it reads."""
+    session, seat = step.session, step.seat
+    if seat is None:
+        return []
+    things = [literal(str(one)) for one in holdings(session.game, seen.view, seen.public, session.names.short)]
+    whose = "What you held:" if seat == step.own else f"What {session.names.bold(seat)} held, as they read it:"
+    return [whose, *(f"> {line}" for line in fitting(things, room=LONGEST_HELD))] if things else []
+
+
+async def _drawn(bot: Bot, session: Session, seen: Sight, theme: Theme) -> Picture | None:
+    """The board at a glance, with what the step changed; none where drawing fails, for the words say it too."""
+    wanted = Board(session.game.key, seen.view, session.names.by_seat, theme, since=seen.before, glance=True)
+    try:
+        return await bot.draw(wanted, Place(Urgency.LOOK, session.venue.guild_id))
+    except Exception:
+        log.exception("a picture failed", game=session.game.key)
+        return None
+
+
+def _rows(step: Step) -> list[Row]:
+    """The steps before and after, the turns, and as who to see this one."""
+    session, at, seat = step.session, step.at, step.seat
+    is_last = session.phase != "playing" and at == len(step.steps) - 1
+    back = Button("Back", ShowStep(session.ref, at - 1, seat), disabled=not at)
+    after = Button("Next", ShowStep(session.ref, at + 1, seat), style="primary", disabled=is_last)
+    turns = [Option(START, "0"), *(_turn(session, *one) for one in listed(replay_turns(session, step.steps), at))]
+    views = [_view(step, one) for one in viewpoints(session, step.own)]
+    to_turn = Select("To the turn of…", turns, ShowStep(session.ref, at, seat))
+    as_who = Select("As who saw it?", views, ShowStepAs(session.ref, at))
+    return [[back, after], [to_turn] if len(turns) > 1 else [], [as_who] if len(views) > 1 else []]
+
+
+def listed(turns: Sequence[ReplayTurn], at: int) -> list[tuple[ReplayTurn, bool]]:
+    """The turns for which a list has room beside the start, and whether each stands for its whole round.
+
+    Where it has no room for all, there are those of the round of a step, and the first of each other round.
+    """
+    if len(turns) < OPTIONS_A_SELECT:
+        return [(turn, False) for turn in turns]
+    present = next((turn.round for turn in reversed(turns) if turn.step <= at), None)
+    here = [turn for turn in turns if turn.round == present]
+    firsts = [
+        turn for turn, before in zip(turns, [None, *turns], strict=False) if not before or turn.round != before.round
+    ]
+    others = [turn for turn in firsts if turn.round != present]
+    here = thinned(here, OPTIONS_A_SELECT - 1 - min(len(others), ROUNDS))
+    others = thinned(others, OPTIONS_A_SELECT - 1 - len(here))
+    return sorted([*((turn, False) for turn in here), *((turn, True) for turn in others)], key=lambda one: one[0].step)
+
+
+def thinned(items: Sequence[T], most: int) -> list[T]:
+    """At most so many of the items, as evenly as can be, the first and the last among them."""
+    if len(items) <= most:
+        return [*items]
+    return [items[at * (len(items) - 1) // (most - 1)] for at in range(most)]
+
+
+def _turn(session: Session, turn: ReplayTurn, whole_round: bool) -> Option:
+    whose = [] if turn.seat is None or whole_round else [session.names.short(turn.seat)]
+    label = " · ".join([*filter(None, [turn.round]), *whose]) or f"Step {turn.step}"
+    return Option(label, str(turn.step), session.names.say(turn.first.text))
+
+
+def _view(step: Step, seat: Seat | None) -> Option:
+    who = "everybody" if seat is None else "you" if seat == step.own else step.session.names.short(seat)
+    return Option(f"As {who} saw it", EVERYBODY if seat is None else str(seat), chosen=seat == step.seat)
