@@ -33,27 +33,26 @@ def replay_steps(session: Session) -> list[ReplayStep]:
 
 @dataclass(frozen=True)
 class ReplayTurn:
-    """A turn in a replay: its first step, its round, whose it is, where it is one seat's, and its first line."""
+    """A turn in a replay: its first step, its round, its first line, and whose it is, where it is one seat's."""
 
     step: int
     round: str
-    seat: Seat | None
     first: Event
+    seat: Seat | None
 
 
 def replay_turns(session: Session, steps: Sequence[ReplayStep]) -> list[ReplayTurn]:
     """The turns, each from the step on after which it is under way; some pass within a step."""
-    events, whose = session.under_way.events(), dict[int, set[Seat]]()
+    events, whose = session.under_way.events(), dict[int, set[Seat | None]]()
     for event in events:
-        if event.fact.turn_of is not None:
-            whose.setdefault(event.turn, set()).add(event.fact.turn_of)
+        whose.setdefault(event.turn, set()).update({event.fact.doer, event.fact.turn_of} - {None})
     turns, before = list[ReplayTurn](), None
     for number, step in enumerate(steps[1:], 1):
         last = events[step.end - 1]
         if last.turn != before:
             first = next(event for event in events[step.start : step.end] if event.turn == last.turn)
-            seats = whose.get(last.turn, set())
-            turns.append(ReplayTurn(number, last.when, min(seats) if len(seats) == 1 else None, first))
+            seat = first.fact.turn_of
+            turns.append(ReplayTurn(number, last.when, first, seat if whose[last.turn] == {seat} else None))
         before = last.turn
     return turns
 

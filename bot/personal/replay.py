@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TypeVar
 
 import structlog
@@ -35,7 +36,7 @@ NEWEST = "-# That's the newest step so far."
 WENT_BACK = "-# Moves were taken back since: this is the newest step now."
 MOST_LINES, LONGEST_LINES, LONGEST_HELD = 24, 2_600, 900
 ROUNDS = 12
-"""So many rounds the list of turns has at least, where there are so many, however many turns the present one has."""
+"""So many rounds that are further off the list of turns has, where there are so many, however long the present one."""
 
 
 @dataclass(frozen=True)
@@ -70,20 +71,25 @@ async def show_step(bot: Bot, interaction: Interaction, session: Session, number
     Past the limit for pictures it is told in words alone, and nothing is played again.
     """
     require_begun(session)
-    steps, own = replay_steps(session), session.seat_of(interaction.user.id)
-    allowed = seat if seat in viewpoints(session, own) else None
-    step = Step(session, steps, max(0, min(number, len(steps) - 1)), allowed, own)
-    parts, rows, picture = [_head(step), *_lines(step)], _rows(step), None
+    step = step_of(session, number, seat, session.seat_of(interaction.user.id))
+    parts, rows, picture = words_of(step), rows_of(step), None
     try:
         async with look(bot.matches, session.venue.guild_id, interaction.user.id) as theme:
             seen = await asyncio.to_thread(sight, session.under_way, step.seat, step.entry_before, step.entry)
-            parts += _held(step, seen)
+            parts += held(step, seen)
             picture = await _drawn(bot, session, seen, theme)
     except TooOften as no:
         parts.append(no_picture(no))
-    if number >= len(steps):
-        parts.append(NEWEST if number == len(steps) else WENT_BACK)
+    if number >= len(step.steps):
+        parts.append(NEWEST if number == len(step.steps) else WENT_BACK)
     return Reply("\n".join(parts), rows, picture)
+
+
+def step_of(session: Session, number: int, seat: Seat | None, own: Seat | None) -> Step:
+    """The step of a number, or the one that comes nearest; as a seat saw it, if whoever sits in `own` may see that."""
+    steps = replay_steps(session)
+    at, allowed = max(0, min(number, len(steps) - 1)), seat in viewpoints(session, own)
+    return Step(session, steps, at, seat if allowed else None, own)
 
 
 def viewpoints(session: Session, own: Seat | None) -> Sequence[Seat | None]:
@@ -93,8 +99,12 @@ def viewpoints(session: Session, own: Seat | None) -> Sequence[Seat | None]:
     return [None] if own is None else [None, own]
 
 
+def words_of(step: Step) -> list[str]:
+    """Where in the match a step stands, and what it told."""
+    return [_head(step), *_lines(step)]
+
+
 def _head(step: Step) -> str:
-    """Where in the match a step stands."""
     session, last = step.session, len(step.steps) - 1
     if step.at:
         when = session.under_way.events()[step.steps[step.at].end - 1].when
@@ -122,7 +132,7 @@ def _to(step: Step, event: Event) -> str:
     return "(to you) " if event.to == step.own else f"(to {step.session.names.bold(event.to)}) "
 
 
-def _held(step: Step, seen: Sight) -> list[str]:
+def held(step: Step, seen: Sight) -> list[str]:
     """What the seat of a step held then, in the words that it reads."""
     session, seat = step.session, step.seat
     if seat is None:
@@ -142,7 +152,7 @@ async def _drawn(bot: Bot, session: Session, seen: Sight, theme: Theme) -> Pictu
         return None
 
 
-def _rows(step: Step) -> list[Row]:
+def rows_of(step: Step) -> list[Row]:
     """The steps before and after, the turns, and as who to see this one."""
     session, at, seat = step.session, step.at, step.seat
     is_last = session.phase != "playing" and at == len(step.steps) - 1
@@ -151,26 +161,27 @@ def _rows(step: Step) -> list[Row]:
     turns = [Option(START, "0"), *(_turn(session, *one) for one in listed(replay_turns(session, step.steps), at))]
     views = [_view(step, one) for one in viewpoints(session, step.own)]
     to_turn = Select("To the turn of…", turns, ShowStep(session.ref, at, seat))
-    as_who = Select("As who saw it?", views, ShowStepAs(session.ref, at))
-    return [[back, after], [to_turn] if len(turns) > 1 else [], [as_who] if len(views) > 1 else []]
+    as_who = Select("As seen by…", views, ShowStepAs(session.ref, at))
+    return [[back, after], [to_turn] if len(turns) > 2 else [], [as_who] if len(views) > 1 else []]
 
 
 def listed(turns: Sequence[ReplayTurn], at: int) -> list[tuple[ReplayTurn, bool]]:
     """The turns for which a list has room beside the start, and whether each stands for its whole round.
 
-    Where it has no room for all, there are those of the round of a step, and the first of each other round.
+    Where it has no room for all, there are those of the round of a step, and of the other rounds the first ones: of the
+    rounds before and after, and of as many others as there is room for.
     """
-    if len(turns) < OPTIONS_A_SELECT:
+    room = OPTIONS_A_SELECT - 1
+    if len(turns) <= room:
         return [(turn, False) for turn in turns]
-    present = next((turn.round for turn in reversed(turns) if turn.step <= at), None)
-    here = [turn for turn in turns if turn.round == present]
-    firsts = [
-        turn for turn, before in zip(turns, [None, *turns], strict=False) if not before or turn.round != before.round
-    ]
-    others = [turn for turn in firsts if turn.round != present]
-    here = thinned(here, OPTIONS_A_SELECT - 1 - min(len(others), ROUNDS))
-    others = thinned(others, OPTIONS_A_SELECT - 1 - len(here))
-    return sorted([*((turn, False) for turn in here), *((turn, True) for turn in others)], key=lambda one: one[0].step)
+    rounds = [[*one] for _, one in groupby(turns, key=lambda turn: turn.round)]
+    present = max((number for number, one in enumerate(rounds) if one[0].step <= at), default=0)
+    near = [one[0] for one in (*rounds[:present][-1:], *rounds[present + 1 :][:1])]
+    far = [one[0] for number, one in enumerate(rounds) if abs(number - present) > 1]
+    here = thinned(rounds[present], room - len(near) - min(len(far), ROUNDS))
+    far = thinned(far, room - len(near) - len(here))
+    found = [*((turn, False) for turn in here), *((turn, True) for turn in (*near, *far))]
+    return sorted(found, key=lambda one: one[0].step)
 
 
 def thinned(items: Sequence[T], most: int) -> list[T]:

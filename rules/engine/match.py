@@ -163,10 +163,7 @@ class Match(Generic[W]):
         return {topic for (one, topic), number in self._answered.items() if one == seat and number > after}
 
     def again(self, to: int | None = None) -> Iterator[tuple[int, Match[W]]]:
-        """The match played anew: one copy as it was at the start (0), then after each entry of the line that stands.
-
-        Or of the line that stood after entry `to`, for the log only grows.
-        """
+        """One copy, played anew: at the start (0), after each entry of the line that stands, or that stood after `to`."""
         log, copy = self.log, self._fresh_copy()
         yield 0, copy
         for number in mainline(log, to):
