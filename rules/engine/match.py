@@ -163,7 +163,7 @@ class Match(Generic[W]):
         return {topic for (one, topic), number in self._answered.items() if one == seat and number > after}
 
     def again(self, to: int | None = None) -> Iterator[tuple[int, Match[W]]]:
-        """One copy, played anew: at the start (0), after each entry of the line that stands, or that stood after `to`."""
+        """One copy, played anew: at the start (0), after each entry of the line that stands, or stood after `to`."""
         log, copy = self.log, self._fresh_copy()
         yield 0, copy
         for number in mainline(log, to):
