@@ -25,7 +25,7 @@ from bot.pages.refusal import no_picture
 from bot.pages.reply import Reply
 from bot.ui.replies import Interaction
 from render import Picture, Theme, holdings
-from rules import Event, Seat, plural
+from rules import Event, Seat, mark, plural
 
 log = structlog.get_logger(__name__)
 
@@ -138,7 +138,7 @@ def held(step: Step, seen: Sight) -> list[str]:
     if seat is None:
         return []
     things = [literal(str(one)) for one in holdings(session.game, seen.view, seen.public, session.names.short)]
-    whose = "What you held:" if seat == step.own else f"What {session.names.bold(seat)} held, as they read it:"
+    whose = "What you held:" if seat == step.own else session.names.in_bold(f"What {mark(seat)} held, as they read it:")
     return [whose, *(f"> {line}" for line in fitting(things, room=LONGEST_HELD))] if things else []
 
 
