@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.match.replay_steps import ReplayTurn, replay_steps, replay_turns, sight
+from bot.model.log import OPENING
 from bot.model.preconditions import WHY_NOT
 from bot.model.session import Session
 from bot.pages.log import BEGINS
@@ -60,11 +61,12 @@ async def test_a_match_that_is_over_is_gone_through_from_its_start_to_its_end_an
     assert (stands_at(panel), BEGINS in text_of(panel)) == ("**The start** · 4 steps", True)
     assert is_grey(panel, "Back")
     told = list[str]()
-    while not is_grey(panel, "Next"):
+    for _ in range(4):
+        assert not is_grey(panel, "Next")
         panel = reply_of(await table.click(3, panel, "Next"))
         told.append(text_of(panel).splitlines()[2])
     assert told == [session.names.in_bold(event.text) for event in session.under_way.events()]
-    assert stands_at(panel) == "**Step 4 of 4**"
+    assert (stands_at(panel), is_grey(panel, "Next")) == ("**Step 4 of 4**", True)
     stood = [session.under_way.after(step.entry).view(3) for step in replay_steps(session)]
     assert [one["view"] for one in asked] == stood
     assert [one["since"] for one in asked] == [None, *stood[:-1]]
@@ -176,6 +178,16 @@ async def test_a_picture_that_fails_leaves_the_words(table: Channel) -> None:
 
     table.bot.draw = fails  # type: ignore[assignment]
     assert "**The start**" in reply_text(await table.slash(0, "game replay"))
+
+
+def test_a_guided_match_begins_where_its_opening_leaves_the_learner() -> None:
+    session = half_played("boomtown")
+    session.memory.history.made = dict.fromkeys(range(1, 9), (OPENING, None))
+    start, first, *_ = steps_of(session, None)
+    assert start.entry == 8
+    assert words_of(start)[1:] == [session.game.guide.learn.scene]
+    line = session.under_way.events()[session.under_way.line_count(8)]
+    assert words_of(first)[1].startswith(session.names.in_bold(line.text))
 
 
 async def test_in_a_lobby_there_is_nothing_to_see_yet(table: Channel) -> None:
