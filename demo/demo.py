@@ -22,7 +22,8 @@ from simcord.enums import ChannelType
 
 from bot.app.client import Hustings
 from bot.app.faces import learn_faces
-from bot.app.run import BESIDE, set_up_logs
+from bot.app.logs import set_up_logs
+from bot.app.run import BESIDE
 from bot.app.settings import Settings
 from bot.lobby.thread import thread_name
 from bot.lobby.welcome import greet

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 MAY: Mapping[str, Mapping[str, str]] = {
+    "a line of a log": {"bot/app/logs.py": "first_line", "bot/app/log_lines.py": "- _of_json"},
     "what somebody typed": {
-        "bot/app/cli.py": "days table read_choices",
+        "bot/app/cli.py": "channel_meant days table read_choices",
         "terminal/table.py": "obey",
         "bot/model/options.py": "read_options",
         "bot/moderation/completion.py": "seat_meant",
@@ -23,8 +24,10 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "what somebody typed, which is looked for in labels": {"bot/play/arguments.py": "_begins _mentions"},
     "a sentence, as far as there is room for it": {
+        "bot/pages/story.py": "points_table",
         "rules/barrage/ask.py": "line_up",
         "rules/ninety/day.py": "move",
+        "render/chart/__init__.py": "alt told_of",
         "render/fallback.py": "draw",
         "render/wording.py": "paragraph",
         "bot/moderation/completion.py": "entries match_label in_line",

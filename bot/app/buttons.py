@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any, cast
 
 import structlog
+from structlog.contextvars import bind_contextvars
 
 from bot.lobby import buttons as lobby
 from bot.match.refs import require_current_ref
 from bot.match.running_bot import Bot
-from bot.model.errors import FAULT, Stale, UserError
+from bot.model.errors import Stale, UserError
 from bot.model.session import Session
 from bot.moderation import buttons as moderation
 from bot.pages.press import OfMatch, Press
@@ -23,6 +23,7 @@ from bot.pages.presses import (
     Leave,
     Rematch,
     ShowBoard,
+    ShowFairDice,
     ShowLinesFrom,
     ShowLog,
     ShowLogPage,
@@ -50,7 +51,7 @@ from bot.personal import buttons as personal
 from bot.play import buttons as play
 from bot.play.moves import newer_question
 from bot.ui.components import read_custom_id
-from bot.ui.replies import Handlers, Interaction, respond
+from bot.ui.replies import Handlers, Interaction, on_post, respond
 
 log = structlog.get_logger(__name__)
 
@@ -72,6 +73,10 @@ A press that takes a move back is answered at once: its post is struck after the
 """
 
 
+UNREADABLE = (
+    "I can't tell what that button is for, so I did nothing. Nothing was lost: the newest post of a match shows where "
+    "it stands, and `/game mine` lists yours."
+)
 ANSWERS = (AddPicks, Play, PlayListed)
 """Those that answer a question: a private panel that still shows it goes."""
 
@@ -88,32 +93,42 @@ async def carry_out(bot: Bot, interaction: Interaction) -> None:
     data = cast("Mapping[str, Any]", interaction.data)
     try:
         press = read_custom_id(data["custom_id"], data.get("values", ()))
-    except ValueError:
-        log.exception("a press cannot be read", custom_id=data["custom_id"])
-        await respond(interaction, _fault)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        log.warning("a press cannot be read", user=interaction.user.id, interaction=interaction.id)
+        await respond(interaction, _unreadable)
     else:
+        bind_contextvars(press=type(press).__name__)
         await respond(
             interaction,
             lambda: _handle(bot, interaction, press),
-            lambda: _match_of(bot, press),
+            lambda: _match_of(bot, interaction, press),
             post_answers=isinstance(press, SHOWN_BY_POST),
             closes_panel=isinstance(press, ANSWERS),
             panel="look" if isinstance(press, LOOKS) else "question",
         )
 
 
-async def _fault() -> Reply:
-    return Reply(FAULT)
+async def _unreadable() -> Reply:
+    return Reply(UNREADABLE)
 
 
-async def _match_of(bot: Bot, press: Press) -> Session | None:
-    """The match of a press, for the names in its reply. Raises UserError where that id is another match's by now."""
+async def _match_of(bot: Bot, interaction: Interaction, press: Press) -> Session | None:
+    """The match of a press, for the names in its reply. Raises UserError where that id is another match's by now.
+
+    So it does on a post that the match has left behind in another channel; only there is the code of its dice.
+    """
     if not isinstance(press, OfMatch):
         return None
     await require_current_ref(bot.matches, press.ref)
-    with suppress(UserError):
-        return await bot.matches.get(press.ref.id)
-    return None
+    try:
+        session = await bot.matches.get(press.ref.id)
+    except UserError:
+        return None
+    there = session.venue.channel_id
+    left = on_post(interaction) and interaction.channel_id != there and session.phase in {"lobby", "playing"}
+    if left and not isinstance(press, ShowFairDice):
+        raise UserError(f"The match goes on in <#{there}>, so this button doesn't count any more. Nothing was changed.")
+    return session
 
 
 async def _handle(bot: Bot, interaction: Interaction, press: Press) -> Reply | None:

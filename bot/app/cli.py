@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
+import re
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 from typing import get_args, get_type_hints
@@ -48,9 +51,11 @@ def parser() -> argparse.ArgumentParser:
     copy.add_argument("--keep", metavar="N", type=counted, help="of the copies in the folder, keep the newest N")
     back = add("restore", manual.RESTORE, "go back to a copy, while no bot is running", upkeep.put_back)
     back.add_argument("file", metavar="FILE", type=Path, help="the copy, as backup makes it")
+    add_trace(add("trace", manual.TRACE, "tell what happened to a match, from its rows and a log", trace_match))
     old = add("prune", manual.PRUNE, "make the database smaller, while no bot is running", upkeep.prune_old)
     old.add_argument("--older", metavar="DAYS", type=days, required=True, help="over for so many days: 400d")
     old.add_argument("--dry-run", action="store_true", help="try it on a copy, and change nothing")
+    add_rehearsal(add("rehearse", manual.REHEARSE, "try in a channel whether Discord does what we assume", rehearse))
     add_demo(add("demo", manual.DEMO, "try the bot in a local page that looks like Discord", show_demo))
     add_table(add("table", manual.TABLE, "play a match in this terminal", table))
     return top
@@ -70,10 +75,40 @@ def days(text: str) -> int:
     return counted(text[:-1])
 
 
+def add_rehearsal(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "channel", metavar="CHANNEL", type=channel_meant, help="the id of a channel for tests, or its link"
+    )
+    one.add_argument("--keep", action="store_true", help="leave what it posts in the channel")
+    one.add_argument("--wait", metavar="SECONDS", type=float, default=120, help="for somebody's press (default: 120)")
+
+
+def channel_meant(text: str) -> int:
+    """The id of a channel, as it is or in a link to the channel or a message. Raises ArgumentTypeError."""
+    if (found := re.fullmatch(r"(?:https://\S+/channels/\d+/)?(\d+)(?:/\d*)?", text.strip())) is None:
+        raise argparse.ArgumentTypeError("give a channel's id (17 to 20 figures) or its link, as Discord copies them")
+    return int(found[1])
+
+
 def add_demo(demo: argparse.ArgumentParser) -> None:
     home = Path("demo-matches")
     demo.add_argument("--folder", type=Path, default=home, help=f"where to keep its matches (default: {home})")
     demo.add_argument("--port", type=int, default=0, help="the port of the page (default: any free one)")
+
+
+def add_trace(one: argparse.ArgumentParser) -> None:
+    one.add_argument("match", metavar="MATCH", type=int, help="its number, or the id of its channel")
+    one.add_argument("--user", metavar="ID", type=int, help="what concerns this member, by their id")
+    one.add_argument("--at", metavar="TIME", type=moment, help="what happened about then, UTC: '2026-11-29 20:14'")
+    one.add_argument("--log", metavar="FILE", help="the bot's log of that time; - reads what is piped to it")
+
+
+def moment(text: str) -> int:
+    """A time as it is typed, UTC, in seconds since 1970. Raises ArgumentTypeError for another form."""
+    try:
+        return int(datetime.strptime(text, "%Y-%m-%d %H:%M").replace(tzinfo=UTC).timestamp())
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} isn't a time like '2026-11-29 20:14'") from None
 
 
 def add_table(one: argparse.ArgumentParser) -> None:
@@ -93,13 +128,25 @@ def add_table(one: argparse.ArgumentParser) -> None:
 
 
 def run_bot(options: argparse.Namespace) -> int:
-    from bot.app.run import run, set_up_logs
+    from bot.app.logs import set_up_logs
+    from bot.app.run import run
     from bot.app.settings import read_settings
 
     settings = read_settings()
     set_up_logs(settings)
     asyncio.run(run(settings))
     return 0
+
+
+def rehearse(options: argparse.Namespace) -> int:
+    """Try on Discord itself what the tests assume of it; exit status 1 where something differs."""
+    from bot.app.logs import set_up_logs
+    from bot.app.rehearse import Wanted, rehearse
+    from bot.app.settings import read_settings
+
+    settings = read_settings()
+    set_up_logs(settings, logging.ERROR)
+    return asyncio.run(rehearse(settings, Wanted(options.channel, options.wait, options.keep)))
 
 
 def show_demo(options: argparse.Namespace) -> int:
@@ -125,6 +172,16 @@ def check_all(options: argparse.Namespace) -> int:
     from bot.app.settings import read_settings
 
     return asyncio.run(check(read_settings()))
+
+
+def trace_match(options: argparse.Namespace) -> int:
+    """Print what happened to a match."""
+    from bot.app.settings import read_settings
+    from bot.app.trace import Wanted, trace
+
+    wanted = Wanted(options.match, options.user, options.at, options.log)
+    print("\n".join(asyncio.run(trace(read_settings().database_url, wanted))))
+    return 0
 
 
 def table(options: argparse.Namespace) -> int:

@@ -7,17 +7,16 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from math import isfinite
 
 import aiohttp
 import discord
 import structlog
 from discord.ext import tasks
-from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
 from bot.app import buttons
 from bot.app.commands import add_commands
+from bot.app.health import Health
 from bot.app.reaching import Reaching
 from bot.app.settings import Settings
 from bot.app.sync import synchronise
@@ -29,7 +28,7 @@ from bot.match.matches import Matches
 from bot.model.drawing import Draw
 from bot.model.player import Cause
 from bot.model.server import Server
-from bot.model.time import now
+from bot.model.tally import Tally
 from bot.personal.dm_list import DmLists
 from bot.store.database import Store
 from bot.tasks.alarm import Alarm
@@ -45,8 +44,6 @@ from rules import Game
 
 log = structlog.get_logger(__name__)
 
-INTERACTION_SECONDS = 3600
-"""For how long an interaction is remembered; Discord delivers none that late."""
 INTERACTIONS_KEPT = 1_000
 FLUSH_SECONDS = 3
 CLOSE_SECONDS = 2
@@ -77,10 +74,11 @@ class Hustings(Reaching):
         self.draw = draw
         self.beside = beside
         self.answers = Answers()
-        self.outbox = Outbox(self.matches, Sender(self.matches, self, draw, self.answers), self.watch)
+        self.outbox = Outbox(self.matches, Sender(self.matches, self, draw, self.answers), self.watch, self.refusals)
         self.automatic_moves = AutomaticMoves(self.matches, settings.ai_pause)
         self.alarm = Alarm(self.watch.next_due, lambda: ring(self.matches, self.look))
         self.dm_lists = DmLists(self.matches, self)
+        self.health = Health(self)
         self._seen: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
         self.tree = discord.app_commands.CommandTree(self)
@@ -93,8 +91,7 @@ class Hustings(Reaching):
         await restored.all_go_on(self.matches)
         await synchronise(self.tree, self.matches)
         self.alarm.wake()
-        self.health.change_interval(minutes=self.settings.health_minutes)
-        self.health.start()
+        self.health.start(self.settings.health_minutes)
         await self.resume()
         self.preparation.start()
 
@@ -118,6 +115,14 @@ class Hustings(Reaching):
             self.alarm.expect(session.next_due)
         if self.matches.people.due_lists:
             self.dm_lists.wake()
+
+    @property
+    def store(self) -> Store:
+        return self.matches.store
+
+    @property
+    def tally(self) -> Tally:
+        return self.matches.tally
 
     @property
     def lobby_hours(self) -> int:
@@ -168,29 +173,10 @@ class Hustings(Reaching):
         self.alarm.stop()
         self.automatic_moves.stop()
         self.dm_lists.stop()
+        self.health.stop()
         self.preparation.cancel()
         await self.draw.stop()
         await super().close()
-
-    @tasks.loop(minutes=15)
-    async def health(self) -> None:
-        """A line in the log; what is not needed any more is dropped, and what was left undone is seen to once more."""
-        try:
-            async with self.matches.store.write() as db:
-                store.interactions.forget_interactions(db, now() - INTERACTION_SECONDS)
-                open_ones, due = await store.matches.counts(db), await store.posts.matches_with_due_posts(db)
-                unlike = {"halted": await store.matches.halted(db), "otherwise": len(self.matches.shared.otherwise)}
-            await self.resume()
-            self.alarm.wake()  # the clock may have been set on while it slept
-        except (SQLAlchemyError, OSError):
-            log.error("health", database=self.matches.store.troubles.last)
-            return
-        latency = round(self.latency * 1000) if isfinite(self.latency) else None
-        figures = {"servers": len(self.guilds), "matches": open_ones, **unlike, "posts_due": len(due)}
-        if (trouble := self.matches.store.troubles.last) is not None:
-            log.error("health", **figures, latency_ms=latency, database=trouble)
-        else:
-            log.info("health", **figures, latency_ms=latency)
 
     @tasks.loop(count=1)
     async def preparation(self) -> None:

@@ -20,15 +20,14 @@ from bot.personal.commands import MeCommands, PersonalCommands, rules_command
 from bot.play.commands import PlayCommands, move_command, plan_command
 from bot.play.verb_commands import game_group
 from bot.ui.client import Client
-from bot.ui.replies import Interaction, respond
+from bot.ui.readable import is_readable
+from bot.ui.replies import OTHER_COMMANDS, Interaction, respond
 
 log = structlog.get_logger(__name__)
 
 COMPARE_SECONDS = 600
-OTHER_COMMANDS = (
-    "This command has changed, and Discord still showed you the old one. Nothing was done; wait a minute, then type it "
-    "again."
-)
+OTHERS = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
+"""Errors of commands that Discord has otherwise than the bot."""
 
 
 def game_commands(bot: Bot) -> app_commands.Group:
@@ -66,7 +65,7 @@ def add_commands(tree: app_commands.CommandTree[Client], bot: Bot) -> None:
 
     @tree.error
     async def on_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        foreign = isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
+        foreign = isinstance(error, OTHERS) or not is_readable(interaction)
         if not foreign:
             log.error("a command failed", exc_info=error)
         if interaction.type is discord.InteractionType.application_command and not interaction.response.is_done():

@@ -42,7 +42,7 @@ command starts:
 
 exit status:
   0   it is done
-  1   "check" found a match that would stop
+  1   "check" found a match that would stop, or "rehearse" a difference
   2   it can't be done: a line on standard error says why, and what to do
   75  the same: another Hustings has the database
   77  the same: Discord doesn't accept the token, or no more
@@ -99,6 +99,26 @@ and what was planned, picked and voted. Commands about such a match work on.
 With --dry-run it tries that on a copy. Copy the database before.
 
 exit status: 0 if it is done, 75 where a bot is running, 2 where it can't be."""
+
+TRACE = """\
+Tell what happened to a match, a line each, in order: who made each move, or why
+the bot made it; each post, when it was sent and whom it pinged; what moderators
+did; outages; how each seat stands now. With the bot's log of that time (both
+forms, also as journalctl prints it) it tells what was refused or not saved too.
+It writes nothing and prints no moves, so it is safe while the bot runs.
+
+exit status: 0 if it was told, 2 where there is no such match, or no database."""
+
+REHEARSE = """\
+Check in a channel for tests whether Discord does what the bot's tests assume,
+while the bot is stopped: permissions, commands, emoji, posts, a thread, one
+short match. It asks somebody to press a button. Each check is a line; at last
+it deletes what it posted. It tells Discord commands and emoji as "run" does,
+and doesn't touch the database. Whoever uses the bot meanwhile is told to wait.
+
+exit status: 0 if all is as expected or was not checked, 1 if something
+differs, 75 where a bot is running, 2 where it can't be done or was stopped
+with Ctrl-C; it deletes what it posted then too."""
 
 DEMO = """\
 Open the bot in a local page that looks like Discord, with a channel for each

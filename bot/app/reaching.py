@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import aiohttp
@@ -10,21 +11,26 @@ from discord.ext import tasks
 
 from bot import store
 from bot.lobby.welcome import greet_server
-from bot.match.halt import find_server, lose, lose_all_but, lose_channel, lose_server, reach_again
+from bot.match.halt import lose, lose_all_but, lose_channel, lose_server, try_again
 from bot.match.matches import Matches
 from bot.model.session import Summary
 from bot.model.time import now
-from bot.model.unreachable import TROUBLES
+from bot.model.unreachable import TROUBLES, UNKNOWN_CHANNEL, UNKNOWN_SERVER
 from bot.tasks.outages import Watch
 from bot.ui.client import Client
 from bot.ui.permissions import kept_out, why_closed
+from bot.ui.refusals import Refusals
+
+NOT_THERE = (None, UNKNOWN_SERVER)
+"""Why a match stands still on a server that was away, or that the bot was taken from."""
 
 
 class Reaching(Client):
     """The client as the one who is told of that. It notes every so many `seconds` that it is at work."""
 
     def __init__(self, matches: Matches, seconds: float, **options: Any) -> None:
-        super().__init__(**options)
+        self.refusals = Refusals()
+        super().__init__(http_trace=self.refusals.trace, **options)
         self.matches = matches
         self.watch = Watch(matches, seconds, self.on_reached)
 
@@ -49,12 +55,12 @@ class Reaching(Client):
         for guild in self.guilds:
             until = guild.me.timed_out_until if guild.me else None
             if until is not None and 0 <= now() - until.timestamp() < 2 * self.watch.seconds:
-                await reach_again(self.matches, guild.id)
+                await self._look_at(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps anew."""
         await greet_server(guild, self.matches.games.values())
-        await find_server(self.matches, guild.id)
+        await self._find(guild)
 
     async def on_disconnect(self) -> None:
         """The way to Discord is broken: no press and no command comes."""
@@ -69,31 +75,47 @@ class Reaching(Client):
         await self.watch.end("gateway")
         away = {guild.id for guild in self.guilds if guild.unavailable}
         await lose_all_but(self.matches, {guild.id for guild in self.guilds} - away, away)
-        await self._look_at_channels()
-        await reach_again(self.matches)
+        await self._look_at_all()
 
-    async def _look_at_channels(self) -> None:
-        """Channels in which a clock runs may have been closed, locked or deleted while the bot was not told."""
-        for guild, one in await self._timed():
-            code = kept_out(guild, one.channel_id)
-            if code is None and guild.get_channel(one.channel_id) is None:
-                code = await _why_closed(guild, one.channel_id)
-            if code is not None:
-                await lose(self.matches, [one.id], code)
+    async def _look_at_all(self) -> None:
+        """Channels in which a clock runs may have been closed, locked or deleted while the bot was not told.
 
-    async def _see_to_rights(self, guild: discord.Guild) -> None:
-        """What the bot may do has changed on a server: matches stand still where it may post no more, or go on."""
-        for there, one in await self._timed():
-            if there.id == guild.id and (code := kept_out(guild, one.channel_id)) is not None:
-                await lose(self.matches, [one.id], code)
-        await reach_again(self.matches, guild.id)
-
-    async def _timed(self) -> list[tuple[discord.Guild, Summary]]:
-        """The matches in which a clock runs, with their servers, as far as these can be reached."""
+        What Discord has refused before is tried when that is due, however often the bot comes back.
+        """
         async with self.matches.reading() as db:
-            timed = await store.matches.with_running_clocks(db)
-        known = ((self.get_guild(one.guild_id), one) for one in timed)
-        return [(guild, one) for guild, one in known if guild is not None and not guild.unavailable]
+            found = await store.matches.timed_or_lost(db)
+        for one in found:
+            guild = self.get_guild(one.guild_id)
+            if guild is None or guild.unavailable or (one.halt and one.halt_code not in NOT_THERE):
+                continue
+            known = one.halt or guild.get_channel(one.channel_id)
+            if (code := None if known else await _why_closed(guild, one.channel_id)) is not None:
+                await lose(self.matches, [one.id], code)
+            else:
+                await self._tell_apart(guild, one)
+
+    async def _look_at(self, guild: discord.Guild, channels: Collection[int] | None = None) -> None:
+        """What the bot may do on a server has changed, or in some channels of it."""
+        async with self.matches.reading() as db:
+            found = await store.matches.timed_or_lost(db, guild.id, channels)
+        for one in found:
+            await self._tell_apart(guild, one)
+
+    async def _tell_apart(self, guild: discord.Guild, one: Summary) -> None:
+        """A match stands still where the bot may post no more; one that stood still is tried unless it may not yet.
+
+        A channel that is not known here, as an archived thread is not, may be open, but not one that was deleted.
+        """
+        if (code := kept_out(guild, one.channel_id)) is not None:
+            if one.halt_code in NOT_THERE:
+                await lose(self.matches, [one.id], code)
+        elif one.halt and (one.halt_code != UNKNOWN_CHANNEL or guild.get_channel_or_thread(one.channel_id)):
+            await try_again(self.matches, one.id)
+
+    async def _find(self, guild: discord.Guild) -> None:
+        """A server is back, or the bot is back there."""
+        self.matches.shared.lost.discard(guild.id)
+        await self._look_at(guild)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Discord has none of a server for now: its matches stand still until it is back."""
@@ -102,7 +124,7 @@ class Reaching(Client):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """It is back. At a start this is told of all servers."""
         if guild.id in self.matches.shared.lost:
-            await find_server(self.matches, guild.id)
+            await self._find(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was taken from a server: its matches stand still until it is back."""
@@ -119,30 +141,36 @@ class Reaching(Client):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread that is locked takes no posts, unless the bot manages threads; one that is opened again does."""
         guild, state = self.get_guild(payload.guild_id), payload.data["thread_metadata"]
-        code = None
-        if guild is not None:
-            locked = state.get("locked", False)
-            code = why_closed(guild, payload.parent_id, archived=state["archived"], locked=locked)
+        if guild is None:
+            return
+        locked = state.get("locked", False)
+        code = why_closed(guild, payload.parent_id, archived=state["archived"], locked=locked)
         if code is None:
-            await reach_again(self.matches, payload.guild_id)
+            await self._look_at(guild, [payload.thread_id])
         else:
             await lose_channel(self.matches, payload.thread_id, code)
 
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """A thread is known that was not: the bot may see it again."""
+        await self._look_at(thread.guild, [thread.id])
+
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Permissions may have been given or taken."""
-        await self._see_to_rights(after.guild)
+        """Permissions may have been given or taken, in the channel and its threads."""
+        threads = (thread.id for thread in after.guild.threads if thread.parent_id == after.id)
+        await self._look_at(after.guild, [after.id, *threads])
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """The same."""
-        await self._see_to_rights(after.guild)
+        """The same, on the whole server."""
+        if before.permissions != after.permissions:
+            await self._look_at(after.guild)
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
         """The same."""
-        await self._see_to_rights(role.guild)
+        await self._look_at(role.guild)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """The bot has another role, or is muted or no more; of other members it is told nothing."""
-        await self._see_to_rights(after.guild)
+        await self._look_at(after.guild)
 
 
 async def _why_closed(guild: discord.Guild, thread_id: int) -> int | None:

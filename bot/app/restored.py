@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -28,6 +29,7 @@ async def mark_all_lost_posts(bot: Hustings) -> None:
     async with bot.matches.reading() as db:
         lost = await store.matches.with_lost_posts(db)
     for match, channel_id, after in lost:
+        await asyncio.sleep(bot.refusals.seconds(patient=True))
         try:
             await mark_lost_posts(bot, match, channel_id, after)
             async with bot.matches.saving() as db:

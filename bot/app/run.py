@@ -6,9 +6,9 @@ import asyncio
 import base64
 import binascii
 import gc
-import logging
-import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 
 import aiohttp
@@ -30,6 +30,7 @@ from bot.model.version import VERSION
 from bot.store.database import file_of, open_store, state_of
 from bot.tasks.drawer import drawer
 from bot.ui.discord_errors import is_token_refused
+from bot.ui.owing import answer_owed
 from bot.ui.permissions import INVITE_PERMISSIONS
 from render.faces import FACES
 from rules import games
@@ -41,17 +42,13 @@ COLLECTED = (2_000, 10, 200)
 NO_TOKEN = "There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it."
 THREADS = 2
 """For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
-BESIDE = (prepare_pictures, partial(learn_faces, FACES), mark_all_lost_posts, look_over)
+BESIDE = (answer_owed, prepare_pictures, partial(learn_faces, FACES), mark_all_lost_posts, look_over)
 """What a start does not wait for."""
 
 
 async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises NotStarted, Unusable."""
-    token = settings.token.get_secret_value().strip()
-    if not token:
-        raise NotStarted(NO_TOKEN, Status.UNSET)
-    if not token.isprintable() or " " in token:
-        raise NotStarted("DISCORD_TOKEN isn't a token: a token is one line without spaces.", Status.UNSET)
+    token = token_of(settings)
     point_at(settings)
     store = await open_store(settings.database_url)
     state = state_of(file_of(settings.database_url))
@@ -61,15 +58,33 @@ async def run(settings: Settings) -> None:
     try:
         bot = Hustings(settings, store, games(), drawer(settings.pictures_mib, games()), BESIDE)
         settle_in()
-        await run_until_stopped(bot, token)
+        with reaching_discord():
+            await run_until_stopped(bot, token)
+    finally:
+        await store.close()
+
+
+def token_of(settings: Settings) -> str:
+    """The bot's token. Raises NotStarted where there is none."""
+    token = settings.token.get_secret_value().strip()
+    if not token:
+        raise NotStarted(NO_TOKEN, Status.UNSET)
+    if not token.isprintable() or " " in token:
+        raise NotStarted("DISCORD_TOKEN isn't a token: a token is one line without spaces.", Status.UNSET)
+    return token
+
+
+@contextmanager
+def reaching_discord() -> Iterator[None]:
+    """Raises NotStarted where Discord refuses the bot, or cannot be reached."""
+    try:
+        yield
     except discord.LoginFailure:
         raise token_refused() from None
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
         if is_token_refused(error):
             raise token_refused() from None
         raise NotStarted(f"Can't reach Discord ({type(error).__name__}). Try again later.") from None
-    finally:
-        await store.close()
 
 
 def settle_in() -> None:
@@ -108,35 +123,3 @@ def application_id(token: str) -> int | None:
         return int(base64.b64decode(first + "=" * (-len(first) % 4)))
     except (ValueError, binascii.Error):
         return None
-
-
-def set_up_logs(settings: Settings, level: int = logging.INFO) -> None:
-    """One line an event to standard error; discord.py's own lines in the same form."""
-    last: structlog.typing.Processor
-    last = (
-        structlog.processors.JSONRenderer()
-        if settings.log_format == "json"
-        else structlog.dev.ConsoleRenderer(colors=False)
-    )
-    shared: list[structlog.typing.Processor] = [
-        structlog.stdlib.add_log_level,
-        structlog.stdlib.add_logger_name,
-        structlog.processors.TimeStamper(fmt="iso"),
-    ]
-    formatter = structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=shared,
-        processors=[
-            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            structlog.processors.format_exc_info,
-            last,
-        ],
-    )
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(formatter)
-    logging.basicConfig(handlers=[handler], level=level, force=True)
-    logging.getLogger("alembic").setLevel(max(level, logging.WARNING))
-    structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
-        logger_factory=structlog.stdlib.LoggerFactory(),
-        cache_logger_on_first_use=True,
-    )

@@ -35,7 +35,7 @@ async def synchronise(tree: app_commands.CommandTree[Client], matches: Matches) 
     async with matches.store.read() as db:
         told = await store.settings.setting(db, name)
     try:
-        if told == digest and spelled(command.to_dict() for command in await tree.fetch_commands()) == spelled(ours):
+        if told == digest and not await commands_unlike(tree):
             return
         await tree.sync()
     except (aiohttp.ClientError, discord.DiscordException, OSError) as error:
@@ -46,7 +46,14 @@ async def synchronise(tree: app_commands.CommandTree[Client], matches: Matches) 
     log.info("commands synchronised", commands=len(ours))
 
 
-def spelled(commands: Iterable[Mapping[str, Any]]) -> object:
+async def commands_unlike(tree: app_commands.CommandTree[Client]) -> tuple[str, ...]:
+    """The names of the commands that Discord has otherwise than the bot, or that only one of them has."""
+    there = spelled(command.to_dict() for command in await tree.fetch_commands())
+    ours = spelled(command.to_dict(tree) for command in tree.get_commands())
+    return tuple(sorted(name for name in {*there, *ours} if there.get(name) != ours.get(name)))
+
+
+def spelled(commands: Iterable[Mapping[str, Any]]) -> Mapping[str, object]:
     """What people see and type of commands, by name: not what Discord adds to it, nor what is as usual."""
     return {
         command["name"]: {

@@ -10,7 +10,7 @@ from bot.lobby.opening import Wish, open_here, open_in_thread
 from bot.lobby.rematch import open_rematch, open_rematch_in_thread
 from bot.lobby.start import start_match
 from bot.match.ending import end_match
-from bot.match.running_bot import Bot
+from bot.match.running_bot import Bot, game_of
 from bot.model.options import read_options
 from bot.model.preconditions import require_lobby
 from bot.pages import presses
@@ -33,7 +33,7 @@ async def answer_first(bot: Bot, interaction: Interaction, press: presses.Answer
 
 
 async def learn_game(bot: Bot, interaction: Interaction, press: presses.Learn) -> Reply | None:
-    return await learn(bot, interaction, bot.games[press.game])
+    return await learn(bot, interaction, game_of(bot, press.game))
 
 
 async def leave(bot: Bot, interaction: Interaction, press: presses.Leave) -> Reply | None:
@@ -44,11 +44,11 @@ async def leave(bot: Bot, interaction: Interaction, press: presses.Leave) -> Rep
 
 
 async def open_lobby(bot: Bot, interaction: Interaction, press: presses.OpenLobby) -> Reply | None:
-    return quietly(interaction, await open_here(bot, interaction, Wish(bot.games[press.game])))
+    return quietly(interaction, await open_here(bot, interaction, Wish(game_of(bot, press.game))))
 
 
 async def open_thread(bot: Bot, interaction: Interaction, press: presses.OpenThread) -> Reply | None:
-    game = bot.games[press.game]
+    game = game_of(bot, press.game)
     wish = Wish(game, press.ai, read_options(game, press.options), press.pace, bool(press.private))
     return await open_in_thread(bot, interaction, wish)
 
@@ -82,12 +82,12 @@ async def show_options(bot: Bot, interaction: Interaction, press: presses.ShowOp
 
 
 async def set_option(bot: Bot, interaction: Interaction, press: presses.SetOption) -> Reply | None:
-    at = int(press.chosen[0])
+    at = press.chosen[0]
     return options.option_panel(await options.set_option(bot.matches, press.ref.id, press.name, at, cause(interaction)))
 
 
 async def choose(bot: Bot, interaction: Interaction, press: presses.Choose) -> Reply | None:
-    await options.set_option(bot.matches, press.ref.id, press.name, int(press.chosen[0]), cause(interaction))
+    await options.set_option(bot.matches, press.ref.id, press.name, press.chosen[0], cause(interaction))
     return None
 
 
@@ -108,7 +108,7 @@ async def show_time(bot: Bot, interaction: Interaction, press: presses.ShowTime)
 
 
 async def set_term(bot: Bot, interaction: Interaction, press: presses.SetTerm) -> Reply | None:
-    at = int(press.chosen[0])
+    at = press.chosen[0]
     session = await options.set_term(bot.matches, press.ref.id, press.name, at, cause(interaction))
     return options.time_panel(session) if press.name in options.timing() else options.option_panel(session)
 

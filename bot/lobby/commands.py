@@ -12,8 +12,8 @@ from bot.lobby.opening import Wish, open_here
 from bot.lobby.welcome import welcome
 from bot.match.ending import end_match
 from bot.match.refs import ref_of
-from bot.match.running_bot import Bot
-from bot.model.errors import Damaged, UserError
+from bot.match.running_bot import Bot, game_of
+from bot.model.errors import Damaged
 from bot.model.options import read_options
 from bot.pages.completion import best_choices
 from bot.pages.controls import Button
@@ -23,7 +23,7 @@ from bot.ui.components import Choices, as_choices
 from bot.ui.permissions import may_moderate
 from bot.ui.replies import Command, Interaction, cause, channel_of, here, respond, respond_with_change
 from bot.ui.terms import choices_of
-from rules import Game, join_words
+from rules import Game
 
 MOST_AI = 7
 
@@ -127,12 +127,8 @@ class LobbyCommands(app_commands.Group):
 
 def game_named(bot: Bot, wanted: str) -> Game:
     """The game of a key, or of a part of its name. Raises UserError where there is none."""
-    if wanted in bot.games:
-        return bot.games[wanted]
-    if found := best_choices([(game.name, key) for key, game in bot.games.items()], wanted):
-        return bot.games[found[0][1]]
-    names = join_words([game.name for game in bot.games.values()])
-    raise UserError(f"I don't know that game. You can learn {names}.")
+    found = best_choices([(game.name, key) for key, game in bot.games.items()], wanted)
+    return game_of(bot, wanted if wanted in bot.games or not found else found[0][1])
 
 
 def new_command(bot: Bot) -> Command:
@@ -157,7 +153,7 @@ def new_command(bot: Bot) -> Command:
         """Open a lobby for a new match in this channel."""
 
         async def work() -> Reply:
-            chosen = bot.games[game]
+            chosen = game_of(bot, game)
             return await open_here(bot, interaction, Wish(chosen, ai, read_options(chosen, options), pace, private))
 
         await respond(interaction, work, lambda: here(bot, interaction))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import structlog
 
 from bot.match.people import look, own_theme
-from bot.match.running_bot import Bot
+from bot.match.running_bot import Bot, game_of
 from bot.model.drawing import Guide, Place, Urgency
 from bot.model.errors import TooOften
 from bot.pages.controls import Button
@@ -24,7 +24,7 @@ _pictures = dict[tuple[str, Theme], Picture | None]()
 
 async def show_how_to_play(bot: Bot, interaction: Interaction, press: HowToPlay) -> Reply:
     """Who wins, what a turn is, what to look at; and the ways to learn more."""
-    game = bot.games[press.chosen[0] if press.chosen else press.game or ""]
+    game = game_of(bot, press.chosen[0] if press.chosen else press.game or "")
     lines = [f"### How to play {game.name}", *(f"- {line}" for line in game.guide.how)]
     learn = Button("Learn by playing", Learn(game.key), style="primary")
     rows = [[learn, Button("Rules", ShowRule(game.key, ""))]]

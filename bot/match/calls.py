@@ -44,3 +44,15 @@ async def call_late(matches: Matches, match_id: int, post: Post, shown: int) -> 
         if called := uncalled(session, post, shown):
             give_back_wait(session, db, called)
             await posts.note(session, db, [])
+
+
+async def supersede(matches: Matches, match_id: int, post: Post, successor: Post) -> None:
+    """A post that was never sent is dropped for the newer one, which calls whom it was to call."""
+    async with matches.lock(match_id):
+        session = await matches.get(match_id)
+        try:
+            async with matches.store.write() as db:
+                await posts.supersede(session, db, post, successor)
+        except BaseException:
+            matches.forget(match_id)
+            raise

@@ -44,7 +44,7 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
         return
     if match.result is not None:
         session.phase = "over"
-        store.matches.set_match(db, session.id, phase="over")
+        store.matches.set_match(db, session.id, phase="over", due_at=None)
     note_actor(session, answered, cause)
     await _keep_seat(session, db, answered, cause)
     if answered is not None and session.orders:
@@ -53,7 +53,6 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
     if session.orders:
         fresh = [seat for seat in session.waiting.people if session.players[seat].question == session.step]
         await plans.keep(session, db, *plans.orders_to_stop(session, fresh))
-    log.info("move", match=session.id, number=len(match.log), seat=answered, made_by=cause.made_by)
 
 
 def _write_entries(session: Session, db: Writing, cause: Cause, answered: Seat | None) -> None:

@@ -12,8 +12,9 @@ from bot.model.errors import Damaged, NotHost, UserError
 from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, EndWanted, Note
 from bot.model.player import Cause, Change, Player
 from bot.model.preconditions import host_of, require_open
-from bot.model.session import Session
+from bot.model.session import Session, Standstill
 from bot.model.time import DAY, HOUR, now
+from bot.model.unreachable import next_due
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import Seat, marks
@@ -63,7 +64,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
             return "The match has ended."
         if moderator:
             await end_by_moderator(session, db, cause, await _why(db, match_id, cause))
-            return "The match has ended. **Undo (moderators)** below the announcement brings it back."
+            return "The match has ended. `/mod undo` brings it back."
         if seat is None or untouched:
             raise NotHost(f"Only {host_of(session)} or a moderator can end this match now.")
         return await _vote(matches, session, db, session.players[seat])
@@ -124,6 +125,13 @@ def as_before(session: Session) -> dict[str, object]:
     return {"phase": session.phase, "due_at": session.setup.due_at, "followers": following}
 
 
+def anew(still: Standstill) -> Standstill:
+    """How a match stands still whose end was undone; one that cannot be reached is tried as if just found lost."""
+    if still.why == "unreachable":
+        return replace(still, since=now(), until=next_due(still.code, now(), now()))
+    return replace(still, until=now() + AGAIN_HALTED)
+
+
 async def undo_end(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """The match goes on, with new clocks, a new post and its followers; or the lobby is open again."""
     if session.phase not in {"ended", "closed"}:
@@ -139,7 +147,7 @@ async def undo_end(session: Session, db: Writing, intervention: Intervention, ca
     if session.match is not None:
         store.matches.set_match(db, session.id, phase=session.phase)
         if session.standstill.why:
-            session.standstill = replace(session.standstill, until=now() + AGAIN_HALTED)
+            session.standstill = anew(session.standstill)
             store.matches.set_standstill(db, session.id, session.standstill)
         await changes.update_match(session, db, Change())
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
 from contextlib import suppress
+from dataclasses import replace
 
 import structlog
 
@@ -18,13 +19,13 @@ from bot.model.notes import EndedUnreachable, EndedUntaken, Note, PauseOver, Was
 from bot.model.player import Cause
 from bot.model.session import Session, Standstill
 from bot.model.time import DAY, now
-from bot.model.unreachable import UNKNOWN_CHANNEL, UNKNOWN_SERVER, trouble
+from bot.model.unreachable import LOST, NOT_ALLOWED, UNKNOWN_CHANNEL, UNKNOWN_SERVER, next_due, trouble
 from bot.store.transactions import Writing
 
 log = structlog.get_logger(__name__)
 
-PAUSE, LOST = 28 * DAY, 90 * DAY
-"""How long a pause may last, and after how long a match ends that cannot be reached: our own figures."""
+PAUSE = 28 * DAY
+"""How long a pause may last: our own figure."""
 
 
 async def halt(session: Session, db: Writing, still: Standstill, notes: Sequence[Note] = ()) -> None:
@@ -39,6 +40,7 @@ async def halt(session: Session, db: Writing, still: Standstill, notes: Sequence
 
 async def go_on(session: Session, db: Writing) -> None:
     """Nothing keeps a match any more; where its channel took no posts, the newest one tells so."""
+    session.memory.shared.tries.discard(session.id)
     await halt(session, db, Standstill(), why_it_stood(session))
 
 
@@ -51,9 +53,9 @@ def why_it_stood(session: Session) -> list[Note]:
 
 
 async def cut_off(matches: Matches, match_id: int, code: int | None, since: int | None = None) -> None:
-    """Nobody can be reached in the channel of a match, since then or now, for Discord answers this, or nothing.
+    """Nobody can be reached in the channel of a match, for Discord answers this, or nothing since then.
 
-    It stands still, and nobody's time has run since; a pause by a moderator stays.
+    It stands still, and nobody's time has run since then, or now; a pause by a moderator stays.
     """
     if not _is_news(await matches.get(match_id), code):
         return
@@ -65,8 +67,12 @@ async def cut_off(matches: Matches, match_id: int, code: int | None, since: int 
                 clock.give_back(session, player, now() if since is None else since)
         if code is not None:
             await write_down(session, db, f"couldn't post because {trouble(code).why}, and stopped the clocks.")
-        began = session.standstill.since or since or now()
-        await halt(session, db, Standstill("unreachable", code=code, since=began, until=began + LOST))
+        found = since if since is not None and code is None else now()
+        began = session.standstill.since or found
+        until = next_due(code, began, now())
+        await halt(session, db, Standstill("unreachable", code=code, since=began, until=until))
+        if code == NOT_ALLOWED:  # what it has posted it may edit
+            session.memory.shared.tries.add(session.id)
 
 
 def _is_news(session: Session, code: int | None) -> bool:
@@ -101,10 +107,17 @@ async def end_pause(session: Session, db: Writing) -> None:
     await go_on(session, db)
 
 
-async def end_lost(session: Session, db: Writing) -> None:
-    """A match that could not be reached for so long ends."""
-    await write_down(session, db, "ended the match, which couldn't be reached for three months.")
-    await changes.end(session, db, EndedUnreachable())
+async def see_to_lost(session: Session, db: Writing) -> None:
+    """A match that cannot be reached is tried again, and after so long it ends."""
+    still, since = session.standstill, session.standstill.since or 0
+    if since + LOST <= now():
+        await write_down(session, db, "ended the match, which couldn't be reached for 30 days.")
+        await changes.end(session, db, EndedUnreachable())
+        session.memory.shared.tries.add(session.id)
+        return
+    session.standstill = replace(still, until=next_due(still.code, since, now()))
+    store.matches.set_standstill(db, session.id, session.standstill)
+    await try_here(session, db)
 
 
 async def write_down(session: Session, db: Writing, predicate: str) -> None:
@@ -147,21 +160,6 @@ async def lose_all_but(matches: Matches, servers: Set[int], away: Set[int]) -> N
             await lose_server(matches, guild_id, None if guild_id in away else UNKNOWN_SERVER)
 
 
-async def find_server(matches: Matches, guild_id: int) -> None:
-    """A server is back, or the bot is back there: its matches are tried."""
-    matches.shared.lost.discard(guild_id)
-    await reach_again(matches, guild_id)
-
-
-async def reach_again(matches: Matches, guild_id: int | None = None) -> None:
-    """Try the matches that could not be reached, of one server or of all: once a post gets through, they go on."""
-    async with matches.reading() as db:
-        lost = await store.matches.unreachable(db, guild_id)
-    for match_id in lost:
-        with suppress(UserError):
-            await try_again(matches, match_id)
-
-
 async def show_again(matches: Matches, match_id: int) -> None:
     """Have the newest post shown anew."""
     async with matches.changing(match_id, Cause("bot")) as (session, db):
@@ -169,12 +167,18 @@ async def show_again(matches: Matches, match_id: int) -> None:
 
 
 async def try_again(matches: Matches, match_id: int) -> None:
-    """Show the newest post anew; where none is open nobody but AI players is to move, and they go on."""
-    session = await matches.get(match_id)
-    if matches.shared.lost & {session.venue.channel_id, session.venue.guild_id}:
+    """Try a match that could not be reached: once a post gets through, it goes on."""
+    with suppress(UserError):
+        async with matches.changing(match_id, Cause("bot")) as (session, db):
+            await try_here(session, db)
+
+
+async def try_here(session: Session, db: Writing) -> None:
+    """Have what is due sent, and the newest post shown anew; where nobody but AI players is to move, they go on."""
+    if session.halt != "unreachable":
         return
-    async with matches.changing(match_id, Cause("bot")) as (session, db):
-        if session.last is not None and session.last.open:
-            await posts.note(session, db, [])
-        elif session.halt == "unreachable":
-            await go_on(session, db)
+    if session.phase == "playing" and (session.last is None or not session.last.open):
+        await go_on(session, db)
+        return
+    session.memory.shared.tries.add(session.id)
+    await posts.note(session, db, [])

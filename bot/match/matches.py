@@ -12,7 +12,7 @@ import structlog
 from sqlalchemy.exc import NoResultFound, SQLAlchemyError
 
 from bot import store
-from bot.match import changes, plans, posts
+from bot.match import changes, plans
 from bot.match.changes import with_care
 from bot.match.limits import Limits
 from bot.match.log import halt_is_news, is_unsettled, play_again, read_session
@@ -21,14 +21,14 @@ from bot.model.errors import EARLIER, RESTARTING, Damaged, NotRead, NotSaved, Re
 from bot.model.follower import How
 from bot.model.memory import Shared
 from bot.model.player import Cause, Change, Order, Player
-from bot.model.post import Post
 from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
+from bot.model.tally import Tally
 from bot.model.time import now
 from bot.store.database import DAMAGED, Store
 from bot.store.transactions import Reading, Writing
 from bot.store.troubles import LASTING, trouble_of
-from rules import Game, Illegal, Misfit, Seat, Unreadable, Verb
+from rules import Game, Illegal, Misfit, Played, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
 
@@ -65,6 +65,7 @@ class Matches:
         self.closing = False
         self.on_change: Callable[[int, Cause], None] = lambda match_id, cause: None
         self.shared = Shared(self.people.known, self.people.tips)
+        self.tally = Tally()
         self._cache = Cache(lambda match_id: self.lock(match_id).locked(), int(room * 2**20))
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -114,7 +115,7 @@ class Matches:
         except NoResultFound:
             raise
         except (SQLAlchemyError, OSError) as error:
-            raise NotRead(lasting=trouble_of(error) in LASTING) from None
+            raise failed(NotRead, error) from None
 
     async def get(self, match_id: int) -> Session:
         """A match, from memory or replayed, by whoever asks first. Raises UserError for one that cannot be read."""
@@ -152,14 +153,17 @@ class Matches:
                     changes.heard(session, db, cause)
                     await self.people.lists_are_due(db, changed_lists(before, list_owners(session)))
             except BaseException as error:
-                refused = isinstance(error, UserError | Illegal | Unreadable | Repeated) and not isinstance(
-                    error, NotSaved
-                )
+                lost = isinstance(error, NotSaved)
+                if lost:
+                    log.warning("not saved", match=match_id, why=error.why)
+                refused = isinstance(error, UserError | Illegal | Unreadable | Repeated) and not lost
                 if not (refused and untouched):
                     self.forget(match_id)
                 raise
         if session.phase not in {"lobby", "playing"} or session.venue.channel_id != channel_id:
             self._cache.in_channel.pop(channel_id, None)
+        if session.entries > entries:
+            tell_move(self.tally, session, cause)
         self.on_change(match_id, cause)
 
     @asynccontextmanager
@@ -167,13 +171,16 @@ class Matches:
         """One transaction of the store, with its interaction. Raises NotSaved, Repeated; UserError while closing."""
         if self.closing:
             raise UserError(RESTARTING)
+        interaction_id = None if cause is None else cause.interaction_id
         try:
             async with self.store.write(durable=durable) as db:
-                if cause is not None and cause.interaction_id is not None:
-                    await store.interactions.remember(db, cause.interaction_id, now())
+                if interaction_id is not None:
+                    await store.interactions.remember(db, interaction_id, now())
                 yield db
         except (SQLAlchemyError, OSError) as error:
-            raise NotSaved(lasting=trouble_of(error) in LASTING) from None
+            raise failed(NotSaved, error) from None
+        if interaction_id is not None:
+            self.tally.changed.append(interaction_id)
 
     async def play(
         self,
@@ -226,17 +233,6 @@ class Matches:
                 await changes.note_automatic_moves(session, db)
         return session
 
-    async def supersede(self, match_id: int, post: Post, successor: Post) -> None:
-        """A post that was never sent is dropped for the newer one."""
-        async with self.lock(match_id):
-            session = await self.get(match_id)
-            try:
-                async with self.store.write() as db:
-                    await posts.supersede(session, db, post, successor)
-            except BaseException:
-                self.forget(match_id)
-                raise
-
     async def read(self, match_id: int) -> Session:
         """A match from the database, played again, which need not stay in memory. Raises UserError as `get` does."""
         try:
@@ -249,10 +245,26 @@ class Matches:
         except NoResultFound:
             raise UserError(MATCH_GONE) from None
         except (AttributeError, KeyError, TypeError, ValueError) as error:
+            self.tally.damaged.add(match_id)
             raise unreadable(match_id, error) from None
+        self.tally.damaged.discard(match_id)
         if halt_is_news(session) or is_unsettled(session):
             self.on_change(match_id, Cause("bot"))
         return session
+
+
+def tell_move(tally: Tally, session: Session, cause: Cause) -> None:
+    """Count the newest entry of a match, which is saved, and write a line in the log about it."""
+    newest = session.under_way.log[-1]
+    seat = newest.seat if isinstance(newest, Played) else None
+    tally.moves += 1
+    log.info("move", match=session.id, number=session.entries, seat=seat, made_by=cause.made_by)
+
+
+def failed(what: type[NotSaved], error: Exception) -> NotSaved:
+    """What is said where the database fails."""
+    why = trouble_of(error)
+    return what(why or "", lasting=why in LASTING)
 
 
 def unreadable(match_id: int, error: Exception) -> Damaged:

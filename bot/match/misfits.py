@@ -9,7 +9,7 @@ import structlog
 from bot import store
 from bot.match import changes, plans, posts, undo
 from bot.match.ending import give_up
-from bot.match.halt import LOST, PAUSE, halt, write_down
+from bot.match.halt import PAUSE, halt, write_down
 from bot.match.log import halt_is_news, is_unsettled
 from bot.match.matches import Matches
 from bot.model import clock
@@ -22,6 +22,9 @@ from bot.store.transactions import Writing
 from rules import is_known_move, steps
 
 log = structlog.get_logger(__name__)
+
+LONGEST = 90 * DAY
+"""After how long a match ends that was halted and that nobody has seen to: our own figure."""
 
 
 async def look_after(matches: Matches, match_id: int) -> None:
@@ -50,7 +53,7 @@ async def settle(session: Session, db: Writing) -> None:
         player.since = None
     if session.under_way.result is not None:
         session.phase = "over"
-        store.matches.set_match(db, session.id, phase="over")
+        store.matches.set_match(db, session.id, phase="over", due_at=None)
     await changes.update_match(session, db, Change())
 
 
@@ -65,8 +68,8 @@ async def stop(session: Session, db: Writing) -> None:
     give_time_back(session)
     step = steps(session.under_way.log)[misfit.last - 1] if misfit.last else 0
     await write_down(session, db, "halted the match, which doesn't fit the rules any more.")
-    await halt(session, db, replace(session.standstill, why="halted", code=None, since=now(), until=now() + LOST))
-    await posts.notice(session, db, Halted(step, now() + LOST))
+    await halt(session, db, replace(session.standstill, why="halted", code=None, since=now(), until=now() + LONGEST))
+    await posts.notice(session, db, Halted(step, now() + LONGEST))
 
 
 async def start(session: Session, db: Writing) -> None:

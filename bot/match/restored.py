@@ -5,11 +5,10 @@ from __future__ import annotations
 import structlog
 
 from bot import store
-from bot.match import posts, silence
 from bot.match.matches import Matches
 from bot.match.venue import arrive, leave_behind
 from bot.model.errors import UserError
-from bot.model.notes import PutBack, Text
+from bot.model.notes import PutBack
 from bot.model.player import Cause
 
 log = structlog.get_logger(__name__)
@@ -41,6 +40,3 @@ async def go_on(matches: Matches, match_id: int) -> None:
             return
         await leave_behind(session, db)
         await arrive(session, db, session.venue.channel_id, [PutBack(at)])
-        await silence.see_to(session, db)
-        if session.halt == "paused":
-            await posts.notice(session, db, Text(session.standstill.note), kind="intervention", pauses=True)

@@ -10,8 +10,9 @@ import discord
 from bot.match.absence import Presence
 from bot.match.matches import Matches
 from bot.model.drawing import Draw
+from bot.model.errors import UserError
 from bot.model.player import Cause
-from rules import Game
+from rules import Game, join_words
 
 
 class Alarm(Protocol):
@@ -55,3 +56,10 @@ class Bot(Protocol):
     def get_partial_messageable(self, id: int, /) -> discord.PartialMessageable:
         """A channel, whether it is known or not."""
         ...
+
+
+def game_of(bot: Bot, key: str) -> Game:
+    """The game of a key. Raises UserError where there is none."""
+    if key in bot.games:
+        return bot.games[key]
+    raise UserError(f"I don't know that game. You can play {join_words([game.name for game in bot.games.values()])}.")

@@ -10,8 +10,8 @@ from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
 from bot.model.clock import fill
 from bot.model.errors import UserError
-from bot.model.names import name_for_note
-from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
+from bot.model.names import Holder, name_for_note
+from bot.model.notes import MovedOn, NamesOfThen, Note, SeatOpened, TookOver, Why
 from bot.model.player import Cause, Change, Player
 from bot.model.preconditions import require_invited, require_playing, require_present, require_seat
 from bot.model.session import Session
@@ -39,6 +39,8 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
     """A member without a seat takes one that is open. Raises UserError where it is not, or not for them."""
     async with matches.changing(match_id, cause) as (session, db):
         require_playing(session)
+        if seat not in range(len(session.players)):
+            raise UserError("This match has no such seat. To watch, use `/game board`.")
         player = session.players[seat]
         if session.seat_of(cause.user_id or 0) is not None:
             raise UserError("You already have a seat in this match, and nobody can hold two.")
@@ -88,6 +90,7 @@ async def reseat(
 async def hand_over(session: Session, db: Writing, player: Player, successor: Player, note: Note | None = None) -> None:
     """A seat changes hands, and what was its holder's alone ends; whoever sits down follows the match no more."""
     followers.forget(session, db, [successor.user_id])
+    await keep_holder(session, db, player)
     vars(player).update(vars(replace(successor, question=player.question, since=player.since)))
     fill(session, player)
     session.orders = {key: order for key, order in session.orders.items() if key[0] != player.seat}
@@ -95,6 +98,15 @@ async def hand_over(session: Session, db: Writing, player: Player, successor: Pl
     await close_seat(session, db, player, note)
     if session.vote:
         await posts.close_vote(session, db, MovedOn())
+
+
+async def keep_holder(session: Session, db: Writing, player: Player) -> None:
+    """Keep what somebody is called who leaves a seat, for all that was told until now."""
+    former, now = session.memory.history.former, Holder(player.seat, session.entries, player.name)
+    if all((one.seat, one.entry) != (now.seat, now.entry) for one in former):
+        former.append(now)
+    store.matches.set_match(db, session.id, former=former)
+    await store.posts.keep_names(db, session.id, NamesOfThen(now.entry), session.last)
 
 
 async def close_seat(session: Session, db: Writing, player: Player, note: Note | None = None) -> None:

@@ -24,13 +24,14 @@ UNTIMED = "This match has no time limit, so the other settings don't apply. Give
 def wanted(session: Session, pace: str, clock: str, lapse: str) -> Times:
     """The times of a match under way with these in place of what it has, "" for as it is.
 
-    Raises UserError where that changes nothing.
+    Raises UserError where that changes nothing, ValueError for what are no times.
     """
     if session.phase == "lobby":
         raise UserError(IN_LOBBY)
     require_playing(session)
     before = session.setup.terms.times
     after = Times(pace or before.pace, clock or before.clock, lapse or before.lapse)
+    terms_with(session, after)
     if after == before:
         raise UserError(f"{in_words(session.setup.terms) or 'This match has no time limit.'} {HOW}")
     if after.pace == before.pace == "none":
@@ -38,9 +39,14 @@ def wanted(session: Session, pace: str, clock: str, lapse: str) -> Times:
     return after
 
 
+def terms_with(session: Session, times: Times) -> Terms:
+    """The terms of a match, with other times. Raises ValueError for what are none."""
+    return Terms.model_validate({**session.setup.terms.model_dump(), **asdict(times)})
+
+
 async def change(session: Session, db: Writing, after: Times, notes: Sequence[Note] = ()) -> None:
     """Play on by other times; the newest post shows until when there is time now. A vote about other times is over."""
-    terms = Terms.model_validate({**session.setup.terms.model_dump(), **asdict(after)})
+    terms = terms_with(session, after)
     store.matches.set_match(db, session.id, terms=terms.model_dump(mode="json"))
     begin_anew(session, terms)
     await changes.renew(session, db)

@@ -50,6 +50,8 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
             raise Stale(EARLIER)
         if to is None:
             undo.require_redo(session)
+        elif to not in range(session.step):
+            raise Stale(EARLIER)
         free = is_free(session, seat, to, cause.user_id)
         asked = await done_or_asked(matches, session, db, Vote(seat, to, number, [], now()), free=free)
     return asked or " ".join(["Done.", *undo.plans_on_hold(session, seat)])

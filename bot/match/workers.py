@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, TypeVar, TypeVarTuple
 
+from structlog.contextvars import clear_contextvars
+
 from bot.model.time import now
 
 Key = TypeVarTuple("Key")
@@ -191,6 +193,7 @@ class Worker(Generic[*Key]):
             task.cancel()
 
     async def _run(self, *key: *Key) -> None:
+        clear_contextvars()
         more = True
         try:
             await self._gate.enter(key)

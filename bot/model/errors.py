@@ -63,14 +63,15 @@ class Damaged(UserError):
 
 
 class NotSaved(UserError):
-    """The database did not take a change; no waiting helps where that is `lasting`."""
+    """The database did not take a change: `why`, in a word; no waiting helps where that is `lasting`."""
 
     FAILED = "That couldn't be saved."
 
-    def __init__(self, *, lasting: bool = False) -> None:
+    def __init__(self, why: str = "", *, lasting: bool = False) -> None:
         super().__init__(
             f"{self.FAILED} {TO_BE_MENDED if lasting else 'Nothing was lost or changed; try again in a minute.'}"
         )
+        self.why = why
 
 
 class NotRead(NotSaved):

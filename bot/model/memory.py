@@ -9,9 +9,10 @@ from itertools import takewhile
 from bot.model.follower import How
 from bot.model.hours import Outages
 from bot.model.log import OPENING
+from bot.model.names import Holder
 from bot.model.open_proposal import OpenProposal
 from bot.model.person import Person
-from rules import Decision, Entry, Event, Misfit, Offer, Seat, View, redo_stack
+from rules import Decision, Entry, Event, Misfit, Offer, Seat, Story, View, redo_stack
 
 VIEWS = 4
 """How many earlier views of a match stay in memory."""
@@ -24,8 +25,10 @@ class Shared:
     `people` are those who have set anything for themselves, `tips` which kinds of question of a game somebody was told
     about, `faces` the emoji that stand for a thing in a post, `unsent` the posts that nobody has begun to send: a newer
     one takes their place. `outages` are the times in which nobody could be reached, `lost` the ids of channels that
-    were deleted, and of servers that the bot was taken from or that are away: nothing is sent there. `otherwise` are
-    the matches that fit the rules and come out otherwise than they were played.
+    were deleted, and of servers that the bot was taken from or that are away: nothing is sent there. `tries` are the
+    matches that Discord refused and that are tried all the same, until it refuses them again. `otherwise` are the
+    matches that fit the rules and come out otherwise than they were played, `untold` those that are over and of which
+    it can't be told how they went.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
@@ -34,7 +37,9 @@ class Shared:
     unsent: set[int] = field(default_factory=set[int])
     outages: Outages = field(default_factory=Outages)
     lost: set[int] = field(default_factory=set[int])
+    tries: set[int] = field(default_factory=set[int])
     otherwise: set[int] = field(default_factory=set[int])
+    untold: set[int] = field(default_factory=set[int])
 
 
 @dataclass
@@ -44,7 +49,8 @@ class History:
     `made` says who made each entry, `views` what spectators saw when so many lines had been told, `fallen` the public
     lines, by their places, that fell as the match went back after an entry. Where an entry does not fit the rules any
     more, `misfit` tells which; the Match stands before it then, by a step back that nobody has written down yet. After
-    the entries in `lost` the match stood as it cannot stand by these rules: no redo goes there.
+    the entries in `lost` the match stood as it cannot stand by these rules: no redo goes there. The `former` holders of
+    seats are in the order in which they left.
     """
 
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
@@ -54,6 +60,7 @@ class History:
     unlike: int | None = None
     """The first entry after which a match that fits stands otherwise than when it was played."""
     lost: set[int] = field(default_factory=set[int])
+    former: list[Holder] = field(default_factory=list[Holder])
 
     @property
     def opening(self) -> int:
@@ -125,10 +132,14 @@ class Written:
 
 @dataclass
 class Memory:
-    """What stands beside a match while it is in memory; the `followers` are told of it without a seat in it."""
+    """What stands beside a match while it is in memory.
+
+    The `followers` are told of it without a seat in it; the `story` is how it went, once it is over and that was told.
+    """
 
     followers: dict[int, How] = field(default_factory=dict[int, How])
     history: History = field(default_factory=History)
     questions: Questions = field(default_factory=Questions)
     written: Written = field(default_factory=Written)
     shared: Shared = field(default_factory=Shared)
+    story: Story | None = None

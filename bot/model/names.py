@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 import discord
 
-from rules import HUES, Hue, Seat, badge, cut, escape_marks, fill, letter, visible
+from rules import HUES, Event, Hue, Seat, badge, cut, escape_marks, fill, letter, visible
 
 LONGEST = 20
 NAMES_CACHED = 4096
@@ -72,17 +73,40 @@ def without_marks(text: str) -> str:
     return escape_marks(literal(text))
 
 
+class Holder(NamedTuple):
+    """Somebody who had a seat up to an entry of the log, and has it no more."""
+
+    seat: Seat
+    entry: int
+    name: str
+
+
 @dataclass(frozen=True)
 class Names:
     """Who sits where, and how each is written: what texts of the rules are filled with.
 
-    `of_seats` are the short names of the players, by seat; `hues` the colours of their pieces, or None for those that
-    have none yet; `faces` the emoji that stand for a thing in a post, the badges of seats among them.
+    `of_seats` are the short names of the players, by seat, `whole` what they call themselves; `hues` the colours of
+    their pieces, or None for those that have none yet; `faces` the emoji that stand for a thing in a post, the badges
+    of seats among them. The `former` holders of seats are in the order in which they left.
     """
 
     of_seats: tuple[str, ...]
     faces: Mapping[str, str]
     hues: Sequence[Hue | None] = HUES
+    whole: tuple[str, ...] = ()
+    former: Sequence[Holder] = ()
+
+    def at(self, entry: int) -> Names:
+        """Who sat where when an entry of the log was made: what it told keeps the names of then."""
+        left = [one for one in self.former if one.entry >= entry]
+        if not left:
+            return self
+        names = dict(enumerate(self.whole)) | {one.seat: one.name for one in reversed(left)}
+        return Names(at_table((*names.values(),)), self.faces, self.hues)
+
+    def line(self, event: Event) -> str:
+        """A line of the log for a post, with the names of then."""
+        return (self.at(event.entry) if self.former else self).in_bold(event.text)
 
     @property
     def by_seat(self) -> dict[Seat, str]:

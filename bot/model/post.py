@@ -34,7 +34,8 @@ class Message:
     """What Discord holds of a post, as far as its sender knows; `shown` is the revision that people see, 0 for none.
 
     Without an `id` it was not sent yet, or the id was never noted down; `nonce` is what Discord knows it by for some
-    minutes after `created_at`. `alt` is the text of its picture.
+    minutes after `created_at`. `alt` is the text of its picture. With a `channel_id` it stands where the match was
+    played before, with nothing to press.
     """
 
     nonce: str = field(default_factory=new_nonce)
@@ -42,6 +43,7 @@ class Message:
     id: int | None = None
     shown: int = 0
     alt: str = ""
+    channel_id: int | None = None
 
 
 @dataclass
@@ -75,6 +77,11 @@ class Post:
     def is_letter(self) -> bool:
         """Whether it tells a follower of a turn, alone: it is sent once, and never edited."""
         return self.kind == "follow"
+
+    @property
+    def goes_alone(self) -> bool:
+        """Whether nothing is sent with it: after it has been, others may be due no more."""
+        return self.only_struck or self.is_letter or self.message.channel_id is not None
 
     @property
     def calls(self) -> bool:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
+
+LARGEST: Final = 2**31 - 1
+"""No number of ours is larger; a database would not take any."""
 
 
 @dataclass(frozen=True)
@@ -27,4 +31,6 @@ class Ref:
         """A ref as it is written. Raises ValueError for what is none."""
         name, _, nonce = text.partition(".")
         number, _, token = name.partition("-")
-        return cls(int(number), token, nonce)
+        if not 0 <= (match_id := int(number)) <= LARGEST:
+            raise ValueError(f"no match has the number {match_id}")
+        return cls(match_id, token, nonce)

@@ -43,7 +43,8 @@ class Standstill:
     """Why a match stands still, "" if it does not, since when, and until when at the latest.
 
     Where it is paused the `note` says who did and why, and `by` is their id; where it cannot be reached `code` is what
-    Discord answers there, None where it does not answer. It is halted where its log does not fit the rules any more.
+    Discord answers there, None where it does not answer, and it is tried again then (`model/unreachable`). It is halted
+    where its log does not fit the rules any more.
     """
 
     why: Halt = ""
@@ -161,7 +162,8 @@ class Session:
     @cached_property
     def names(self) -> Names:
         """Who sits where, and how each is written: for whoever says something of the match."""
-        return Names(at_table(tuple(player.name for player in self.players)), self.memory.shared.faces, self.hues)
+        whole = tuple(player.name for player in self.players)
+        return Names(at_table(whole), self.memory.shared.faces, self.hues, whole, self.memory.history.former)
 
     def name_of(self, user_id: int | None, name: str) -> str:
         """What somebody is called here: as their seat is, or by their own name without one."""
@@ -357,6 +359,8 @@ class Summary:
     channel_id: int
     phase: Phase
     game: str
+    halt: Halt
+    halt_code: int | None
 
 
 @dataclass(frozen=True)

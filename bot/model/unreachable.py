@@ -1,10 +1,14 @@
-"""Why the bot cannot post in a channel, by what Discord answers there, and who can do what about it."""
+"""Why the bot cannot post in a channel, by what Discord answers; who can do what about it; when it is tried again."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from bot.model.time import DAY, MINUTE
+
+LOST = 30 * DAY
+"""After how long a match ends that cannot be reached: our own figure."""
 UNKNOWN_CHANNEL, UNKNOWN_SERVER = 10003, 10004
 NO_ACCESS, WRONG_KIND, NOT_ALLOWED, ARCHIVED, LOCKED = 50001, 50024, 50013, 50083, 160005
 
@@ -36,3 +40,18 @@ def trouble(code: int | None) -> Trouble:
     if code is None:
         return Trouble("Discord isn't taking posts right now", "The match goes on by itself as soon as it does.")
     return TROUBLES.get(code) or Trouble(f"Discord refuses my post (its code is {code})", f"I'll keep trying. {MOVE}")
+
+
+def next_try(since: int, at: int) -> int:
+    """When, after a moment, a match is tried that was found lost then: 1, 3, 7, 15 … minutes later, then daily."""
+    due, pause = since + MINUTE, MINUTE
+    while due <= at:
+        pause = min(2 * pause, DAY)
+        due += pause
+    return due
+
+
+def next_due(code: int | None, since: int, at: int) -> int:
+    """When a match that cannot be reached is seen to next: it ends then, or is tried if Discord refused it."""
+    end = since + LOST
+    return end if code is None else min(end, next_try(since, at))

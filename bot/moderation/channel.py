@@ -21,7 +21,7 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
             raise UserError("That match is already in this channel.")
         await require_free(db, channel_id)
         before = {"channel": session.venue.channel_id}
-        await leave_behind(session, db)
+        await leave_behind(session, db, channel_id)
         line = f"moved the match here from <#{session.venue.channel_id}>."
         await announce(session, db, Act(cause, "move", line, why, before))
         await arrive(session, db, channel_id)
@@ -38,5 +38,5 @@ async def undo_move(session: Session, db: Writing, intervention: Intervention, c
     if session.venue.channel_id == intervention.before["channel"]:
         raise UserError("The match is already back in that channel.")
     await require_free(db, intervention.before["channel"])
-    await leave_behind(session, db)
+    await leave_behind(session, db, intervention.before["channel"])
     await arrive(session, db, intervention.before["channel"])

@@ -7,6 +7,7 @@ from discord import app_commands
 from bot.match.interventions import keep_why
 from bot.match.refs import ref_of
 from bot.match.running_bot import Bot
+from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.reasons import because
 from bot.model.session import Session
@@ -28,6 +29,7 @@ from bot.pages.controls import Button
 from bot.pages.presses import EndForAll
 from bot.pages.reply import Reply
 from bot.ui.components import Choices, as_choices
+from bot.ui.permissions import why_silent
 from bot.ui.replies import Interaction
 from bot.ui.terms import takes_times
 
@@ -106,9 +108,13 @@ class CourseCommands(app_commands.Group):
     @app_commands.describe(why=WHY)
     async def remind(self, interaction: Interaction, why: Why = "") -> None:
         """Ping everyone the match is waiting for, at most once an hour."""
-        await change_match(
-            self.bot, interaction, lambda session, cause: turn.remind(self.matches, session.id, cause, why)
-        )
+
+        async def change(session: Session, cause: Cause) -> str:
+            if silent := why_silent(interaction, session):
+                raise UserError(f"{silent} Nobody was reminded.")
+            return await turn.remind(self.matches, session.id, cause, why)
+
+        await change_match(self.bot, interaction, change)
 
     @extend.autocomplete("player")
     @skip.autocomplete("player")

@@ -64,7 +64,10 @@ def entries(session: Session) -> list[Choice]:
     """The moves to go back to, newest first, and the start; at the very last the match stands, unless it is halted."""
     moves, halted = standing_moves(session), session.halt == "halted"
     past = moves if halted else moves[:-1]
-    earlier = [(f"{one.step} {session.names.say(one.text)}"[:LONGEST_CHOICE], str(one.step)) for one in past[::-1]]
+    earlier = [
+        (f"{one.step} {session.names.at(one.entry).say(one.text)}"[:LONGEST_CHOICE], str(one.step))
+        for one in past[::-1]
+    ]
     return [*earlier, ("0 The start", "0")] if moves or halted else []
 
 

@@ -50,7 +50,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
             await undo.go(session, db, cause, lambda: session.under_way.undo(stands))
     if halted:
         return f"The match is rewound{', and still paused' if session.rests else ' and goes on from there'}."
-    return "The match is rewound. **Undo (moderators)** below the announcement brings the moves back."
+    return "The match is rewound. `/mod undo` brings the moves back."
 
 
 async def undo_rewind(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
@@ -84,7 +84,7 @@ def what_would_fall(session: Session, to: int, why: str) -> Reply:
     )
     head = f"This rewinds the match to {where} {falls} {CHANCE_RENEWED if fall.renewed else ''}".strip()
     sure = Button("Rewind", Rewind(session.ref, to, shown_step(session)), style="danger")
-    lines = fitting([session.names.in_bold(event.text) for event in fall.lines])
+    lines = fitting([session.names.line(event) for event in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), [[sure]])
 
 

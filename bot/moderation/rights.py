@@ -15,7 +15,7 @@ from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.pages.reply import Reply
-from bot.ui.permissions import may_moderate_in, require_moderator
+from bot.ui.permissions import may_moderate_in, require_moderator, why_silent
 from bot.ui.replies import Interaction, here, respond
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
@@ -63,9 +63,11 @@ async def respond_to_moderator(bot: Bot, interaction: Interaction, work: Callabl
 
 
 async def change_match(bot: Bot, interaction: Interaction, change: Callable[[Session, Cause], Awaitable[str]]) -> None:
+    """Change the match of the channel; the moderator is told too where the channel cannot be told."""
 
     async def work(cause: Cause) -> Reply:
         session = await bot.matches.here(interaction.channel_id or 0)
-        return Reply(session.names.in_bold(await change(session, cause)))
+        answer = Reply(session.names.in_bold(await change(session, cause)))
+        return answer.adding(why_silent(interaction, session))
 
     await respond_to_moderator(bot, interaction, work)

@@ -59,7 +59,7 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
         before = holder(session, player)
         await vacate(session, db, player)
         await announce(session, db, Act(cause, "offer", line, why, before), kind="seat", seat=seat)
-    return "The seat is open. The post in the channel has the button to take it over."
+    return "The seat is open. Whoever takes it over presses **Take over this seat** in the channel."
 
 
 async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:

@@ -16,6 +16,7 @@ from bot.moderation.audit import MOST, audit
 from bot.moderation.completion import match_meant, matches_elsewhere, matches_to_export
 from bot.moderation.imports import Imports
 from bot.moderation.rights import WHY, Why, respond_to_moderator
+from bot.moderation.server_matches import server_matches
 from bot.moderation.settings import settings_panel
 from bot.pages.reply import Reply
 from bot.ui.components import Choices, as_choices
@@ -81,6 +82,15 @@ class ServerCommands(app_commands.Group):
     @move.autocomplete("match")
     async def _elsewhere(self, interaction: Interaction, current: str) -> Choices:
         return as_choices(await matches_elsewhere(self.bot, interaction, current))
+
+    @app_commands.command(name="matches")
+    async def list_matches(self, interaction: Interaction) -> None:
+        """The open matches of this server: who is late, what stands still, and where."""
+
+        async def work(cause: Cause) -> Reply:
+            return await server_matches(self.bot, interaction)
+
+        await respond_to_moderator(self.bot, interaction, work)
 
     @app_commands.command()
     async def settings(self, interaction: Interaction) -> None:

@@ -68,8 +68,10 @@ async def change_hands(
     Both seats count as newly asked, so that whoever the match waits for is called.
     """
     awaited = [seat for seat in session.waiting.people if seat not in (one.seat, other.seat)]
-    for player, new, planned in ((one, replace(other), orders[0]), (other, replace(one), orders[1])):
+    changed = (one, replace(other), orders[0]), (other, replace(one), orders[1])
+    for player, new, _ in changed:
         await hand_over(session, db, player, Player(player.seat, new.user_id, new.name, missed=new.missed))
+    for player, new, planned in changed:  # what is posted now has the names of both
         await give_orders(session, db, player.seat, planned)
         await stay_away(session, db, player, absent=new.absent, vacant=new.vacant)
     await changes.update_match(session, db, Change(awaited))

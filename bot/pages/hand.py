@@ -54,7 +54,7 @@ def hand(session: Session, user_id: int) -> Reply:
         if offer.note and not (offer.explains and offer.name in known) and not _is_filled(offer, question)
     ]
     notes = [session.names.in_bold(f"{offer.label}: {offer.note}") for offer in noted]
-    secret_lines = [session.names.in_bold(event.text) for event in match.events(seat) if event.to is not None]
+    secret_lines = [session.names.line(event) for event in match.events(seat) if event.to is not None]
     words = _in_words(own) or fitting([] if notes else secret_lines) or ([] if question else [NOTHING])
     news = told_alone(session, seat) if own else []
     beside = [*always_button(session, seat), *hint_button(session, seat)] if question else []

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, islice, takewhile
+from itertools import accumulate, groupby, islice, takewhile
 
 from bot.model.names import Names
-from bot.model.notes import Note
+from bot.model.notes import NamesOfThen, Note
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.model.struck_lines import lines_in_memory, remaining_spans
@@ -74,7 +74,7 @@ class LogLine:
 
     def say(self, names: Names) -> str:
         """Its sentence with names in bold, then the remark."""
-        return names.in_bold(self.event.text) + in_italics(self.remark)
+        return names.line(self.event) + in_italics(self.remark)
 
 
 def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> list[str]:
@@ -93,7 +93,7 @@ def told(session: Session, post: Post, room: int = LONGEST_LINES, *, rest: str =
     tell = _line_a_turn if _are_many(session, mine) else _line_each
     before = tell(session, mine[:split], post.pings)
     after = tell(session, mine[split:], post.pings, goes_on=post.open)
-    struck = [Line(f"~~{session.names.in_bold(text)}~~", weight=HEAVY) for text in struck_texts(session, post)]
+    struck = [Line(f"~~{line}~~", weight=HEAVY) for line in struck_lines(session, post)]
     lead = bool(post.about.get("notes_first"))
     notes = _notes(session, post, lead=lead)
     if post.end == session.first_line and not (before or after or struck or notes):
@@ -151,10 +151,10 @@ def since_last_move(session: Session, seat: Seat | None, until: int | None = Non
     return session.first_line
 
 
-def struck_texts(session: Session, post: Post) -> list[str]:
+def struck_lines(session: Session, post: Post) -> list[str]:
     """The lines of a post that are struck."""
     left = remaining_spans(session, post, session.under_way.events()) if post.struck else []
-    return [event.text for span in left for event in lines_in_memory(session, span)]
+    return [session.names.line(event) for span in left for event in lines_in_memory(session, span)]
 
 
 def since(session: Session, seat: Seat | None, start: int) -> Told:
@@ -169,7 +169,7 @@ def since(session: Session, seat: Seat | None, start: int) -> Told:
 def told_alone(session: Session, seat: Seat) -> list[str]:
     """What a seat alone was told since its own last move, though what it holds doesn't say it."""
     events = session.under_way.events(seat)[place_of(session, seat, since_last_move(session, seat)) :]
-    return [session.names.in_bold(one.text) for one in events if one.to is not None and not one.fact.reveals]
+    return [session.names.line(one) for one in events if one.to is not None and not one.fact.reveals]
 
 
 def place_of(session: Session, seat: Seat | None, start: int) -> int:
@@ -202,7 +202,15 @@ def _line_a_turn(
     whose = next((one.event.fact.turn_of for one in reversed(newest) if not one.event.fact.alone), None)
     at = len(lines) - (min(NEWEST, len(newest)) if goes_on and whose in session.waiting.seats else 0)
     newest_lines = [replace(one, weight=max(one.weight, HEAVY)) for one in _line_each(session, lines[at:])]
-    return [*(_turn_line(session, turn) for turn in in_turns(lines[:at], readers)), *newest_lines]
+    turns = (turn for part in _by_holders(session, lines[:at]) for turn in in_turns(part, readers))
+    return [*(_turn_line(session, turn) for turn in turns), *newest_lines]
+
+
+def _by_holders(session: Session, lines: Sequence[LogLine]) -> list[Sequence[LogLine]]:
+    """Lines in parts, in each of which every seat has the same player."""
+    if not (names := session.names).former:
+        return [lines]
+    return [[*part] for _, part in groupby(lines, lambda one: names.at(one.event.entry).of_seats)]
 
 
 def in_turns(lines: Sequence[LogLine], readers: Collection[Seat] = ()) -> list[list[LogLine]]:
@@ -259,7 +267,7 @@ def _turn_line(session: Session, turn: Sequence[LogLine]) -> Line:
         remark = f"in part: {remark}"
     in_a_word = f"{mark(whose)} {word}." if word and whose is not None else ""
     text = in_a_word or session.game.telling.sum_up([event.fact for event in events])
-    return Line(session.names.in_bold(text) + in_italics(remark), events, weight)
+    return Line(session.names.at(events[0].entry).in_bold(text) + in_italics(remark), events, weight)
 
 
 def _that_fit(
@@ -289,9 +297,20 @@ def _rank(line: Line, readers: Sequence[Seat]) -> tuple[int, bool]:
     return line.weight, line.note or any(not event.fact.seats.isdisjoint(readers) for event in line.of)
 
 
-def note_lines(session: Session, notes: Iterable[Note]) -> list[str]:
+def note_lines(session: Session, notes: Sequence[Note]) -> list[str]:
     """Notes as a post shows them; of a kind that is not known here it shows none."""
-    return [session.names.in_bold(text) for note in notes if (text := note.say(session.match))]
+    return [text for text in note_texts(session, notes) if text]
+
+
+def note_texts(session: Session, notes: Sequence[Note]) -> list[str]:
+    """What each note says, "" where it says nothing, with the names of then."""
+    names, texts = session.names, list[str]()
+    for note in reversed(notes):
+        if isinstance(note, NamesOfThen):
+            names = session.names.at(note.until)
+        text = note.say(session.match)
+        texts.append(names.in_bold(text) if text else "")
+    return texts[::-1]
 
 
 def newest_of(session: Session, seat: Seat) -> Sequence[Event]:
@@ -307,7 +326,7 @@ def came_of(session: Session, seat: Seat) -> list[str]:
     """What a seat's newest move came to: the lines that are about it, or that it alone may read."""
     events = [one for one in newest_of(session, seat) if one.to == seat or seat in one.fact.seats]
     first = sorted(events, key=lambda one: (one.to is None, -one.fact.weight))[:MOST_OF_MOVE]
-    lines = [session.names.in_bold(one.text) for one in events if one in first][:MOST_OF_MOVE]
+    lines = [session.names.line(one) for one in events if one in first][:MOST_OF_MOVE]
     left = len(events) - len(lines)
     return [*lines[:-1], lines[-1] + in_italics(f"{left} more in `/game log`")] if left else lines
 

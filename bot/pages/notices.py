@@ -10,7 +10,7 @@ from bot.model.post import Post
 from bot.model.proposals import proposal_of, terms_of
 from bot.model.session import Session, reference_of
 from bot.pages.controls import Button, Style
-from bot.pages.log import note_lines
+from bot.pages.log import note_lines, note_texts
 from bot.pages.press import digest_of
 from bot.pages.presses import Join, OpenLobby, UndoIntervention
 from bot.pages.turn import mention, prompts, when
@@ -43,10 +43,11 @@ def text(session: Session, post: Post) -> str:
         return proposal(session, post)
     many = post.about.get("struck", 0)
     of_before = [session.names.in_bold(line) for line in post.struck if isinstance(line, str)]
-    struck = [f"~~{line}~~" for line in [*of_before, *note_lines(session, post.notes[:many])]]
+    texts = note_texts(session, post.notes)
+    struck = [f"~~{line}~~" for line in [*of_before, *filter(None, texts[:many])]]
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
     calls = ", ".join([*invited, *(mention(session, seat) for seat in post.pings)])
-    lines = "\n".join(note_lines(session, post.notes[many:]))
+    lines = "\n".join(filter(None, texts[many:]))
     below = lines_below(session, post) if post.open else []
     return "\n".join([*struck, f"{calls}: {lines}" if calls else lines, *below, *follower_lines(post)])
 

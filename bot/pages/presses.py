@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
-from bot.pages.press import OfMatch, Press
-from rules import Seat
+from pydantic import Field
+
+from bot.pages.press import Chosen, ChosenNumbers, ChosenRefs, Number, OfMatch, Press
 
 
 class OpenLobby(Press, word="open"):
@@ -18,8 +19,8 @@ class OpenThread(Press, word="thread"):
     """“Open in a new thread”, with all that was asked for; the options as they are typed."""
 
     game: str
-    ai: int
-    private: int
+    ai: Number
+    private: Number
     pace: str
     options: str
 
@@ -49,7 +50,7 @@ class AnswerFirst(OfMatch, word="answer"):
     """The answer to what everybody is asked first."""
 
     topic: str
-    chosen: tuple[str, ...] = ()
+    chosen: Chosen = ()
 
 
 class Leave(OfMatch, word="leave"):
@@ -76,26 +77,26 @@ class SetOption(OfMatch, word="set"):
     """A value of an option, by its place in the list."""
 
     name: str
-    chosen: tuple[str, ...] = ()
+    chosen: ChosenNumbers = ()
 
 
 class Choose(OfMatch, word="choose"):
     """A value of an option that a lobby's post itself offers, by its place in the list of all."""
 
     name: str
-    chosen: tuple[str, ...] = ()
+    chosen: ChosenNumbers = ()
 
 
 class SetPrivate(OfMatch, word="private"):
     """“Make it private” on the panel of options; 0 opens the lobby to everybody again."""
 
-    private: int
+    private: Number
 
 
 class SetHints(OfMatch, word="hints"):
     """“Allow hints” on the panel of options; 0 turns them off."""
 
-    hints: int
+    hints: Number
 
 
 class ShowTime(OfMatch, word="time"):
@@ -106,7 +107,7 @@ class SetTerm(OfMatch, word="terms"):
     """A value of one of the terms, by its place in the list."""
 
     name: str
-    chosen: tuple[str, ...] = ()
+    chosen: ChosenNumbers = ()
 
 
 class Start(OfMatch, word="start"):
@@ -136,7 +137,7 @@ class LeaveForGood(OfMatch, word="gone"):
 class ShowPart(OfMatch, word="part"):
     """A part of the board to be seen closely."""
 
-    chosen: tuple[str, ...] = ()
+    chosen: Chosen = ()
 
 
 class ShowBoard(OfMatch, word="board"):
@@ -153,13 +154,13 @@ class ShowLog(OfMatch, word="log"):
 class ShowLogPage(OfMatch, word="lines"):
     """“Older” and “Newer” below lines of the log: those before this one."""
 
-    end: int
+    end: Number
 
 
 class ShowLinesFrom(OfMatch, word="all"):
     """“Show all” below a post that has no room for some of its lines: those from this public one on."""
 
-    start: int
+    start: Number
 
 
 class ShowReplay(OfMatch, word="replay"):
@@ -172,19 +173,19 @@ class ShowStep(OfMatch, word="step"):
     A turn from the select below that step; chosen is its first step.
     """
 
-    step: int
-    seat: Seat | None = None
-    chosen: tuple[str, ...] = ()
+    step: Number
+    seat: Number | None = None
+    chosen: tuple[Number, ...] = ()
 
 
 class ShowStepAs(OfMatch, word="stepas"):
-    """A step of a replay as another saw it, from the select of them; chosen is a seat, or `EVERYBODY`."""
+    """A step of a replay as another saw it, from the select of them; chosen is a seat, or EVERYBODY."""
 
-    step: int
-    chosen: tuple[str, ...] = ()
+    step: Number
+    chosen: ChosenNumbers = ()
 
 
-EVERYBODY: Final = "all"
+EVERYBODY: Final = -1
 """In place of a seat: what all could see."""
 
 
@@ -195,14 +196,14 @@ class ShowSince(OfMatch, word="since"):
 class ShowSinceIn(Press, word="sinces"):
     """The same of one of somebody's matches, from the select below their list; chosen is its ref."""
 
-    chosen: tuple[str, ...] = ()
+    chosen: ChosenRefs = ()
 
 
 class ShowAIMoves(OfMatch, word="aimoves"):
     """“AI moves” below a result: those before this one, newest first; chosen is one of them, by its entry."""
 
-    end: int | None = None
-    chosen: tuple[str, ...] = ()
+    end: Number | None = None
+    chosen: tuple[Number, ...] = ()
 
 
 class ShowRule(Press, word="rules"):
@@ -220,25 +221,25 @@ class StopFollowing(OfMatch, word="unfollow"):
 class StopFollowingOne(Press, word="unfollows"):
     """One of the matches that somebody follows, from the select below the list of theirs; chosen is its ref."""
 
-    chosen: tuple[str, ...] = ()
+    chosen: ChosenRefs = ()
 
 
 class ShowNotes(Press, word="notes"):
     """One of the other matches on which somebody has notes; chosen is its ref."""
 
-    chosen: tuple[str, ...] = ()
+    chosen: ChosenRefs = ()
 
 
 class DropNote(OfMatch, word="unnote"):
     """“Remove the last” below one's notes: this one."""
 
-    note: int
+    note: Number
 
 
 class ClearNotes(OfMatch, word="unnotes"):
     """“Clear” below one's notes: all up to this one."""
 
-    last: int
+    last: Number
 
 
 class KeepList(Press, word="keep"):
@@ -252,14 +253,14 @@ class StopList(Press, word="stop"):
 class UndoIntervention(OfMatch, word="undone"):
     """“Undo (moderators)” below what a moderator did."""
 
-    intervention: int
+    intervention: Number
 
 
 class Rewind(OfMatch, word="rewound"):
     """“Rewind” below the preview of a rewind to a step, when the match stood at step `now`; below zero if halted."""
 
-    to: int
-    now: int
+    to: Number
+    now: Number
 
 
 class EndForAll(OfMatch, word="ended"):
@@ -275,6 +276,7 @@ class SetServer(Press, word="chosen"):
 
 AS_BEFORE: Final = -1
 """In place of an hour: those that were there."""
+Hour: TypeAlias = Annotated[int, Field(ge=AS_BEFORE, le=23)]
 
 
 class KeepQuiet(Press, word="quiet"):
@@ -283,6 +285,6 @@ class KeepQuiet(Press, word="quiet"):
     The hours may be AS_BEFORE.
     """
 
-    first: int
-    last: int
-    chosen: tuple[str, ...] = ()
+    first: Hour
+    last: Hour
+    chosen: Chosen = ()

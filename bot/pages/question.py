@@ -131,7 +131,7 @@ def group_rows(session: Session, seat: Seat, offers: Sequence[Offer]) -> list[Ro
 def opened_menu_rows(session: Session, seat: Seat, decision: Decision, at: int, use: Use = PLAY) -> list[Row]:
     """One select of those that a select of selects opens, for its seat alone: what helps most first, with notes."""
     _, menus = buttons_and_menus(_offers(session, seat, decision, use))
-    if at >= len(menus):
+    if at not in range(len(menus)):
         return []
     menu = Menu(f"{menus[at].title}: choose one", best_first(session, seat, menus[at].offers))
     return [[_select(session, seat, menu, replace(use, openly=False))]]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from bot.model.errors import UserError
 from bot.model.session import Session
 from bot.pages.controls import OPTIONS_A_SELECT, Option, Select
 from bot.pages.press import Shown
 from bot.pages.turn_presses import SetSpan
 from rules import Choice, Offer, Open, join_words
 
+NOT_THERE = "That can't be chosen there. Nothing was changed."
 MOST_LINES = 12
 """So many selects have room in a message beside what else may be picked."""
 
@@ -93,9 +95,15 @@ def spans_line(session: Session, offer: Offer, picks: Mapping[str, Sequence[str]
 
 def with_span(offer: Offer, press: SetSpan, picks: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     """The picks with the span that a press chose, of one choice; what is a part of it and has no more room goes."""
-    lower, upper = next(pair for pair in spanned(offer) if pair[0].field == press.field)
-    name = upper.in_order[press.at]
-    many = spans_of(lower, upper, name)[int(press.chosen[0])]
+    by_field = {lower.field: (lower, upper) for lower, upper in spanned(offer)}
+    if press.field not in by_field:
+        raise UserError(NOT_THERE)
+    lower, upper = by_field[press.field]
+    names, at = upper.in_order, press.chosen[0]
+    if press.at not in range(len(names)) or at not in range(len(spans_of(lower, upper, names[press.at]))):
+        raise UserError(NOT_THERE)
+    name = names[press.at]
+    many = spans_of(lower, upper, name)[at]
     found = {part.field: [*picks.get(part.field, ())] for part in offer.open}
     for part, times in zip((lower, upper), many, strict=True):
         found[part.field] = [*(pick for pick in found[part.field] if pick != name), *[name] * times]

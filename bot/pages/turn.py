@@ -8,7 +8,7 @@ from bot.model.clock import deadline
 from bot.model.player import Player
 from bot.model.session import Session
 from bot.model.time import now, span
-from bot.model.unreachable import trouble
+from bot.model.unreachable import LOST, trouble
 from bot.pages.log import how_many_fit
 from bot.pages.question import PLAY_OPENLY, may_hide
 from rules import Decision, Seat, mark, marks
@@ -104,14 +104,15 @@ def when(session: Session, awaited: Sequence[Seat]) -> str:
     return f"\n-# Asked <t:{since}:R>." if since else ""
 
 
-def unreachable_line(session: Session) -> list[str]:
-    """Why the channel of a match cannot be written to, since when, and what helps; nothing where it can."""
+def unreachable_line(session: Session) -> str:
+    """Why the channel of a match could not be written to, since when, and what helps; "" where it could."""
     still = session.standstill
     if still.why != "unreachable":
-        return []
+        return ""
     why, help = trouble(still.code)
-    since = f" since <t:{still.since}:f>" if still.since else ""
-    return [f"**I can't post in <#{session.venue.channel_id}>{since}**, because {why}. Nobody's time runs. {help}"]
+    where, since = session.venue.channel_id, f" since <t:{still.since}:f>" if still.since else ""
+    ends = f" Otherwise the match ends <t:{still.since + LOST}:R>." if still.since else ""
+    return f"**I can't post in <#{where}>{since}**, because {why}. Nobody's time runs. {help}{ends}"
 
 
 def clock_lines(session: Session) -> list[str]:

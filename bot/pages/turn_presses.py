@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.pages.press import OfMatch, OfQuestion, OfSeat
-from rules import Seat
+from bot.pages.press import Chosen, ChosenNumbers, Number, OfMatch, OfQuestion, OfSeat
 
 
 class Play(OfQuestion, word="play"):
@@ -18,7 +17,7 @@ class PlayListed(OfQuestion, word="move"):
     """A select of offers, of which it names the `first`: no two ids in a message may be the same."""
 
     first: str
-    chosen: tuple[str, ...] = ()
+    chosen: Chosen = ()
 
 
 class ShowMoves(OfQuestion, word="moves"):
@@ -28,13 +27,13 @@ class ShowMoves(OfQuestion, word="moves"):
 class ShowGroup(OfQuestion, word="menu"):
     """A group of offers, by its place in a select of groups."""
 
-    chosen: tuple[str, ...] = ()
+    chosen: ChosenNumbers = ()
 
 
 class ShowOpenGroup(OfQuestion, word="menus"):
     """A group of those offers that all may see, by its place in a select of groups."""
 
-    chosen: tuple[str, ...] = ()
+    chosen: ChosenNumbers = ()
 
 
 class ShowAlways(OfQuestion, word="always"):
@@ -44,7 +43,7 @@ class ShowAlways(OfQuestion, word="always"):
 class ShowAlwaysGroup(OfQuestion, word="evers"):
     """A group of the offers to answer with always, by its place in a select of groups."""
 
-    chosen: tuple[str, ...] = ()
+    chosen: ChosenNumbers = ()
 
 
 class PlayAlways(OfQuestion, word="ever"):
@@ -59,9 +58,9 @@ class AddPicks(OfQuestion, word="add"):
 
     digest: str
     field: str
-    start: int
+    start: Number
     move: str
-    chosen: tuple[str, ...] = ()
+    chosen: Chosen = ()
 
 
 class SetSpan(OfQuestion, word="span"):
@@ -69,9 +68,9 @@ class SetSpan(OfQuestion, word="span"):
 
     digest: str
     field: str
-    at: int
+    at: Number
     move: str
-    chosen: tuple[str, ...] = ()
+    chosen: ChosenNumbers = ()
 
 
 class DropPicks(OfQuestion, word="again"):
@@ -110,7 +109,7 @@ class GoBack(OfQuestion, word="return"):
 class AnswerProposal(OfSeat, word="deal"):
     """An answer to what another seat holds out by the move that has this digest."""
 
-    by: Seat
+    by: Number
     digest: str
     move: str
 
@@ -124,7 +123,7 @@ class ShowHand(OfMatch, word="hand"):
 class ShowMore(OfMatch, word="more"):
     """“More…” below a turn; with the first line of a post that has no room for all of its lines."""
 
-    start: int | None = None
+    start: Number | None = None
 
 
 class ShowHint(OfMatch, word="hint"):
@@ -140,27 +139,27 @@ class UseHint(OfQuestion, word="advice"):
 class Undo(OfMatch, word="undo"):
     """“Undo …'s move” below a turn, when the match had gone back or forth so often."""
 
-    backs: int
+    backs: Number
 
 
 class Redo(OfMatch, word="redo"):
     """“Redo” below a turn, when the match had gone back or forth so often."""
 
-    backs: int
+    backs: Number
 
 
 class AskTable(OfMatch, word="ask"):
     """“Ask the others” to go back to a step, below the preview of that, when the match stood at step `now`."""
 
-    now: int
-    to: int | Literal["redo"]
+    now: Number
+    to: Number | Literal["redo"]
 
 
 class OfVote(OfMatch):
     """An answer to a vote, by its key."""
 
-    number: int
-    seat: Seat
+    number: Number
+    seat: Number
     what: str
 
 
@@ -187,22 +186,22 @@ class ShowPlans(OfSeat, word="plan"):
 class ShowTopic(OfSeat, word="topic"):
     """A kind of question to plan."""
 
-    chosen: tuple[str, ...] = ()
+    chosen: Chosen = ()
 
 
 class ShowWishes(OfSeat, word="wishes"):
     """A group of moves to add to a topic's list, by its place in a select of groups."""
 
     topic: str
-    chosen: tuple[str, ...] = ()
+    chosen: ChosenNumbers = ()
 
 
 class AddWishes(OfSeat, word="wish"):
     """Moves to add to a topic's list, from this group."""
 
-    group: int
+    group: Number
     topic: str
-    chosen: tuple[str, ...] = ()
+    chosen: Chosen = ()
 
 
 class AddMove(OfSeat, word="next"):
@@ -211,11 +210,11 @@ class AddMove(OfSeat, word="next"):
     `listed` counts the moves: so it is another component each time, which does not show the last pick.
     """
 
-    at: int
-    group: int
-    listed: int
+    at: Number
+    group: Number
+    listed: Number
     topic: str
-    chosen: tuple[str, ...] = ()
+    chosen: Chosen = ()
 
 
 class DropWish(OfSeat, word="drop"):

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from bot.match.earlier_views import view_before
 from bot.match.refs import require_current_ref
-from bot.match.running_bot import Bot
+from bot.match.running_bot import Bot, game_of
 from bot.model.preconditions import require_playing
-from bot.model.ref import Ref
 from bot.pages import presses
 from bot.pages.controls import OPTIONS_A_SELECT
 from bot.pages.more import more_rows
@@ -43,12 +42,12 @@ async def show_replay(bot: Bot, interaction: Interaction, press: presses.ShowRep
 
 
 async def show_step_of(bot: Bot, interaction: Interaction, press: presses.ShowStep) -> Reply | None:
-    step = int(press.chosen[0]) if press.chosen else press.step
+    step = press.chosen[0] if press.chosen else press.step
     return await show_step(bot, interaction, await bot.matches.get(press.ref.id), step, press.seat)
 
 
 async def show_step_as(bot: Bot, interaction: Interaction, press: presses.ShowStepAs) -> Reply | None:
-    seat = None if press.chosen[0] == presses.EVERYBODY else int(press.chosen[0])
+    seat = None if press.chosen[0] == presses.EVERYBODY else press.chosen[0]
     return await show_step(bot, interaction, await bot.matches.get(press.ref.id), press.step, seat)
 
 
@@ -57,7 +56,7 @@ async def show_since(bot: Bot, interaction: Interaction, press: presses.ShowSinc
 
 
 async def show_since_in(bot: Bot, interaction: Interaction, press: presses.ShowSinceIn) -> Reply | None:
-    ref = Ref.read(press.chosen[0])
+    ref = press.chosen[0]
     await require_current_ref(bot.matches, ref)
     reply = since_own_move(await bot.matches.get(ref.id), interaction.user.id)
     return replace(reply, manner="beside")
@@ -90,7 +89,7 @@ async def show_board(bot: Bot, interaction: Interaction, press: presses.ShowBoar
 async def show_rule(bot: Bot, interaction: Interaction, press: presses.ShowRule) -> Reply | None:
     """A rule of a game, in a message beside the one with its button; or another chapter in place of that."""
     search = press.chosen[0] if press.chosen else press.clause or ""
-    return replace(rule(bot.games[press.game], search), manner="plain" if press.chosen else "beside")
+    return replace(rule(game_of(bot, press.game), search), manner="plain" if press.chosen else "beside")
 
 
 async def keep_list(bot: Bot, interaction: Interaction, press: presses.KeepList) -> Reply | None:
@@ -114,7 +113,7 @@ async def stop_following(bot: Bot, interaction: Interaction, press: presses.Stop
 
 
 async def stop_following_one(bot: Bot, interaction: Interaction, press: presses.StopFollowingOne) -> Reply | None:
-    ref = Ref.read(press.chosen[0])
+    ref = press.chosen[0]
     await require_current_ref(bot.matches, ref)
     text = await follow.stop(bot.matches, ref.id, cause(interaction))
     reply = await mine(bot, interaction.user.id)
@@ -122,7 +121,7 @@ async def stop_following_one(bot: Bot, interaction: Interaction, press: presses.
 
 
 async def show_notes(bot: Bot, interaction: Interaction, press: presses.ShowNotes) -> Reply | None:
-    ref = Ref.read(press.chosen[0])
+    ref = press.chosen[0]
     await require_current_ref(bot.matches, ref)
     return await notes.notes_on(bot.matches, ref.id, interaction.user.id, notes.NONE_LEFT)
 

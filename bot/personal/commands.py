@@ -102,9 +102,9 @@ class PersonalCommands(app_commands.Group):
     @app_commands.choices(how=FOLLOW)
     async def follow(self, interaction: Interaction, how: str) -> None:
         """Follow the match in this channel without playing: its turns in direct messages, or a ping at its end."""
-        chosen: follow.Choice = next(one for one in follow.CHOICES if one == how)
 
         async def change(session: Session) -> Reply:
+            chosen: follow.Choice = next(one for one in follow.CHOICES if one == how)
             return Reply(await follow.follow(self.bot.matches, session.id, cause(interaction), chosen))
 
         await self._look(interaction, change)
@@ -199,8 +199,12 @@ class MeCommands(app_commands.Group):
     @app_commands.choices(where=WHERE)
     async def reminders(self, interaction: Interaction, where: str) -> None:
         """Where you get reminders when your time is running out."""
-        chosen: Reminders = next(one for one in settings.WHERE if one == where)
-        await self._tell(interaction, lambda: settings.remind(self.bot.matches, cause(interaction), chosen))
+
+        async def change() -> str:
+            chosen: Reminders = next(one for one in settings.WHERE if one == where)
+            return await settings.remind(self.bot.matches, cause(interaction), chosen)
+
+        await self._tell(interaction, change)
 
     @app_commands.command()
     @app_commands.rename(first="from", last="until")

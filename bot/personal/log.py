@@ -24,7 +24,9 @@ def history(session: Session, user_id: int) -> Reply:
     if not lines:
         return Reply("Nothing has happened yet.")
     whole = "\n".join(
-        to_you(one.event) + session.names.say(one.event.text) + (f" ({one.remark})" if one.remark else "")
+        to_you(one.event)
+        + session.names.at(one.event.entry).say(one.event.text)
+        + (f" ({one.remark})" if one.remark else "")
         for one in lines
     )
     first = page(session, user_id, len(lines))
@@ -51,7 +53,7 @@ def lines_from(session: Session, user_id: int, start: int) -> Reply:
     """What somebody may read from a public line on, as many lines as a message has room for, and the way to more."""
     require_begun(session)
     seat = session.seat_of(user_id)
-    first = place_of(session, seat, start)
+    first = place_of(session, seat, max(0, start))
     many = max(1, how_many_fit(_in_words(session, seat)[first:], LONGEST_PAGE, gap=1))
     return page(session, user_id, first + many, first)
 
@@ -60,8 +62,9 @@ def page(session: Session, user_id: int, end: int, first: int | None = None) -> 
     """The lines before the one at `end`, from the `first` on or as many as a message has room for, with what is older
     and newer behind buttons.
     """
+    require_begun(session)
     lines = _in_words(session, session.seat_of(user_id))
-    end = min(end, len(lines))
+    end = max(0, min(end, len(lines)))
     start = end - _room(lines[:end][::-1]) if first is None else min(first, end)
     later = end + _room(lines[end:])
     older = [Button("Older", ShowLogPage(session.ref, start))] if start else []

@@ -16,16 +16,14 @@ from bot.model.session import Session
 from bot.model.time import day
 from bot.model.unreachable import trouble
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
-from bot.pages.log import how_many_fit
 from bot.pages.presses import KeepList, ShowSinceIn, StopFollowingOne
 from bot.pages.reply import Reply
+from bot.pages.sections import fit
 from bot.pages.standings import of_seat, standings_in
 from bot.pages.turn import seats_taken
 from bot.personal.follow import CHOICES
 from rules import Standings, join_words, marks
 
-LONGEST_LIST = 3_499
-"""Characters: what a message has, less what stands around the list."""
 EMPTY = "You're not in a match. To open one, use `/game new` in a server's channel or thread."
 
 
@@ -89,18 +87,6 @@ def sections(
         "Waiting for others": [line(session, player, meanwhile(session, player)) for session, player in others],
         "Lobbies": [f"{place(session)}: {lobby_state(session)}" for session in lobbies],
     }
-
-
-def fit(sections: Mapping[str, Sequence[str]]) -> list[str]:
-    """As many of the lines as a message has room for, and how many more there are."""
-    all_lines = [one for ones in sections.values() for one in ones]
-    room = how_many_fit(all_lines, LONGEST_LIST, gap=1)
-    left, lines = len(all_lines) - room, list[str]()
-    for title, ones in sections.items():
-        head = ones[:room]
-        room -= len(head)
-        lines += [f"**{title}**", *head] if head else []
-    return [*lines, f"-# {left} more; the most urgent are above."] if left else lines
 
 
 def is_asked(session: Session, player: Player) -> bool:

@@ -15,7 +15,7 @@ from bot.match.replay_steps import ReplayStep, ReplayTurn, Sight, replay_steps, 
 from bot.match.running_bot import Bot
 from bot.model.drawing import Board, Place, Urgency
 from bot.model.errors import TooOften
-from bot.model.names import literal
+from bot.model.names import Names, literal
 from bot.model.preconditions import require_begun
 from bot.model.session import Session
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
@@ -54,6 +54,11 @@ class Step:
         return self.steps[self.at].entry
 
     @property
+    def names(self) -> Names:
+        """Who sat where then."""
+        return self.session.names.at(self.entry)
+
+    @property
     def entry_before(self) -> int | None:
         return self.steps[self.at - 1].entry if self.at else None
 
@@ -77,7 +82,7 @@ async def show_step(bot: Bot, interaction: Interaction, session: Session, number
         async with look(bot.matches, session.venue.guild_id, interaction.user.id) as theme:
             seen = await asyncio.to_thread(sight, session.under_way, step.seat, step.entry_before, step.entry)
             parts += held(step, seen)
-            picture = await _drawn(bot, session, seen, theme)
+            picture = await _drawn(bot, step, seen, theme)
     except TooOften as no:
         parts.append(no_picture(no))
     if number >= len(step.steps):
@@ -115,11 +120,10 @@ def _head(step: Step) -> str:
 
 def _lines(step: Step) -> list[str]:
     """What a step told its seat; at the start what the match begins with."""
-    session, match, before = step.session, step.session.under_way, step.entry_before
+    session, before = step.session, step.entry_before
     if before is None:
-        before = session.opening or None
-    first = 0 if before is None else match.line_count(before, step.seat)
-    told = lines_for(session, step.seat)[first : match.line_count(step.entry, step.seat)]
+        before = session.opening or -1
+    told = [one for one in lines_for(session, step.seat) if before < one.event.entry <= step.entry]
     lines = [f"{_to(step, one.event)}{one.say(session.names)}" for one in told]
     begins = (session.opening and session.game.guide.learn.scene) or BEGINS
     return fitting(lines or [begins], MOST_LINES, room=LONGEST_LINES)
@@ -129,22 +133,23 @@ def _to(step: Step, event: Event) -> str:
     """The words before a line that one seat alone was told; "" for all other lines."""
     if event.to is None:
         return ""
-    return "(to you) " if event.to == step.own else f"(to {step.session.names.bold(event.to)}) "
+    return "(to you) " if event.to == step.own else f"(to {step.names.bold(event.to)}) "
 
 
 def held(step: Step, seen: Sight) -> list[str]:
     """What the seat of a step held then, in the words that it reads."""
-    session, seat = step.session, step.seat
+    seat, names = step.seat, step.names
     if seat is None:
         return []
-    things = [literal(str(one)) for one in holdings(session.game, seen.view, seen.public, session.names.short)]
-    whose = "What you held:" if seat == step.own else session.names.in_bold(f"What {mark(seat)} held, as they read it:")
+    things = [literal(str(one)) for one in holdings(step.session.game, seen.view, seen.public, names.short)]
+    whose = "What you held:" if seat == step.own else names.in_bold(f"What {mark(seat)} held, as they read it:")
     return [whose, *(f"> {line}" for line in fitting(things, room=LONGEST_HELD))] if things else []
 
 
-async def _drawn(bot: Bot, session: Session, seen: Sight, theme: Theme) -> Picture | None:
+async def _drawn(bot: Bot, step: Step, seen: Sight, theme: Theme) -> Picture | None:
     """The board at a glance, with what the step changed; none where drawing fails, for the words say it too."""
-    wanted = Board(session.game.key, seen.view, session.names.by_seat, theme, since=seen.before, glance=True)
+    session = step.session
+    wanted = Board(session.game.key, seen.view, step.names.by_seat, theme, since=seen.before, glance=True)
     try:
         return await bot.draw(wanted, Place(Urgency.LOOK, session.venue.guild_id))
     except Exception:
@@ -192,11 +197,12 @@ def thinned(items: Sequence[T], most: int) -> list[T]:
 
 
 def _turn(session: Session, turn: ReplayTurn, whole_round: bool) -> Option:
-    whose = [] if turn.seat is None or whole_round else [session.names.short(turn.seat)]
+    names = session.names.at(turn.first.entry)
+    whose = [] if turn.seat is None or whole_round else [names.short(turn.seat)]
     label = " · ".join([*filter(None, [turn.round]), *whose]) or f"Step {turn.step}"
-    return Option(label, str(turn.step), session.names.say(turn.first.text))
+    return Option(label, str(turn.step), names.say(turn.first.text))
 
 
 def _view(step: Step, seat: Seat | None) -> Option:
-    who = "everybody" if seat is None else "you" if seat == step.own else step.session.names.short(seat)
-    return Option(f"As {who} saw it", EVERYBODY if seat is None else str(seat), chosen=seat == step.seat)
+    who = "everybody" if seat is None else "you" if seat == step.own else step.names.short(seat)
+    return Option(f"As {who} saw it", str(EVERYBODY if seat is None else seat), chosen=seat == step.seat)

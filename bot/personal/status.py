@@ -13,9 +13,9 @@ from bot.model.clock import pace_of
 from bot.model.session import Session
 from bot.pages.reply import Reply
 from bot.pages.standings import standings_line
-from bot.pages.turn import clock_lines, unreachable_line, when, whose_turn
+from bot.pages.turn import clock_lines, when, whose_turn
 from bot.personal.follow import follow_lines
-from bot.ui.permissions import cannot_post
+from bot.ui.permissions import why_silent
 from bot.ui.replies import Interaction, cause
 
 
@@ -34,10 +34,9 @@ async def status(bot: Bot, interaction: Interaction, session: Session) -> Reply:
     session = await bot.matches.get(session.id)
     untimed = session.waiting.people and not session.halt and pace_of(session) is None
     lines = [turn_line(session) + (when(session, session.waiting.seats) if untimed else ""), *clock_lines(session)]
-    lines += unreachable_line(session)
-    if not session.halt and (trouble := cannot_post(interaction)):
-        lines.append(trouble)
-    if session.last is not None:
+    if silent := why_silent(interaction, session):
+        lines.append(silent)
+    elif session.last is not None:
         lines.append(await _newest_post(bot, session))
     return Reply("\n".join([*lines, *follow_lines(session, interaction.user.id)]))
 

@@ -42,14 +42,14 @@ async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) 
     if not press.chosen:
         first = [FIRST] if end <= OPTIONS_A_SELECT < len(found) else []
         return Reply("\n".join([_who_won(session), HOW, *first]), rows)
-    number = int(press.chosen[0])
+    number = press.chosen[0]
     if number not in found:
         raise UserError(NONE)
     bot.matches.limits.count(interaction.user.id, "explained")
     async with bot.matches.limits.one_at_a_time(interaction.user.id):
         what, why = await asyncio.to_thread(_explanation, session, number)
     move = found[number]
-    lines = [f"{move.when}: {session.names.in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
+    lines = [f"{move.when}: {session.names.at(number).in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
     return Reply("\n".join(lines), rows)
 
 
@@ -92,7 +92,9 @@ def _by_ai(session: Session) -> dict[int, Move]:
 def _rows(session: Session, found: Mapping[int, Move], end: int) -> list[Row]:
     """A select of the moves up to `end`, with buttons for those before and after."""
     numbers, start = [*found], max(0, end - OPTIONS_A_SELECT)
-    lines = [Option(session.names.say(found[at].text), str(at), found[at].when) for at in reversed(numbers[start:end])]
+    lines = [
+        Option(session.names.at(at).say(found[at].text), str(at), found[at].when) for at in reversed(numbers[start:end])
+    ]
     earlier = [Button("Older", ShowAIMoves(session.ref, start))] if start else []
     later = [Button("Newer", ShowAIMoves(session.ref, end + OPTIONS_A_SELECT))] if end < len(numbers) else []
     which = f"Moves {start + 1} to {end} of {len(numbers)}, newest first"

@@ -20,7 +20,7 @@ from rules import Seat
 async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup | ShowOpenGroup) -> Reply | None:
     """The offers of a group; where no others see its select, also all else that may be answered."""
     question = await current(bot, interaction, press)
-    session, seat, decision, at = question.session, question.seat, question.decision, int(press.chosen[0])
+    session, seat, decision, at = question.session, question.seat, question.decision, press.chosen[0]
     text = "\n".join([session.names.in_bold(decision.prompt), *holding_lines(session, seat)])
     if isinstance(press, ShowOpenGroup):
         return Reply(text, opened_menu_rows(session, seat, decision, at, PLAY_OPENLY))

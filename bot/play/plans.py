@@ -100,7 +100,7 @@ async def show_topic(bot: Bot, interaction: Interaction, press: ShowTopic) -> Re
 async def show_wishes(bot: Bot, interaction: Interaction, press: ShowWishes) -> Reply | None:
     """The editor, with another group of moves to add."""
     session, seat = await _match_and_seat(bot, interaction, press)
-    return editor(session, seat, topic_of(session, press.topic), int(press.chosen[0]))
+    return editor(session, seat, topic_of(session, press.topic), press.chosen[0])
 
 
 async def add(bot: Bot, interaction: Interaction, press: AddWishes | AddMove) -> Reply | None:
@@ -185,7 +185,7 @@ async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways | Sh
     question = await current(bot, interaction, press)
     session, seat, topic = question.session, question.seat, require_lasting(question)
     if isinstance(press, ShowAlwaysGroup):
-        rows = opened_menu_rows(session, seat, question.decision, int(press.chosen[0]), ALWAYS)
+        rows = opened_menu_rows(session, seat, question.decision, press.chosen[0], ALWAYS)
     else:
         rows = question_rows(session, seat, ALWAYS)
     return Reply(f"Your answer every time you're asked this in this match: **{topic.title}**\n-# {AS_USUAL}", rows)

@@ -24,7 +24,8 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
     session = await bot.matches.get(press.ref.id)
     require_unpaused(session)
     if session.seat_of(interaction.user.id) != press.seat:
-        raise UserError(f"Only {mark(press.seat)} can answer this.")
+        whose = mark(press.seat) if press.seat in range(len(session.players)) else "another player"
+        raise UserError(f"Only {whose} can answer this.")
     question = require_current(session, interaction.user.id, press.seat, session.players[press.seat].question)
     theirs = [one for one in proposals_to(session, press.seat) if one.proposal.by == press.by]
     if not theirs:

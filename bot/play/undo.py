@@ -95,7 +95,7 @@ def preview_undo(session: Session, seat: Seat, to: int | None) -> Reply:
     lines = [f"{going.verb.capitalize()} {going.say(session.match)}"]
     if to is not None:
         fall = undo.what_falls(session, to)
-        lines += fitting([f"~~{session.names.in_bold(event.text)}~~" for event in fall.lines])
+        lines += fitting([f"~~{session.names.line(event)}~~" for event in fall.lines])
         lines += [CHANCE_RENEWED] if fall.renewed else []
     lines.append(
         f"{marks(tuple(others))} {'has' if len(others) == 1 else 'have'} to agree."
@@ -113,7 +113,9 @@ def move_completions(session: Session, text: str) -> list[Choice]:
     if session.match is None:
         return []
     moves = reversed(standing_moves(session))
-    choices = [(cut(f"{one.step} {session.names.say(one.text)}", LONGEST_CHOICE), str(one.step)) for one in moves]
+    choices = [
+        (cut(f"{one.step} {session.names.at(one.entry).say(one.text)}", LONGEST_CHOICE), str(one.step)) for one in moves
+    ]
     return best_choices(choices, text)
 
 

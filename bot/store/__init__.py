@@ -8,6 +8,7 @@ from bot.store import (
     matches,
     notes,
     outages,
+    owed,
     people,
     picks,
     plans,
@@ -16,6 +17,7 @@ from bot.store import (
     servers,
     settings,
     tips,
+    tracing,
     votes,
 )
 
@@ -27,6 +29,7 @@ __all__ = [
     "matches",
     "notes",
     "outages",
+    "owed",
     "people",
     "picks",
     "plans",
@@ -35,5 +38,6 @@ __all__ = [
     "servers",
     "settings",
     "tips",
+    "tracing",
     "votes",
 ]

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, case, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, String, case, cast, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bot.model.names import Holder
+from bot.model.overview import Overview
+from bot.model.player import Player
 from bot.model.ref import Ref
 from bot.model.session import Phase, Session, Setup, Standstill, Summary, Venue
-from bot.model.terms import Terms
+from bot.model.terms import PACES, Terms
 from bot.store import votes
 from bot.store.plans import orders_of
 from bot.store.players import player_of
-from bot.store.schema import OPEN, matches, players
+from bot.store.schema import OPEN, matches, players, posts
 from bot.store.transactions import Reading, Writing
 from rules import Game
 
 PLAYING = matches.c.phase == "playing"
+TIMED = matches.c.id.in_(select(players.c.match_id).where(players.c.due_at.is_not(None)))
 SUMMARY = select(*(matches.c[field.name] for field in fields(Summary)))
 
 
@@ -141,6 +145,7 @@ def _session(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game
     standstill = Standstill(row.halt, row.halt_note, row.halt_code, row.halted_at, row.halted_by, until)
     session = Session(ref, venue, setup, row.phase, [*map(player_of, seated)], standstill)
     session.memory.written.automatic = row.automatic
+    session.memory.history.former = [Holder(*one) for one in row.former]
     return session
 
 
@@ -168,16 +173,27 @@ async def playing_in(db: Reading, guild_id: int) -> Sequence[int]:
     return await _ids(db, matches.c.guild_id == guild_id, PLAYING)
 
 
-async def unreachable(db: Reading, guild_id: int | None = None) -> Sequence[int]:
-    """The matches whose channel could not be written to, of one server or of all."""
-    there = [] if guild_id is None else [matches.c.guild_id == guild_id]
-    return await _ids(db, matches.c.halt == "unreachable", PLAYING, *there)
-
-
 async def with_running_clocks(db: Reading) -> Sequence[Summary]:
     """The matches under way in which somebody's time runs."""
-    timed = select(players.c.match_id).where(players.c.due_at.is_not(None))
-    return [Summary(**row._mapping) for row in await db.execute(SUMMARY.where(PLAYING, matches.c.id.in_(timed)))]
+    return await _summaries(db, PLAYING, TIMED)
+
+
+async def timed_or_lost(
+    db: Reading, guild_id: int | None = None, channels: Collection[int] | None = None
+) -> Sequence[Summary]:
+    """The matches in which somebody's time runs, and those that cannot be reached, also if they are over untold.
+
+    They are those of a server, of some channels of it, or all.
+    """
+    there = [] if guild_id is None else [matches.c.guild_id == guild_id]
+    there += [] if channels is None else [matches.c.channel_id.in_(channels)]
+    untold = matches.c.id.in_(select(posts.c.match_id).where(posts.c.shown < posts.c.wanted))
+    lost = (matches.c.halt == "unreachable") & (PLAYING | untold)
+    return await _summaries(db, (PLAYING & TIMED) | lost, *there)
+
+
+async def _summaries(db: Reading, *which: ColumnElement[bool]) -> Sequence[Summary]:
+    return [Summary(**row._mapping) for row in await db.execute(SUMMARY.where(*which))]
 
 
 async def servers_playing(db: Reading) -> Sequence[int]:
@@ -210,6 +226,28 @@ async def matches_on(db: Reading, guild_id: int, most_over: int = 0) -> Sequence
     begun = matches.c.phase.in_(["over", "ended"])
     over = (await db.execute(mine.where(begun).limit(most_over))).all() if most_over else []
     return [Summary(**row._mapping) for row in (*still_open, *over)]
+
+
+async def overviews_on(db: Reading, guild_id: int) -> Sequence[Overview]:
+    """The open matches of a server with their players, by their rows, as far as those can be read."""
+    here = (matches.c.guild_id == guild_id, OPEN)
+    terms = cast(matches.c.terms, String).label("terms_text")
+    more = (matches.c[name] for name in ("halt", "halt_code", "halted_at", "due_at", "created_at"))
+    found = (await db.execute(SUMMARY.add_columns(*more, terms).where(*here).order_by(matches.c.id))).all()
+    seated, mine = dict[int, list[Player]](), players.c.match_id.in_(select(matches.c.id).where(*here))
+    for one in await db.execute(select(players).where(mine).order_by(players.c.match_id, players.c.seat)):
+        seated.setdefault(one.match_id, []).append(player_of(one))
+    return [_overview(row, seated.get(row.id, [])) for row in found]
+
+
+def _overview(row: Row[Any], seated: Sequence[Player]) -> Overview:
+    summary = Summary(*(row._mapping[field.name] for field in fields(Summary)))
+    still = Standstill(row.halt, code=row.halt_code, since=row.halted_at, until=row.due_at)
+    try:
+        timed = Terms.model_validate_json(row.terms_text).pace in PACES
+    except ValueError:
+        timed = None
+    return Overview(summary, still, seated, timed, row.created_at)
 
 
 async def matches_of(db: Reading, user_id: int) -> Sequence[int]:

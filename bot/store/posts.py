@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, String, bindparam, case, cast, func, insert, select, update
 
 from bot.model.notes import Note, dump_note, load_note
 from bot.model.post import Kind, Message, Post, Span
-from bot.store.schema import people, posts
+from bot.store.schema import matches, people, posts
 from bot.store.transactions import Reading, Writing
 from rules import Seat
 
 DUE = posts.c.shown < posts.c.wanted
 MAIN = posts.c.kind.in_(["lobby", "turn", "result"])
-ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(posts.c.id)
+REFUSED = (matches.c.halt == "unreachable") & matches.c.halt_code.is_not(None)
+IN_ORDER = posts.c.channel_id.is_not(None) & posts.c.message_id.is_not(None), posts.c.id
+ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(*IN_ORDER)
 ONE = update(posts).where(posts.c.id == bindparam("post"))
 NEW = insert(posts).returning(posts.c.id)
 OF_POST = ("kind", "open", "pings", "start", "end", "wanted", "about", "user_id")
@@ -25,7 +27,7 @@ OF_MESSAGE = ("shown", "nonce", "alt", "created_at")
 
 def post_of(row: Row[Any]) -> Post:
     """The post of a row."""
-    message = Message(id=row.message_id, **{name: row._mapping[name] for name in OF_MESSAGE})
+    message = Message(id=row.message_id, channel_id=row.channel_id, **{name: row._mapping[name] for name in OF_MESSAGE})
     post = Post(id=row.id, message=message, **{name: row._mapping[name] for name in OF_POST})
     post.notes = [*map(load_note, row.notes)]
     post.struck = [Span(*one) for one in row.struck]
@@ -39,13 +41,14 @@ def _position_columns(post: Post) -> dict[str, object]:
 
 
 def _message_columns(message: Message) -> dict[str, object]:
-    """The columns of what its sender knows of it."""
+    """The columns of what its sender knows of it; where it stands is not for the sender to say."""
     return {"message_id": message.id, **{name: getattr(message, name) for name in OF_MESSAGE}}
 
 
 async def add_post(db: Writing, match_id: int, post: Post) -> Post:
     """Add a post, to be sent, and give it its number."""
-    values = {"match_id": match_id, **_position_columns(post), **_message_columns(post.message)}
+    there = {"match_id": match_id, "channel_id": post.message.channel_id}
+    values = {**there, **_position_columns(post), **_message_columns(post.message)}
     post.id = int((await db.execute(NEW, values)).scalar_one())
     return post
 
@@ -59,6 +62,11 @@ async def _posts(db: Reading, match_id: int, *which: ColumnElement[bool]) -> lis
     """Some posts of a match, oldest first."""
     found = select(posts).where(posts.c.match_id == match_id, *which).order_by(posts.c.id)
     return [post_of(row) for row in await db.execute(found)]
+
+
+async def all_posts(db: Reading, match_id: int) -> list[Post]:
+    """All posts of a match, oldest first."""
+    return await _posts(db, match_id)
 
 
 async def open_posts(db: Reading, match_id: int, kind: Kind) -> list[Post]:
@@ -88,6 +96,17 @@ async def take_seat_off(db: Writing, match_id: int, seat: Seat, note: Note | Non
             _say(db, post, note)
 
 
+async def keep_names(db: Writing, match_id: int, note: Note, last: Post | None) -> None:
+    """Add a note to all posts that have any, which says until when their names hold, without showing them anew.
+
+    The newest post is in memory as well.
+    """
+    for post in await _posts(db, match_id, cast(posts.c.notes, String) != "[]"):
+        mine = last if last is not None and last.id == post.id else post
+        mine.add_notes([note])
+        save_post(db, mine)
+
+
 def _say(db: Writing, post: Post, note: Note | None) -> None:
     """Have a post shown anew, with one more note if there is one."""
     post.wanted, post.notes = post.wanted + 1, [*post.notes, *filter(None, [note])]
@@ -105,9 +124,27 @@ async def intervention_post(db: Reading, match_id: int, intervention_id: int) ->
 
 
 def leave_behind(db: Writing, match_id: int) -> None:
-    """The match goes to another channel: its posts stay where they are, as they are, and nothing of them is due."""
+    """The posts of a match stay where they are, as they are, and nothing of them is due."""
     mine = posts.c.match_id == match_id
     db.write(update(posts).where(mine).values(open=False, message_id=None, shown=posts.c.wanted))
+
+
+def leave_in(db: Writing, match_id: int, channel_id: int) -> None:
+    """The match goes to another channel: its posts stay in this one, where those that are open lose their buttons.
+
+    What was not sent yet is not to be sent any more; what is just being sent is edited after that.
+    """
+    mine = (posts.c.match_id == match_id, posts.c.user_id.is_(None), posts.c.channel_id.is_(None))
+    there, more = {"open": False, "channel_id": channel_id}, posts.c.wanted + 1
+    db.write(update(posts).where(*mine, posts.c.message_id.is_(None)).values(**there, wanted=more, shown=more))
+    db.write(update(posts).where(*mine).values(**there, wanted=case((posts.c.open, more), else_=posts.c.wanted)))
+
+
+def let_go(db: Writing, match_id: int, channel_id: int) -> None:
+    """Nothing is due any more of what a match has left in this channel."""
+    db.write(
+        update(posts).where(posts.c.match_id == match_id, posts.c.channel_id == channel_id).values(shown=posts.c.wanted)
+    )
 
 
 async def messages_after(db: Reading, message_id: int) -> set[int]:
@@ -159,7 +196,8 @@ async def newest_abouts(db: Reading, match_ids: Sequence[int]) -> dict[int, dict
 async def due_posts(db: Reading, match_id: int) -> list[Post]:
     """What has to be sent or edited for a match, oldest first.
 
-    At the end come edits of what is held out to somebody, and what is only to be struck, newest first.
+    At the end come edits of what was left in another channel, of what is held out to somebody, and what is only to be
+    struck, newest first.
     """
     due = [post_of(row) for row in await db.execute(ALL_DUE, {"of_match": match_id})]
     struck = [post for post in due[::-1] if post.only_struck]
@@ -168,8 +206,14 @@ async def due_posts(db: Reading, match_id: int) -> list[Post]:
 
 
 async def matches_with_due_posts(db: Reading) -> Sequence[int]:
-    """The matches for which something has to be sent or edited."""
-    return (await db.scalars(select(posts.c.match_id).where(DUE).distinct())).all()
+    """The matches for which something has to be sent or edited; what Discord refuses is due when it is tried again."""
+    due = select(posts.c.match_id).join(matches).where(DUE, ~REFUSED)
+    return (await db.scalars(due.distinct())).all()
+
+
+async def oldest_unseen(db: Reading) -> int | None:
+    """When the oldest post was made that is due and that nobody has seen."""
+    return await db.scalar(select(func.min(posts.c.created_at)).where(DUE, posts.c.shown == 0))
 
 
 def forget_messages(db: Writing) -> None:

@@ -64,6 +64,7 @@ matches = Table(
     Column("restored_at", BigInteger),  # when it went back to a copy of the database; none once its channel was told
     Column("lost_after", BigInteger),  # the newest message that the copy knows, until what came after is marked as lost
     Column("guided", Boolean, nullable=False, server_default=false()),  # somebody learns the game in it
+    Column("former", JSON, nullable=False, server_default="[]"),  # who held seats: seat, up to which entry, name
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),
     Index("ix_matches_automatic", "automatic", sqlite_where=text("automatic"), postgresql_where=text("automatic")),
@@ -146,6 +147,15 @@ interactions = Table(
     Index("ix_interactions_at", "at"),
 )
 
+owed = Table(
+    "owed",
+    metadata,
+    Column("id", BigInteger, primary_key=True),
+    Column("token", String, nullable=False),  # with which Discord takes an answer for 15 minutes
+    Column("at", BigInteger, nullable=False),
+)
+"""The interactions that were acknowledged, and are not answered yet."""
+
 posts = Table(
     "posts",
     metadata,
@@ -168,6 +178,7 @@ posts = Table(
     ),  # what else it needs: who is invited, which seat, which intervention
     Column("struck", JSON, nullable=False, server_default="[]"),  # spans of the log that it told and that fell
     Column("user_id", BigInteger),  # to this member alone, in direct messages
+    Column("channel_id", BigInteger),  # where the match left it behind; none where the match is played
     Index("ix_posts_match_id", "match_id"),
     Index("due_posts", "match_id", sqlite_where=text("shown < wanted"), postgresql_where=text("shown < wanted")),
 )

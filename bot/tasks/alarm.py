@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import structlog
+from structlog.contextvars import clear_contextvars
 
 from bot.model.time import now
 
@@ -55,6 +56,7 @@ class Alarm:
             self._task, self._asleep = None, False
 
     async def _run(self) -> None:
+        clear_contextvars()
         while self._again and not self._stopped:
             self._again = False
             seconds = await self._look()

@@ -11,7 +11,7 @@ from bot import store
 from bot.match import absence, changes, deciding, misfits, posts, seats
 from bot.match.absence import Look, Presence, handle_departure, tell_muted
 from bot.match.calls import give_back_wait, uncalled
-from bot.match.halt import end_lost, end_pause
+from bot.match.halt import end_pause, see_to_lost
 from bot.match.matches import Matches
 from bot.match.misfits import end_halted
 from bot.model import clock
@@ -74,13 +74,13 @@ async def tend(matches: Matches, match_id: int, look: Look) -> None:
 
 
 async def end_waiting(session: Session, db: Writing) -> None:
-    """A lobby that nobody has started closes; a match that has stood still for long goes on, or ends."""
+    """A lobby that nobody has started closes; a match that has stood still for long goes on, ends, or is tried."""
     still = session.standstill
     if session.phase == "lobby" and session.setup.due_at is not None and session.setup.due_at <= now():
         await changes.end(session, db, LobbyExpired())
     elif session.phase == "playing" and still.until is not None and still.until <= now():
         ends = {"paused": end_pause, "halted": end_halted}
-        await ends.get(still.why, end_lost)(session, db)
+        await ends.get(still.why, see_to_lost)(session, db)
 
 
 async def give_back_uncalled(session: Session, db: Writing) -> None:

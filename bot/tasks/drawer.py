@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import count
 
 import structlog
+from structlog.contextvars import clear_contextvars
 
 from bot.match import beside
 from bot.model.drawing import Draw, NoPicture, Place, Urgency, Wanted
@@ -100,6 +101,7 @@ class Drawer:
 
     async def _draw_all(self) -> None:
         """Draw until nobody waits any more."""
+        clear_contextvars()
         try:
             while self._waiting:
                 request = self._next()

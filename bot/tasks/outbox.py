@@ -26,30 +26,32 @@ from bot.match.workers import Wait, Worker
 from bot.model.errors import Damaged, UserError
 from bot.model.post import Post
 from bot.model.session import Session
-from bot.model.time import now
+from bot.model.time import DAY, MINUTE, now
 from bot.model.unreachable import TROUBLES
 from bot.store.transactions import Reading
 from bot.tasks.delivery import Delivery, delivery_of, successor_of
 from bot.tasks.outages import Watch
 from bot.tasks.sender import Sender
 from bot.ui.discord_errors import is_away, is_limit, may_pass
+from bot.ui.refusals import HeldBack, Refusals
 
 log = structlog.get_logger(__name__)
 
 RETRY_SECONDS = 1, 60
 """For how long what fails on the way is left alone: at first, and at most."""
-ASIDE_SECONDS = 60, 21_600
-"""The same for a post that Discord refuses, or puts off: it keeps no other waiting."""
+ASIDE_SECONDS = MINUTE, DAY
+"""The same for a post that Discord refuses, or puts off, while it takes others: it keeps no other waiting."""
 LATE_SECONDS = 2
 """What people see within as many seconds is not late."""
 
 Lane: TypeAlias = Literal["new", "edits", "letters"]
-"""What is sent one behind the other: new posts wait for no edit, and nobody for a follower's letter."""
+"""What is sent one behind the other: new posts wait for no edit, and nobody for what stands in no channel of a match:
+a follower's letter, or what the match has left behind."""
 
 
 def lane_of(post: Post) -> Lane:
-    """What goes to one person's direct messages waits for that person alone."""
-    if post.user_id is not None:
+    """What goes to one person's direct messages waits for that person alone; so with what was left in a channel."""
+    if post.user_id is not None or post.message.channel_id is not None:
         return "letters"
     return "new" if post.message.id is None else "edits"
 
@@ -57,13 +59,14 @@ def lane_of(post: Post) -> Lane:
 class Outbox:
     """Delivers what is due, one task a match and lane, for as long as something is."""
 
-    def __init__(self, matches: Matches, sender: Sender, watch: Watch) -> None:
+    def __init__(self, matches: Matches, sender: Sender, watch: Watch, refusals: Refusals) -> None:
         self._matches = matches
         self.sender = sender
         self._watch = watch
+        self._refusals = refusals
         self._waits = dict[int | tuple[int, Lane], Wait]()
         self._looked_at = set[int]()
-        self._to_strike = set[int]()
+        self._behind = set[int]()
         self._sending = Worker("outbox", self._see_to)
 
     def wake(self, match_id: int, *, in_turn: bool = False) -> None:
@@ -92,14 +95,16 @@ class Outbox:
             while not (await self._sweep(match_id, lane) or self._sending.is_woken(match_id, lane)):
                 pass
             self._waits.pop((match_id, lane), None)
+        except HeldBack:
+            self._sending.wake_later(self._refusals.seconds(), match_id, lane)
         except Damaged as error:
             log.error("a post waits", match=match_id, reason=error.text)
         except (aiohttp.ClientError, discord.DiscordException, OSError, SQLAlchemyError, UserError) as error:
             await self._failed(match_id, lane, error)
         except Exception:
             log.exception("a post failed", match=match_id)
-        if lane == "new" and match_id in self._to_strike:
-            self._to_strike.discard(match_id)
+        if lane == "new" and match_id in self._behind:
+            self._behind.discard(match_id)
             self._sending.wake(match_id, "edits")
         return False
 
@@ -131,9 +136,12 @@ class Outbox:
         to_note_down = list[Post]()
         deliveries = await self._take_up(match_id, lane)
         more = any(lane == "letters" or one.successor or one.post.only_struck for one in deliveries)
-        for delivery in deliveries:
+        for at, delivery in enumerate(deliveries, 1):
             before = delivery.post.message.shown
             if not await self._deliver(match_id, lane, delivery):
+                if is_held(self._matches, match_id, lane):
+                    self._matches.shared.unsent.update(one.post.id for one in deliveries[at:] if one.fresh)
+                    break
                 continue
             to_note_down.append(delivery.post)
             if lane != "edits":
@@ -160,39 +168,28 @@ class Outbox:
             put_off = lane == "edits" and is_limit(error)
             if may_pass(error) and not put_off:
                 raise
-            wait = self._waits.get(post.id, Wait(now()))
-            self._waits[post.id] = wait.after_failure(*ASIDE_SECONDS, version=None if put_off else post.wanted)
             if delivery.fresh:
                 self._matches.shared.unsent.add(post.id)
             if isinstance(error, discord.HTTPException) and not put_off:
-                await self._refused(match_id, lane, post, error)
+                await note_refusal(self._matches, match_id, lane, post, error)
+            if not is_held(self._matches, match_id, lane):
+                wait = self._waits.get(post.id, Wait(now()))
+                self._waits[post.id] = wait.after_failure(*ASIDE_SECONDS, version=None if put_off else post.wanted)
             return False
         self._waits.pop(post.id, None)
         if seconds := self.sender.late_seconds(post):
             self._waits[post.id] = Wait(now(), until=now() + seconds, version=post.wanted)
         return True
 
-    async def _refused(self, match_id: int, lane: Lane, post: Post, error: discord.HTTPException) -> None:
-        """Discord refuses a post for good: the match stands still where that is the channel's, or calls somebody."""
-        log.error("a post is refused", match=match_id, status=error.status, code=error.code)
-        if lane != "letters" and (error.code in TROUBLES or (lane == "new" and post.calls)):
-            since = post.message.created_at if lane == "new" and post.calls else None
-            await cut_off(self._matches, match_id, error.code, since)
-
     async def _arrived(self, match_id: int, delivery: Delivery, shown: int) -> None:
         """Discord has taken a post of which people saw that revision: they are reached again, and lost no time."""
         await self._watch.worked()
-        if delivery.ends_halt and (shown == 0 or not await self._somebody_waits(match_id, delivery)):
+        if delivery.ends_halt and (
+            shown == 0 or not await somebody_waits(self._matches, self.sender, match_id, delivery)
+        ):
             await reached(self._matches, match_id)
         elif is_late(delivery.post, shown):
             await call_late(self._matches, match_id, delivery.post, shown)
-
-    async def _somebody_waits(self, match_id: int, delivery: Delivery) -> bool:
-        """Whether the channel takes no new post, or lacks one that calls somebody: that it takes edits says nothing."""
-        if self.sender.is_kept_out(delivery):
-            return True
-        async with self._matches.store.read() as db:
-            return bool(await unsent_calls(db, match_id))
 
     async def _take_up(self, match_id: int, lane: Lane) -> list[Delivery]:
         """The deliveries to be made at once of what is due, as the match stands now."""
@@ -200,13 +197,19 @@ class Outbox:
             session = await self._matches.get(match_id)
             if self._matches.shared.lost & {session.venue.channel_id, session.venue.guild_id}:
                 return []
+            refused = session.standstill.code is not None
+            if refused and not self._is_tried(match_id, lane):
+                return []
+            if self._refusals.counted and (seconds := self._refusals.seconds(patient=refused)):
+                self._sending.wake_later(seconds, match_id, lane)
+                return []
             async with self._matches.store.read() as db:
                 all_due = await store.posts.due_posts(db, match_id)
             if match_id in self._looked_at:
                 self._looked_at.discard(match_id)
                 self._waits |= {one.id: self._waits[one.id].hurried() for one in all_due if one.id in self._waits}
             if lane == "new":
-                self._wake_beside(match_id, all_due)
+                self._wake_beside(match_id, all_due, refused=refused)
             due = self._due_now(match_id, lane, all_due)
             batch = due[: how_many(due)]
             deliveries = [await prepare(self._matches, session, due[at:]) for at, _ in enumerate(batch)]
@@ -217,17 +220,23 @@ class Outbox:
         await note_down(self._matches, moot)
         return [delivery for delivery in deliveries if not delivery.moot]
 
-    def _wake_beside(self, match_id: int, all_due: Sequence[Post]) -> None:
+    def _is_tried(self, match_id: int, lane: Lane) -> bool:
+        """Whether something is sent though Discord refused the last: somebody looks, or it is tried again."""
+        if match_id in self._looked_at:
+            self._matches.shared.tries.add(match_id)
+        return lane == "letters" or match_id in self._matches.shared.tries
+
+    def _wake_beside(self, match_id: int, all_due: Sequence[Post], *, refused: bool) -> None:
         """Have what else is due seen to: edits at once, for somebody may have pressed there, and letters in turn.
 
-        What is only to be struck comes behind what is new.
+        What is only to be struck comes behind what is new; where Discord refused the last post, so does every edit.
         """
         lanes = {(lane_of(post), post.only_struck) for post in all_due}
-        if ("edits", False) in lanes:
+        if ("edits", False) in lanes and not refused:
             self._sending.wake(match_id, "edits")
-        elif ("edits", True) in lanes:
-            self._to_strike.add(match_id)
-        if ("letters", False) in lanes:
+        elif lanes & {("edits", False), ("edits", True)}:
+            self._behind.add(match_id)
+        if lanes & {("letters", False), ("letters", True)}:
             self._sending.wake_in_turn(match_id, "letters")
 
     def _due_now(self, match_id: int, lane: Lane, due: Sequence[Post]) -> list[Post]:
@@ -261,6 +270,30 @@ def is_late(post: Post, shown: int) -> bool:
     return any(now() - at > LATE_SECONDS for at in since) and post.calls
 
 
+async def somebody_waits(matches: Matches, sender: Sender, match_id: int, delivery: Delivery) -> bool:
+    """Whether the channel takes no new post, or lacks one that calls somebody: that it takes edits says nothing."""
+    if sender.is_kept_out(delivery):
+        return True
+    async with matches.store.read() as db:
+        return bool(await unsent_calls(db, match_id))
+
+
+def is_held(matches: Matches, match_id: int, lane: Lane) -> bool:
+    """Whether a match cannot be reached and is not tried again; what goes to direct messages goes all the same."""
+    session = matches.in_memory(match_id)
+    untried = lane != "letters" and match_id not in matches.shared.tries
+    return untried and session is not None and session.standstill.code is not None
+
+
+async def note_refusal(matches: Matches, match_id: int, lane: Lane, post: Post, error: discord.HTTPException) -> None:
+    """Discord refuses a post for good: the match stands still where that is the channel's, or calls somebody."""
+    log.error("a post is refused", match=match_id, status=error.status, code=error.code)
+    if lane != "letters" and (error.code in TROUBLES or (lane == "new" and post.calls)):
+        since = post.message.created_at if lane == "new" and post.calls else None
+        await cut_off(matches, match_id, error.code, since)
+        matches.shared.tries.discard(match_id)
+
+
 async def unsent_calls(db: Reading, match_id: int) -> list[Post]:
     """The posts in the channel of a match that call somebody and that nobody has seen."""
     return [post for post in await store.posts.due_posts(db, match_id) if post.has_yet_to_call and not post.user_id]
@@ -270,9 +303,9 @@ def how_many(due: Sequence[Post]) -> int:
     """How many of the posts that are due are seen to at once: up to the first that may have to be superseded.
 
     Posts that are only to be struck come one at a time, so that what is new meanwhile need not wait for them; so do
-    letters, for what is new meanwhile may become part of those that are left.
+    letters, for what is new meanwhile may become part of those that are left, and what was left in another channel.
     """
-    waits = (at for at, post in enumerate(due, 1) if post.only_struck or post.is_letter or successor_of(due[at - 1 :]))
+    waits = (at for at, post in enumerate(due, 1) if post.goes_alone or successor_of(due[at - 1 :]))
     return next(waits, len(due))
 
 

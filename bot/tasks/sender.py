@@ -11,15 +11,16 @@ import aiohttp
 import discord
 import structlog
 
+from bot.match.calls import supersede
 from bot.match.matches import Matches
 from bot.model.drawing import Draw
 from bot.model.post import Post, new_nonce
 from bot.model.time import now
 from bot.model.unreachable import ARCHIVED
-from bot.tasks.delivery import Delivery, draw_picture, edit_arguments, file_of
+from bot.tasks.delivery import Delivery, draw_pictures, edit_arguments
 from bot.tasks.undeliverable import Channels, Writable, give_up, is_kept_back, is_unwelcome
 from bot.ui.answers import Answers
-from bot.ui.discord_errors import may_pass
+from bot.ui.discord_errors import UNKNOWN_MESSAGE, may_pass
 from bot.ui.permissions import kept_out, why_closed
 
 log = structlog.get_logger(__name__)
@@ -33,7 +34,6 @@ LATE_SECONDS = 4
 """For how long the answer to a press may still come after it counts as lost: Discord takes one for three seconds."""
 EDIT_SECONDS = 10.0
 """How long an edit may take, waits for Discord's limits included: others wait behind it."""
-UNKNOWN_MESSAGE = 10008
 
 
 class Sender:
@@ -56,18 +56,18 @@ class Sender:
             if post.message.id is not None:
                 await self._edit(channel, delivery)
             elif delivery.successor is None:
-                await self._send(channel, delivery)
+                await self._send(match_id, channel, delivery)
             elif (message_id := await find_message(channel, self._channels.user, delivery.post)) is not None:
                 _note_found(post, message_id)
             else:
-                await self._matches.supersede(match_id, post, delivery.successor)
+                await supersede(self._matches, match_id, post, delivery.successor)
         except discord.HTTPException as error:
             if is_unwelcome(post, error):
                 await give_up(self._matches, match_id, post)
             else:
                 await self._mend(error, delivery.venue.channel_id, post)
 
-    async def _send(self, channel: Writable, delivery: Delivery) -> None:
+    async def _send(self, match_id: int, channel: Writable, delivery: Delivery) -> None:
         """Send a post, unless it was sent before and the bot died before it noted that down.
 
         A post that was tried before may be there as it was at first, so it is edited after this, unless it's a letter.
@@ -80,15 +80,18 @@ class Sender:
         ):
             _note_found(post, message_id)
             return
-        picture = await draw_picture(self._draw, delivery)
-        if picture is None:
-            post.message.alt = ""
+        pictures = await draw_pictures(self._draw, delivery)
+        post.message.alt = pictures.board.alt if pictures.board else ""
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=delivery.pings)
-        files: dict[str, Any] = {"file": file_of(picture)} if picture else {}
+        files: dict[str, Any] = {"files": sent} if (sent := pictures.files()) else {}
         message = await channel.send(
-            view=delivery.layout(), nonce=post.message.nonce, allowed_mentions=mentions, **files
+            view=delivery.layout(pictures), nonce=post.message.nonce, allowed_mentions=mentions, **files
         )
         post.message.id, post.message.shown = message.id, revision
+        pings, seconds = [one.id for one in delivery.pings], now() - post.message.created_at
+        log.info(
+            "post sent", match=match_id, post=post.id, kind=post.kind, message=message.id, pings=pings, seconds=seconds
+        )
 
     def is_kept_out(self, delivery: Delivery) -> bool:
         """Whether the bot may send nothing new where a post stands, though the post itself could be edited."""
@@ -102,21 +105,23 @@ class Sender:
         return await self._channels.create_dm(discord.Object(delivery.post.user_id))
 
     async def _edit(self, channel: Writable, delivery: Delivery) -> None:
-        """Show a post anew; one that is closed keeps its picture.
+        """Show a post anew; without new pictures it keeps those that it has.
 
         Where a press on the post waits for that, the edit is the answer to the press; an answer that is not known to
         have arrived counts for nothing, and the message is edited as if there had been no press. While it may still
         come, and undo that, the post stays due.
         """
         revision, message_id = delivery.post.wanted, delivery.post.message.id or 0
-        picture = await draw_picture(self._draw, delivery) if delivery.post.open else None
+        pictures = await draw_pictures(self._draw, delivery)
+        if pictures.board:
+            delivery.post.message.alt = pictures.board.alt
         press = await self._answers.take(message_id)
-        lost = press and await loss_of(press.response.edit_message(**edit_arguments(delivery, picture)))
+        lost = press and await loss_of(press.response.edit_message(**edit_arguments(delivery, pictures)))
         if lost and not is_refusal(lost):
             self._late[delivery.post.id] = now() + LATE_SECONDS
         if press is None or lost:
             async with asyncio.timeout(EDIT_SECONDS):
-                await channel.get_partial_message(message_id).edit(**edit_arguments(delivery, picture))
+                await channel.get_partial_message(message_id).edit(**edit_arguments(delivery, pictures))
         delivery.post.message.shown = revision - bool(self.late_seconds(delivery.post))
 
     def late_seconds(self, post: Post) -> int:

@@ -14,7 +14,7 @@ from bot.model.player import Cause
 from bot.model.post import Post, new_nonce
 from bot.tasks.delivery import Delivery
 from bot.tasks.visibility import Servers, may_see
-from bot.ui.discord_errors import may_pass
+from bot.ui.discord_errors import UNKNOWN_MESSAGE, may_pass
 
 log = structlog.get_logger(__name__)
 
@@ -53,22 +53,42 @@ async def is_kept_back(matches: Matches, channels: Channels, match_id: int, deli
 def is_unwelcome(post: Post, error: discord.HTTPException) -> bool:
     """Whether a member's direct messages will not take a post that the channel, or nobody, is to get instead.
 
-    A letter is given up only where its reader takes none: what else is refused of it is a fault of ours.
+    A letter is given up only where its reader takes none: what else is refused of it is a fault of ours. What was left
+    in another channel is given up with whatever is refused there, unless the message alone is gone.
     """
-    if post.user_id is None or may_pass(error):
+    if may_pass(error):
+        return False
+    if post.message.channel_id is not None:
+        return error.code != UNKNOWN_MESSAGE
+    if post.user_id is None:
         return False
     closed = error.code == CLOSED or (error.status == FORBIDDEN and error.code not in OF_US)
     return closed or not post.is_letter
 
 
 async def give_up(matches: Matches, match_id: int, post: Post) -> None:
-    """A member takes no direct messages: they follow no more, or if it is no letter, the channel gets it."""
+    """A member takes no direct messages: they follow no more, or if it is no letter, the channel gets it.
+
+    What a channel takes no more of a match that has left it stays as it is.
+    """
+    if post.message.channel_id is not None:
+        await _let_go(matches, match_id, post, post.message.channel_id)
+        return
     if post.is_letter:
         await _lose(matches, match_id, post, "takes no direct messages")
         return
     post.user_id, post.message.nonce = None, new_nonce()
     async with matches.store.write() as db:
         store.posts.save_post(db, post)
+
+
+async def _let_go(matches: Matches, match_id: int, post: Post, channel_id: int) -> None:
+    """A post is not sent, or not edited; then no other that the match has left there is, either."""
+    if post.message.id is not None:
+        async with matches.store.write() as db:
+            store.posts.let_go(db, match_id, channel_id)
+    post.message.shown = post.wanted
+    log.info("a channel that a match has left takes no posts", match=match_id)
 
 
 async def _lose(matches: Matches, match_id: int, letter: Post, why: str) -> None:

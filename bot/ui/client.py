@@ -8,6 +8,8 @@ import discord
 
 from bot.model.player import Cause
 from bot.model.server import Server
+from bot.model.tally import Tally
+from bot.store.database import Store
 from bot.ui.answers import Answers
 
 
@@ -15,6 +17,16 @@ class Client(discord.Client, ABC):
     """What replies and permissions ask of the running bot."""
 
     answers: Answers
+
+    @property
+    @abstractmethod
+    def store(self) -> Store:
+        """The database."""
+
+    @property
+    @abstractmethod
+    def tally(self) -> Tally:
+        """What is counted while it runs."""
 
     @abstractmethod
     def is_new(self, interaction_id: int) -> bool:

@@ -6,6 +6,7 @@ import aiohttp
 import discord
 
 UNAUTHORIZED = 401
+UNKNOWN_MESSAGE = 10008
 
 
 def may_pass(error: Exception) -> bool:

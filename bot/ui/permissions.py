@@ -10,7 +10,9 @@ import discord
 from bot.model.errors import UserError
 from bot.model.names import name_for_note
 from bot.model.server import Server, require_allowed
+from bot.model.session import Session
 from bot.model.unreachable import ARCHIVED, LOCKED, NO_ACCESS, NOT_ALLOWED
+from bot.pages.turn import unreachable_line
 from bot.ui.replies import Interaction, channel_of
 from rules import Game, join_words
 
@@ -46,6 +48,14 @@ def cannot_post(interaction: Interaction) -> str:
     return f"I can't post here. {_lacks(missing)}"
 
 
+def why_silent(interaction: Interaction, session: Session) -> str:
+    """Why the bot cannot post in the channel of the match where somebody asks, and what helps; "" where it can.
+
+    What the match knows of that is said, or else what the bot is allowed there now.
+    """
+    return unreachable_line(session) or cannot_post(interaction)
+
+
 def why_closed(guild: discord.Guild, parent_id: int, *, archived: bool, locked: bool) -> int | None:
     """The code with which Discord refuses posts in a thread that only others may open; None where it takes them."""
     parent = guild.get_channel(parent_id) if locked else None
@@ -65,8 +75,11 @@ def kept_out(guild: discord.Guild, channel_id: int) -> int | None:
     allowed = channel.permissions_for(guild.me)
     if not allowed.view_channel:
         return NO_ACCESS
-    may_post = allowed.send_messages_in_threads if isinstance(channel, discord.Thread) else allowed.send_messages
-    return None if may_post else NOT_ALLOWED
+    if not isinstance(channel, discord.Thread):
+        return None if allowed.send_messages else NOT_ALLOWED
+    if not allowed.send_messages_in_threads:
+        return NOT_ALLOWED
+    return why_closed(guild, channel.parent_id, archived=channel.archived, locked=channel.locked)
 
 
 def _lacks(missing: Sequence[str]) -> str:
@@ -100,6 +113,18 @@ def may_moderate_in(interaction: Interaction, channel_id: int) -> bool:
     if channel is None or not isinstance(interaction.user, discord.Member):
         return may_moderate(interaction)
     return channel.permissions_for(interaction.user).manage_channels
+
+
+def sees(interaction: Interaction, channel_id: int) -> bool:
+    """Whether somebody sees a channel or thread; one that is not known is seen by who moderates the whole server."""
+    channel = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
+    if channel_id == interaction.channel_id:
+        return True
+    if channel is None or not isinstance(interaction.user, discord.Member):
+        return moderates_server(interaction)
+    allowed = channel.permissions_for(interaction.user)
+    is_hidden = isinstance(channel, discord.Thread) and channel.is_private() and not allowed.manage_threads
+    return allowed.view_channel and not is_hidden
 
 
 def moderates_server(interaction: Interaction) -> bool:

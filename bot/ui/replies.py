@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from time import monotonic
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import aiohttp
 import discord
 import structlog
 from discord import app_commands
+from structlog.contextvars import bind_contextvars
 
 from bot.model.errors import FAULT, NotHost, Repeated, UserError
 from bot.model.player import Cause
@@ -19,7 +21,9 @@ from bot.pages.refusal import refusal
 from bot.pages.reply import Reply
 from bot.ui.client import Client
 from bot.ui.components import files_of, of_reply
+from bot.ui.owing import owing
 from bot.ui.panels import Kind, Panel
+from bot.ui.readable import is_readable
 from rules import Illegal, Unreadable
 
 log = structlog.get_logger(__name__)
@@ -30,6 +34,10 @@ Command: TypeAlias = app_commands.Command[Any, ..., Any]
 PATIENCE = 1.0
 """Seconds of work after which an interaction is acknowledged first; Discord waits for three."""
 ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE = 40060, 10062, 10015, 10008
+OTHER_COMMANDS = (
+    "This command has changed, and Discord still showed you the old one. Nothing was done; wait a minute, then type it "
+    "again."
+)
 TOO_LATE = (
     "Discord delivered your last command too late for me to answer you privately. To see whether it worked, use "
     "`/game status`."
@@ -60,8 +68,28 @@ async def respond(
     the place of the `panel` of this kind before it; so does what answers a command that names one, if there is anything
     to press. Where the post answers and that `closes_panel`, the question of the panel is answered.
     """
-    if not interaction.client.is_new(interaction.id):
+    client, began = interaction.client, monotonic()
+    if not client.is_new(interaction.id):
         return
+    command = {"command": interaction.command.qualified_name} if interaction.command else {}
+    bind_contextvars(user=interaction.user.id, interaction=interaction.id, **command)
+    await _respond(interaction, work, about, post_answers=post_answers, closes_panel=closes_panel, panel=panel)
+    tally = client.tally
+    tally.took.append(ms := round((monotonic() - began) * 1000))
+    if interaction.id in tally.changed:
+        log.info("answered", ms=ms)
+
+
+async def _respond(
+    interaction: Interaction,
+    work: Work,
+    about: About | None,
+    *,
+    post_answers: bool,
+    closes_panel: bool,
+    panel: Kind | None,
+) -> None:
+    """Do the work and show the reply, or leave that to the post."""
     answers = interaction.client.answers
     if post_answers:
         answers.expect(interaction)
@@ -70,7 +98,8 @@ async def respond(
         await asyncio.wait([working], timeout=PATIENCE)
         if not working.done():
             answers.drop(interaction)
-            await _call_discord(interaction, _acknowledge(interaction))
+            await _respond_later(interaction, working, panel)
+            return
         reply = await working
         if reply is None and await answers.leave_to_post(interaction, PATIENCE):
             if closes_panel:
@@ -80,6 +109,14 @@ async def respond(
         answers.drop(interaction)
     if reply is not None or not interaction.response.is_done():
         await _call_discord(interaction, _show(interaction, reply, panel))
+
+
+async def _respond_later(interaction: Interaction, working: Awaitable[Reply | None], panel: Kind | None) -> None:
+    """Acknowledge an interaction, and show the reply once there is one; it is owed until then."""
+    await _call_discord(interaction, _acknowledge(interaction))
+    async with owing(interaction):
+        if (reply := await working) is not None or not interaction.response.is_done():
+            await _call_discord(interaction, _show(interaction, reply, panel))
 
 
 async def _call_discord(interaction: Interaction, call: Awaitable[None]) -> None:
@@ -101,14 +138,19 @@ async def reply_of_work(interaction: Interaction, work: Work, about: About | Non
     session = None
     try:
         session = await about() if about else None
+        if session is not None:
+            bind_contextvars(match=session.id)
         return await _carried_out(interaction, work, session)
     except Repeated:
         return None
     except (Illegal, Unreadable, UserError) as no:
+        log.info("refused", kind=type(no).__name__, clause=getattr(no, "clause", ""))
         return refusal(no, session, interaction.user.id)
     except Exception:
-        name = interaction.command.qualified_name if interaction.command else "a button"
-        log.exception("a command failed", command=name, channel=interaction.channel_id)
+        if not is_readable(interaction):
+            log.warning("a command cannot be read")
+            return Reply(OTHER_COMMANDS)
+        log.exception("a command failed", channel=interaction.channel_id)
         return Reply(FAULT)
 
 
@@ -143,7 +185,9 @@ async def _show(interaction: Interaction, reply: Reply | None, panel: Kind | Non
     except discord.NotFound as error:
         if error.code not in {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK}:
             raise
-        if reply is not None and reply.manner not in {"quiet", "optional"}:
+        log.warning("answered late")
+        changed = interaction.id in interaction.client.tally.changed
+        if changed and reply is not None and reply.manner not in {"quiet", "optional"}:
             await _say_in_channel(interaction)
 
 
@@ -207,8 +251,12 @@ def _is_private(interaction: Interaction) -> bool:
 
 def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
     """After a press on a post that all see, the post tells enough, unless something is to be chosen first."""
-    on_post = interaction.message is not None and not _is_private(interaction)
-    return None if on_post and reply.manner == "quiet" else reply
+    return None if on_post(interaction) and reply.manner == "quiet" else reply
+
+
+def on_post(interaction: Interaction) -> bool:
+    """Whether what was pressed stands on a post of a server's channel, which all see."""
+    return interaction.guild_id is not None and interaction.message is not None and not _is_private(interaction)
 
 
 NOT_HERE = "Use this in a server's channel or thread, where matches are played. To see your matches, use `/game mine`."

@@ -74,6 +74,12 @@ def step(log: Sequence[Entry]) -> int:
     return sum(not entry.silent for entry in log)
 
 
+def last_of_step(log: Sequence[Entry], step: int) -> int:
+    """The number of the last entry of the line that stands with which a match stood at this step; 0 for the start."""
+    known = steps(log)
+    return max((number for number in mainline(log) if known[number - 1] <= step), default=0)
+
+
 def is_known_move(entry: Entry) -> TypeGuard[Played]:
     """Whether an entry is a move, and everybody knows of it."""
     return isinstance(entry, Played) and not entry.silent
@@ -88,13 +94,11 @@ def last_known(log: Sequence[Entry]) -> Entry | None:
 class Moment:
     """What stood once an entry of the log had been played, or at the start.
 
-    `disclosed` tells how much had become known, `lines` how many lines everybody could read, `told` how many there were
-    for whomever, `turn` which turn was under way; `asked_at` is the entry with which the question arose that this entry
-    answers.
+    `disclosed` tells how much had become known, `lines` how many lines everybody could read, `turn` which turn was
+    under way; `asked_at` is the entry with which the question arose that this entry answers.
     """
 
     disclosed: int
     lines: int
-    told: int
     turn: int
     asked_at: int = 0

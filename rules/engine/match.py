@@ -136,14 +136,12 @@ class Match(Generic[W]):
         """The lines of the log that this seat may read; a spectator's, for None."""
         return tuple(event for event in self._table.events if event.to is None or event.to == seat)
 
-    def line_count(self, number: int, seat: Seat | None = None) -> int:
-        """How many lines a seat could read once entry `number` had been played, or all could; at the start, for 0.
+    def line_count(self, number: int) -> int:
+        """How many lines everybody could read once entry `number` had been played; at the start, for 0.
 
         It is asked for entries of the line that stands: of others nothing is kept.
         """
-        if seat is None:
-            return self._moments[number].lines
-        return sum(event.to in (None, seat) for event in self._table.events[: self._moments[number].told])
+        return self._moments[number].lines
 
     def turn(self, number: int) -> int:
         """The turn that was under way once entry `number` had been played, as the log counts turns; as `line_count`."""
@@ -353,7 +351,7 @@ class Match(Generic[W]):
 
     def _apply(self, number: int) -> None:
         asked_at, self._before_newest = self._asked_at, len(self._table.events)
-        self._table.broken_off, self._table.outdated = {}, set()
+        self._table.entry, self._table.broken_off, self._table.outdated = number, {}, set()
         match self._log[number - 1]:
             case Played(seat, move):
                 self._answer(seat, move, number)
@@ -364,8 +362,7 @@ class Match(Generic[W]):
 
     def _moment(self, asked_at: int) -> Moment:
         """What stands now, after an entry that answers the question which arose with another."""
-        table = self._table
-        return Moment(table.disclosed, table.line_count, len(table.events), table.turn, asked_at)
+        return Moment(self._table.disclosed, self._table.line_count, self._table.turn, asked_at)
 
     def _question(self, seat: Seat) -> Decision | None:
         return self._asking.question(seat) if self._asking else None

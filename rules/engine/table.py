@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal
 
 from typing_extensions import TypeVar
@@ -23,13 +23,15 @@ class Event:
     """A line of the log: what it tells, and to whom; `to` is the only seat that may read it, None for all.
 
     `turn` counts the turns (`next_turn`); `when` is the round, or whatever the game has in its place, "" before the
-    first.
+    first. `entry` is the number of the entry that brought it, 0 before the first: of that nobody may be told, for some
+    entries are silent.
     """
 
     fact: Fact
     to: Seat | None
     turn: int = 0
     when: str = ""
+    entry: int = field(default=0, compare=False)
 
     @property
     def text(self) -> str:
@@ -116,6 +118,8 @@ class Table:
         """The seats and topics whose plans the last move ended: see `outdate`."""
         self.turn = 0
         """How many turns have begun (see `next_turn`)."""
+        self.entry = 0
+        """The number of the entry with which the rules go on."""
         self._when = ""
 
     async def ask(
@@ -179,7 +183,7 @@ class Table:
 
     def tell(self, fact: Fact, to: Seat | None = None) -> None:
         """Write a line into the log: what happened, for everybody or for one seat alone."""
-        self.events.append(Event(fact, to, self.turn, self._when))
+        self.events.append(Event(fact, to, self.turn, self._when, self.entry))
         if to is None:
             self.line_count += 1
         elif fact.reveals:

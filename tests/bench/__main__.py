@@ -8,7 +8,7 @@ from contextlib import redirect_stderr
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.app.run import set_up_logs
+from bot.app.logs import set_up_logs
 from tests.bench import backlog, commits, engine, growth, lines, memory, pictures, process, thinking, throughput, wire
 from tests.bench.tables import machine
 from tests.bot.channel import BareSettings

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import discord
 import simcord
+from discord.app_commands import Command
 from simcord import actors
 from simcord.backend import serializers
 from simcord.enums import InteractionType
@@ -19,7 +20,7 @@ from simcord.results import InteractionResult
 from bot.app.client import Hustings
 from bot.app.settings import Settings
 from bot.match.limits import LIMITS, What
-from bot.model.drawing import Draw
+from bot.model.drawing import Course, Draw, Place, Wanted
 from bot.model.notes import Note
 from bot.model.options import read_options
 from bot.model.player import Cause, Player
@@ -46,9 +47,16 @@ class BareSettings(Settings, env_file=None, env_prefix="HUSTINGS_TEST_"):
     """Settings that neither a file nor the environment changes."""
 
 
+class Plainly(InThread):
+    """Draws positions by a function that stands in for `render.draw`, and charts as one pixel."""
+
+    async def __call__(self, wanted: Wanted, place: Place) -> Picture | None:
+        return A_CHART if isinstance(wanted, Course) else await super().__call__(wanted, place)
+
+
 def drawing(draw: Callable[..., Picture]) -> Draw:
     """What draws positions by a function that stands in for `render.draw`."""
-    return InThread(ALL_GAMES, draw)
+    return Plainly(ALL_GAMES, draw)
 
 
 def drawn_plainly() -> Draw:
@@ -64,6 +72,7 @@ ONE_PIXEL = Picture(
     ),
     "A board.",
 )
+A_CHART = replace(ONE_PIXEL, alt="A chart.")
 
 
 @dataclass
@@ -114,6 +123,21 @@ class Channel:
             {"custom_id": custom_id, "component_type": part["type"], "values": [*values]},
             extra={"message": {**serializers.message_payload(self.env.backend, stored), "components": shown}},
             source_message_id=stored.id,
+        )
+
+    async def send_command(self, who: int, command: str, given: Mapping[str, object]) -> InteractionResult:
+        """A command of a group comes as no client sends it; simcord would not let them."""
+        group, _, name = command.partition(" ")
+        known = {one.name: one for one in self.bot.tree.get_commands()}[group]
+        assert isinstance(known, discord.app_commands.Group)
+        (parameters,) = [one.parameters for one in known.commands if isinstance(one, Command) and one.name == name]
+        types = {one.display_name: one.type.value for one in parameters}
+        options = [{"name": key, "type": types[key], "value": value} for key, value in given.items()]
+        return await actors._dispatch_actor_interaction(
+            self.people[who],
+            InteractionType.APPLICATION_COMMAND,
+            self.here,
+            {"id": "1", "name": group, "type": 1, "options": [{"name": name, "type": 1, "options": options}]},
         )
 
     async def directly(self, *works: Coroutine[Any, Any, Any]) -> list[Any]:

@@ -17,7 +17,7 @@ TO_MEND = "The people who run the bot have to mend its database first"
 async def health(table: Channel) -> Any:
     """The line of health that the log has now."""
     with capture_logs() as logged:
-        await table.bot.health()
+        await table.bot.health.look()
     (line,) = [line for line in logged if line["event"] == "health"]
     return line
 

@@ -8,8 +8,8 @@ from typing import TypeAlias
 import pytest
 from structlog.testing import capture_logs
 
-from bot.match.halt import LOST
 from bot.match.log import standing_moves
+from bot.match.misfits import LONGEST
 from bot.model.errors import HALTED
 from bot.model.notes import EndedHalted, FitsAgain, Halted
 from bot.model.session import Session
@@ -385,7 +385,7 @@ async def test_a_match_that_cannot_be_reached_may_be_halted_besides(table: Chann
 
 async def test_nobody_sees_to_it_and_it_ends(table: Channel, newer: Newer) -> None:
     session = await halted(table, newer)
-    await table.env.advance_time(LOST - DAY)
+    await table.env.advance_time(LONGEST - DAY)
     assert (await table.session()).phase == "playing"
     await table.env.advance_time(2 * DAY)
     assert session.phase == "ended"

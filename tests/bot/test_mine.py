@@ -66,7 +66,7 @@ async def test_away_paused_and_open_are_told(table: Channel, monkeypatch: pytest
 async def test_a_list_asks_four_questions_and_counts_what_has_no_room(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.personal.my_matches.LONGEST_LIST", 350)
+    monkeypatch.setattr("bot.pages.sections.LONGEST_LIST", 350)
     for number in range(6):
         await seated(table, f"c{number}")
     queries = list[str]()

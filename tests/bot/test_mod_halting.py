@@ -182,7 +182,7 @@ async def test_every_command_is_there_for_all_to_see() -> None:
     no_bot: Any = SimpleNamespace(matches=SimpleNamespace(limits=None))
     group = mod_commands(no_bot)
     assert group.default_permissions is None
-    assert len(group.commands) == 18
+    assert len(group.commands) == 19
     for command in group.commands:
         payload = command.to_dict(None)  # type: ignore[arg-type,call-arg]
         assert len(payload["description"]) <= 100

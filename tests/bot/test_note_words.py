@@ -58,7 +58,9 @@ WORDS: dict[Note, str] = {
     ),
     notes.EndsSoon((1,), 60): "The match has waited for @1 for weeks. Without an answer it ends <t:60:R>.",
     notes.EndedUntaken(): "The match has ended without a result: nobody took a seat for four weeks.",
-    notes.EndedUnreachable(): "The match has ended without a result: I couldn't post in its channel for three months.",
+    notes.EndedUnreachable(): "The match has ended without a result: I couldn't post in its channel for 30 days.",
+    notes.NamesOfThen(3): "",
+    notes.GoesOnIn(5): "The match goes on in <#5>. Its buttons are there now, and its commands work there.",
     notes.PutBack(60): (
         "I went back to an earlier copy of all matches <t:60:R>. What was done after the copy is lost; this is where "
         "it goes on. Buttons of earlier posts don't count any more, and nobody lost any time."
@@ -181,6 +183,7 @@ STORED = {
     "ended untaken": "",
     "ends soon": "seats at",
     "fits again": "paused",
+    "goes on in": "channel_id",
     "halted": "step until",
     "host gone": "before seat left",
     "host named": "before seat",
@@ -191,6 +194,7 @@ STORED = {
     "lobby left": "seat",
     "moved on": "",
     "muted": "seat until",
+    "names of then": "until",
     "no longer asks": "seat",
     "not asked": "seat",
     "offer off": "",

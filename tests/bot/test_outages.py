@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from copy import copy
+from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
-from structlog.testing import capture_logs
 
 from bot.match import posts
 from bot.match.halt import show_again
@@ -192,38 +195,75 @@ async def test_one_refusal_is_not_final(table: Channel) -> None:
     assert table.pings(sent)[-1] == asked
 
 
-async def test_each_look_follows_after_twice_the_time(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.tasks.outbox.ASIDE_SECONDS", (HOUR, DAY))
+async def test_each_try_follows_after_twice_the_time_and_then_daily_whoever_restarts_the_bot(table: Channel) -> None:
     session = await begun(table)
     refuse(table, 403, 50013)
     await move(table, session)
-    await table.env.advance_time(HOUR // 2)
-    tries = list[bool]()
-    for _ in range(8):
-        with capture_logs() as logged:
-            await table.env.advance_time(HOUR)
-        tries.append(any(one["event"] == "a post is refused" for one in logged))
-    assert tries == [True, False, True, False, False, False, True, False]
+    since = session.standstill.since or 0
+    tries = [1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 2047 + 1440, 2047 + 2880]
+    for before, after in pairwise([0, *tries]):
+        table.env.backend.faults.clear()
+        refuse(table, 403, 50013)
+        asked = len(table.env.http_requests)
+        await table.env.advance_time(since + MINUTE * after - 1 - table.env.now().timestamp())
+        assert len(table.env.http_requests) == asked, (before, after)
+        await table.env.advance_time(1)
+        assert len(table.env.http_requests) == asked + 1, (before, after)
+        if after == 63:
+            await table.restart()
+    table.env.backend.faults.clear()
+    await table.env.advance_time(DAY)
+    assert (await table.session()).halt == ""
 
 
-async def test_a_channel_that_is_not_known_for_once_is_looked_after(
-    table: Channel, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.tasks.outbox.ASIDE_SECONDS", (RETRY, RETRY))
+async def test_what_stays_unreachable_ends_after_30_days_as_the_log_of_moderators_tells(table: Channel) -> None:
+    mo = table.moderator()
+    session = await begun(table)
+    refuse(table, 403, 50013)
+    asked = await move(table, session)
+    ends = f"Otherwise the match ends <t:{(session.standstill.since or 0) + 30 * DAY}:R>."
+    assert ends in reply_text(await table.slash(asked, "game status"))
+    await table.env.advance_time(30 * DAY - MINUTE)
+    assert session.phase == "playing"
+    await table.env.advance_time(MINUTE)
+    assert session.phase == "ended"
+    log = reply_text(await mo.slash(table.here, "mod audit"))
+    assert f"**{OURS.name}** ended the match, which couldn't be reached for 30 days." in log
+
+
+async def test_a_channel_that_is_not_known_for_once_is_looked_after(table: Channel) -> None:
     session = await begun(table)
     refuse(table, 404, 10003)
     await move(table, session)
     assert session.halt == "unreachable"
     table.env.backend.faults.clear()
-    await table.env.advance_time(RETRY)
+    await table.env.advance_time(MINUTE)
     assert session.halt == ""
 
 
 EVENTS: dict[str, Callable[[Any, Any], Any]] = {
     "channel": lambda bot, guild: bot.on_guild_channel_update(guild.channels[0], guild.channels[0]),
-    "role": lambda bot, guild: bot.on_guild_role_update(guild.default_role, guild.default_role),
+    "role": lambda bot, guild: bot.on_guild_role_update(with_no_rights(guild.default_role), guild.default_role),
+    "thread": lambda bot, guild: bot.on_thread_join(SimpleNamespace(guild=guild, id=guild.channels[0].id)),
     "member": lambda bot, guild: bot.on_member_update(guild.me, guild.me),
 }
+
+
+def with_no_rights(role: discord.Role) -> discord.Role:
+    """A role as it was before it had any."""
+    before = copy(role)
+    before._permissions = 0
+    return before
+
+
+async def test_a_role_with_the_same_rights_has_nothing_tried(table: Channel) -> None:
+    session = await begun(table)
+    refuse(table, 403, 50013)
+    await move(table, session)
+    table.env.backend.faults.clear()
+    role = table.bot.guilds[0].default_role
+    await table.directly(table.bot.on_guild_role_update(role, role))
+    assert session.halt == "unreachable"
 
 
 @pytest.mark.parametrize("event", EVENTS.values(), ids=EVENTS)
@@ -248,7 +288,7 @@ async def test_an_event_of_another_server_asks_discord_nothing(table: Channel) -
     await table.env.settle()
     guild = table.bot.get_guild(other.id)
     assert guild is not None
-    await table.directly(table.bot.on_guild_role_update(guild.default_role, guild.default_role))
+    await table.directly(table.bot.on_guild_role_update(with_no_rights(guild.default_role), guild.default_role))
     there = f"/channels/{table.here.id}/"
     assert not [one for one in table.env.http_requests[requests:] if one.path.startswith(there)]
 

@@ -246,7 +246,7 @@ def test_a_press_is_written_as_ever() -> None:
 
 def test_what_is_chosen_comes_with_the_press_and_is_not_written() -> None:
     press = read_custom_id("s:set:12-h9Jx_w:rounds", ["2"])
-    assert press == SetOption(REF, "rounds", ("2",))
+    assert press == SetOption(REF, "rounds", (2,))
     assert custom_id_of("s", press) == "s:set:12-h9Jx_w:rounds"
     assert read_custom_id("b:join:12-h9Jx_w", ["2"]) == Join(REF)
 
@@ -304,3 +304,9 @@ def values_of(press: type[Press]) -> st.SearchStrategy[Press]:
 @given(st.one_of([values_of(press) for press in HANDLERS]), st.sampled_from(get_args(ComponentKind)))
 def test_what_is_written_is_read(press: Press, kind: ComponentKind) -> None:
     assert read_custom_id(custom_id_of(kind, press)) == press
+
+
+async def test_an_answer_of_a_seat_that_is_not_there_is_refused(table: Channel) -> None:
+    session = await table.begin("toy", people=2)
+    told = reply_text(await table.press(0, table.post, f"b:deal:{session.ref}:{2**31 - 1}:0:5eed:accept whom:0"))
+    assert "Only another player can answer this." in told

@@ -9,6 +9,7 @@ from bot.model.log import OPENING
 from bot.model.preconditions import WHY_NOT
 from bot.model.session import Session
 from bot.pages.log import BEGINS
+from bot.pages.presses import EVERYBODY
 from bot.personal.replay import NEWEST, WENT_BACK, Step, held, listed, step_of, words_of
 from rules import Event, Match, Seat
 from tests.bot.channel import ALL_GAMES, Channel, buttons, fact_line, parts, reply_of, reply_text, selects, text_of
@@ -86,7 +87,7 @@ def test_while_a_match_goes_on_each_sees_what_their_seat_saw_then_and_nobody_els
             for other in set(range(match.seats)) - {seat}:
                 assert step_of(session, step.at, other, seat).seat is None
         lines = [line for step in steps for line in words_of(step)[1:] if line != BEGINS]
-        known = match.events(seat)[: match.line_count(steps[-1].entry, seat)]
+        known = match.after(steps[-1].entry).events(seat)
         assert lines == [
             f"{'(to you) ' if one.to is not None else ''}{session.names.in_bold(one.text)}" for one in known
         ]
@@ -99,7 +100,7 @@ async def test_whoever_asks_for_another_seat_while_the_match_goes_on_sees_what_a
     mine = reply_of(await table.slash(holder, "game replay"))
     assert f"(to you) {dealt}" in text_of(mine)
     assert "> Veto: yes" in text_of(mine)
-    assert dealt not in text_of(reply_of(await table.pick(holder, mine, VIEWS, "all")))
+    assert dealt not in text_of(reply_of(await table.pick(holder, mine, VIEWS, str(EVERYBODY))))
     panel, asked = reply_of(await table.slash((holder + 1) % 4, "game replay")), drawn_by(table)
     for custom_id in (f"b:step:{session.ref}:0:{holder}", f"s:step:{session.ref}:0:{holder}"):
         chosen = ["0"] if custom_id[0] == "s" else []
@@ -117,7 +118,7 @@ async def test_once_it_is_over_anybody_sees_it_from_any_seat(table: Channel) -> 
     panel = reply_of(await mo.click(table.post, custom_id=buttons(table.post)[OPENS]))
     _, options = selects(panel)[VIEWS]
     assert [one["label"] for one in options][:2] == ["As everybody saw it", "As Ann saw it"]
-    assert [one["value"] for one in options if one.get("default")] == ["all"]
+    assert [one["value"] for one in options if one.get("default")] == [str(EVERYBODY)]
     custom_id, _ = selects(panel)[VIEWS]
     seen = text_of(reply_of(await mo.select(panel, [str(holder)], custom_id=custom_id)))
     name = session.names.bold(holder)

@@ -23,12 +23,13 @@ from bot.model.errors import UserError
 from bot.model.notes import PutBack
 from bot.model.ref import Ref
 from bot.model.session import Session
-from bot.model.time import DAY
+from bot.model.time import DAY, now
 from bot.pages.press import OfMatch
 from bot.ui.components import custom_id_of
+from bot.ui.refusals import MOST_PATIENT
 from tests.bot.channel import Channel, buttons, parts, reply_text, text_of
 from tests.bot.halting import start_anew, told, without
-from tests.bot.playing import by, play_on
+from tests.bot.playing import by, play_on, type_move
 from tests.bot.restoring import copied, mark, pressable, put_back, restore
 from tests.bot.scenes import MIDDLES, elsewhere, guided, lobby, move_at_random, paused
 from tests.bot.silent import AI, others, post_of, silent_for
@@ -130,9 +131,40 @@ async def test_posts_of_what_is_lost_say_so_and_those_before_lose_their_buttons(
     assert "Done." in reply_text(await table.slash(1, "toy bid", coins="2"))
 
 
+async def test_a_result_that_is_lost_keeps_both_its_pictures(table: Channel) -> None:
+    session = await table.begin("toy", people=3, options="rounds 1")
+    copy = copied(table)
+    await play_on(table, session, type_move, Random(1))
+    result = table.post
+    await restore(table, copy)
+    (shown,) = (body for body in table.edits() if LOST in str(body) and "Thanks for playing" in str(body))
+    galleries = [part for part in parts(SimpleNamespace(**shown)) if part["type"] == GALLERY]
+    assert [url_of(one) for one in galleries] == ["attachment://board.png", "attachment://chart.png"]
+    assert [one.filename for one in table.posts[table.posts.index(result)].attachments] == ["board.png", "chart.png"]
+
+
 def url_of(gallery: Any) -> str:
     (item,) = gallery["items"]
     return item["media"]["url"]
+
+
+async def test_while_much_is_refused_what_is_lost_is_not_marked_yet(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await table.begin("toy", people=3)
+    copy = copied(table)
+    await table.slash(0, "toy bid", coins="1")
+    await table.restart(lambda: put_back(copy, table.file))
+    table.bot.refusals.counted.extend([now()] * MOST_PATIENT)
+    asked, waited = len(table.env.http_requests), list[tuple[float, int]]()
+
+    async def sleep(seconds: float) -> None:
+        waited.append((seconds, len(table.env.http_requests) - asked))
+
+    monkeypatch.setattr("bot.app.restored.asyncio", SimpleNamespace(sleep=sleep))
+    await mark(table)
+    assert [(seconds > 0, many) for seconds, many in waited] == [(True, 0)]
+    assert len(table.env.http_requests) > asked
 
 
 async def test_what_is_played_before_it_is_marked_is_not_lost(table: Channel) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -12,13 +13,17 @@ from simcord.enums import OverwriteType
 from simcord.intents import EVENT_INTENTS
 from simcord.results import InteractionResult
 
+from bot import store
 from bot.match import halt
+from bot.match.ending import end_match
 from bot.match.halt import show_again
 from bot.model.session import Session
 from bot.model.terms import Terms
-from bot.model.time import DAY, HOUR
+from bot.model.time import DAY, HOUR, MINUTE
+from bot.model.unreachable import LOST
+from rules.engine.agents import random_move
 from tests.bot.channel import Channel, reply_text, text_of
-from tests.bot.playing import opening, person
+from tests.bot.playing import by, opening, person
 from tests.bot.test_threads import thread
 
 DAILY = Terms(pace="daily", lapse="stand-in")
@@ -62,7 +67,7 @@ async def test_a_match_stands_still_when_this_is_deleted(table: Channel, *, in_t
     await table.env.settle()
     assert session.halt == "unreachable"
     requests = len(table.env.http_requests)
-    await table.env.advance_time(60 * DAY)
+    await table.env.advance_time(LOST - DAY)
     assert session.entries == entries
     assert all(player.clock.due_at is None for player in session.players)
     assert len(table.env.http_requests) == requests
@@ -79,7 +84,7 @@ async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(
     assert "I can't post here" in reply_text(answer)
     assert session.halt == "unreachable"
     entries = session.entries
-    await table.env.advance_time(30 * DAY)
+    await table.env.advance_time(LOST - DAY)
     assert (session.entries, len(table.posts)) == (entries, posts)
     await open_to_the_bot(table)
     assert session.halt == ""
@@ -146,6 +151,55 @@ async def test_a_match_goes_on_when_the_timeout_of_the_bot_ends(table: Channel) 
     await table.env.advance_time(2)
     await table.directly(table.bot.pulse())
     assert session.halt == ""
+
+
+async def test_what_is_closed_still_is_not_asked_for_as_rights_change_elsewhere_on_the_server(table: Channel) -> None:
+    session = await table.begin(terms=DAILY, moves=opening(6, options=""))
+    await close_to_the_bot(table)
+    other = table.guild.create_text_channel("other")
+    await table.env.settle()
+    requests = len(table.env.http_requests)
+    for role in [*table.env.backend.guilds[table.guild.id].roles.values()]:
+        rights = discord.Permissions(int(role.permissions))
+        rights.update(attach_files=not rights.attach_files)
+        table.env.backend.edit_role(table.guild.id, role.id, {"permissions": rights.value})
+    table.env.backend.edit_channel(other.id, {"name": "renamed"})
+    await table.env.settle()
+    assert (session.halt, len(table.env.http_requests)) == ("unreachable", requests)
+
+
+async def test_the_result_of_a_match_that_is_over_by_then_is_told_once_the_channel_is_open(table: Channel) -> None:
+    session = await table.begin("toy", terms=DAILY)
+    await close_to_the_bot(table)
+    rng = random.Random(0)
+    while session.phase == "playing":
+        seat = session.waiting.seats[0]
+        move = random_move(session.pending[seat], rng)
+        await table.directly(table.bot.matches.play(session.id, seat, move, by(session, seat)))
+    requests, posts = len(table.env.http_requests), len(table.posts)
+    await table.env.advance_time(LOST)
+    assert len(table.env.http_requests) == requests
+    async with table.bot.matches.reading() as db:
+        assert await store.matches.next_due(db) is None
+    await open_to_the_bot(table)
+    assert len(table.posts) > posts
+    assert "won" in text_of(table.post)
+
+
+async def test_a_match_that_was_ended_while_it_could_not_be_reached_is_tried_anew_once_that_is_undone(
+    table: Channel,
+) -> None:
+    session, mo = await table.begin(terms=DAILY, moves=opening(6, options="")), table.moderator()
+    post_nothing(table)
+    await table.env.settle()
+    await table.env.advance_time(DAY)
+    await table.directly(end_match(table.bot.matches, session.id, table.cause(0), moderator=True))
+    await table.env.advance_time(LOST)
+    await mo.slash(table.here, "mod undo")
+    sent = len(table.sent())
+    await table.env.advance_time(MINUTE)
+    assert (session.phase, session.halt) == ("playing", "unreachable")
+    assert len(table.sent()) == sent + 1
 
 
 async def test_a_channel_that_was_closed_while_the_bot_was_off_is_noticed_at_its_start(
@@ -225,7 +279,7 @@ async def test_a_match_in_which_only_ai_players_are_to_move_goes_on_when_the_bot
         await table.directly(halt.lose(table.bot.matches, [session.id], 50001))
     assert (session.halt, session.last and session.last.open) == ("unreachable", False)
     entries = session.entries
-    await table.directly(halt.reach_again(table.bot.matches))
+    await table.directly(halt.try_again(table.bot.matches, session.id))
     assert session.halt == ""
     assert session.entries > entries
     assert session.waiting.people == [0]

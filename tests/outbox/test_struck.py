@@ -49,10 +49,10 @@ async def test_the_newest_post_is_sent_before_any_is_struck_however_long_its_pic
     sent, start = len(desk.messages), len(desk.wire.calls)
     send = desk.sender.sender._send
 
-    async def take_long(channel: Writable, delivery: Delivery) -> None:
+    async def take_long(match_id: int, channel: Writable, delivery: Delivery) -> None:
         for _ in range(20):
             await desk.rows()
-        await send(channel, delivery)
+        await send(match_id, channel, delivery)
 
     monkeypatch.setattr(desk.sender.sender, "_send", take_long)
     await go_back(desk, to)

@@ -8,6 +8,7 @@ import pytest
 
 from bot import store
 from bot.match import absence, undo, votes
+from bot.match.calls import supersede
 from bot.match.matches import Matches
 from bot.match.struck_lines import recall
 from bot.model.errors import UserError
@@ -52,7 +53,7 @@ class Reader:
                 return
             post, next_one = due[0], successor_of(due)
             if next_one is not None:
-                await self.matches.supersede(match_id, post, next_one)
+                await supersede(self.matches, match_id, post, next_one)
                 continue
             newest = session.last is not None and post.id == session.last.id
             assert post.id not in self.deleted or newest, "a deleted message is made anew"

@@ -1,6 +1,9 @@
 """A database of an earlier release is brought up to date; one from before 1.0 is refused, and left as it is."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
+from shutil import copy
 
 import pytest
 from sqlalchemy import delete, text, update
@@ -11,6 +14,7 @@ from bot.model.errors import Unusable
 from bot.store.database import open_store, state_of
 from bot.store.migrating import USED_BY
 from bot.store.schema import settings
+from tests.release import DATABASE, RELEASES
 from tests.store.at_table import address, content, lobby_of, matches_in, new_file, open_file, open_once
 from tests.store.next_revision import NEXT, has_next
 
@@ -36,6 +40,16 @@ async def test_a_database_from_before_1_0_is_refused_and_unchanged(
     with pytest.raises(Unusable, match=r"from before 1\.0.*Move it away.*nothing was changed"):
         await open_store(address(file), alone=alone)
     assert content(file) == before
+
+
+async def test_what_1_0_could_not_reach_is_seen_to_at_the_next_start(file: Path) -> None:
+    copy(RELEASES / "1.0.0" / DATABASE, file)
+    lost = "halt = 'unreachable', halt_code = 50013, halted_at = 1000, due_at = 7777000"
+    with closing(sqlite3.connect(file)) as db, db:
+        db.execute(f"update matches set {lost} where phase in ('playing', 'over')")
+    async with open_file(file) as store, store.read() as db:
+        due = await db.execute(text("select distinct phase, due_at from matches where phase in ('playing', 'over')"))
+        assert {row.phase: row.due_at for row in due} == {"playing": 1000, "over": None}
 
 
 async def test_check_refuses_it_too(file: Path) -> None:

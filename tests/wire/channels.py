@@ -58,9 +58,9 @@ def _command(world: World, command: Json, ids: dict[tuple[str, int], str]) -> Js
 
 @route("GET", "/guilds/{guild}")
 def guild(world: World, call: Call, guild_id: int) -> Reply:
-    if guild_id != world.guild_id:
+    if guild_id not in world.guilds:
         raise Refusal(404, 10004, "Unknown Guild")
-    whole = payloads.guild(world, everybody=False)
+    whole = payloads.guild(world, guild_id, everybody=False)
     return 200, {name: value for name, value in whole.items() if name not in {"channels", "threads", "members"}}
 
 

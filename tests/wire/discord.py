@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from tests.wire import callbacks, channels, commands, emojis, interactions, messages, payloads
+from tests.wire import callbacks, channels, commands, emojis, interactions, messages, payloads, threads
 from tests.wire.answers import Answer, Choice
 from tests.wire.components import buttons, selects, texts
 from tests.wire.faults import Fault, How
@@ -31,7 +31,7 @@ __all__ = [
     "selects",
     "texts",
 ]
-ROUTES = (callbacks, channels, emojis)
+ROUTES = (callbacks, channels, emojis, threads)
 """Importing them registers what they answer."""
 
 
@@ -115,6 +115,10 @@ class Wire:
         self.world.channels[thread.id] = thread
         self.world.publish("THREAD_CREATE", payloads.channel(self.world, thread))
         return thread
+
+    def rename(self, channel: Channel, name: str) -> None:
+        channel.name = name
+        self.world.publish("CHANNEL_UPDATE", payloads.channel(self.world, channel))
 
     def archive(self, thread: Channel) -> None:
         """Edits in it are refused with 50083 until somebody writes there or opens it."""

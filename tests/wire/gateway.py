@@ -132,13 +132,14 @@ class Gateway:
         ready: Json = {
             "v": 10,
             "user": payloads.me(self.world),
-            "guilds": [{"id": str(self.world.guild_id), "unavailable": True}],
+            "guilds": [{"id": str(each), "unavailable": True} for each in self.world.guilds],
             "session_id": session.id,
             "resume_gateway_url": f"ws{self.world.origin.removeprefix('http')}/",
             "application": {"id": str(self.world.application_id), "flags": 1 << 23},
         }
         session.add("READY", ready)
-        session.add("GUILD_CREATE", payloads.guild(self.world, everybody=bool(intents & GUILD_MEMBERS)))
+        for each in self.world.guilds:
+            session.add("GUILD_CREATE", payloads.guild(self.world, each, everybody=bool(intents & GUILD_MEMBERS)))
         return session
 
     async def _write(self, session: Session, socket: web.WebSocketResponse) -> None:

@@ -10,6 +10,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -103,11 +104,7 @@ async def running(
 
 async def typed(wire: Wire, file: Path, *arguments: str) -> tuple[int | None, str]:
     """A command of `hustings`, as whoever runs the bot types it: its exit status, and all that it says."""
-
-    async def start(environment: Mapping[str, str], folder: Path) -> ForkedProcess:
-        return await ForkedProcess.start(environment, folder, arguments=arguments)
-
-    async with process(wire, file, start=start) as one:
+    async with process(wire, file, start=partial(ForkedProcess.start, arguments=arguments)) as one:
         status = await one.exit_status()
     return status, one.text
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.wire import components, payloads
 from tests.wire.answers import Answer
-from tests.wire.world import PERMISSIONS, Channel, Json, Member, Message, World
+from tests.wire.world import Channel, Json, Member, Message, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 
@@ -27,7 +27,7 @@ def ask(world: World, kind: int, member: Member, channel: Channel, data: Json, s
         "data": data,
         "channel_id": str(channel.id),
         "channel": {**payloads.channel(world, channel), "permissions": str(world.permissions(member))},
-        "app_permissions": str(PERMISSIONS),
+        "app_permissions": str(world.allowed),
         "locale": "en-US",
         "entitlements": [],
         "attachment_size_limit": 10 << 20,

@@ -29,7 +29,7 @@ def send(
     limits.message(message)
     if nonce:
         world.nonces[key] = message.id
-    _keep(world, message, pings_of(world, message, body.get("allowed_mentions")))
+    keep(world, message, pings_of(world, message, body.get("allowed_mentions")))
     return message
 
 
@@ -37,11 +37,11 @@ def loading(world: World, channel_id: int, *, flags: int, interaction: Json) -> 
     """The message of a deferred answer: the bot is thinking."""
     message = Message(world.snowflake(), channel_id, world.bot.id, interaction=interaction)
     message.flags = flags & EPHEMERAL | LOADING
-    _keep(world, message, ())
+    keep(world, message, ())
     return message
 
 
-def _keep(world: World, message: Message, mentions: tuple[int, ...]) -> None:
+def keep(world: World, message: Message, mentions: tuple[int, ...]) -> None:
     message.mentions = mentions
     world.messages[message.id] = message
     world.attachments |= {each.id: each for each in message.attachments}
@@ -83,7 +83,7 @@ def delete(world: World, message: Message) -> None:
     if not message.ephemeral:
         data: Json = {"id": str(message.id), "channel_id": str(message.channel_id)}
         if world.channels[message.channel_id].recipient is None:
-            data["guild_id"] = str(world.guild_id)
+            data["guild_id"] = str(world.guild_of(message.channel_id))
         world.publish("MESSAGE_DELETE", data)
     world.changes.notify()
 

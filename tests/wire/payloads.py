@@ -7,7 +7,7 @@ import struct
 from typing import Any
 
 from tests.wire import components
-from tests.wire.world import PERMISSIONS, VIEW, Attachment, Channel, Json, Member, Message, World
+from tests.wire.world import VIEW, Attachment, Channel, Json, Member, Message, World
 
 JOINED = "2024-01-01T00:00:00.000000+00:00"
 
@@ -42,7 +42,7 @@ def channel(world: World, it: Channel) -> Json:
     if it.recipient is not None:
         return {"id": str(it.id), "type": 1, "last_message_id": last, "recipients": [user(it.recipient)], "flags": 0}
     parent = None if it.parent_id is None else str(it.parent_id)
-    where: Json = {"id": str(it.id), "guild_id": str(world.guild_id), "name": it.name, "parent_id": parent}
+    where: Json = {"id": str(it.id), "guild_id": str(world.guild_of(it.id)), "name": it.name, "parent_id": parent}
     data: Json = {**where, "rate_limit_per_user": 0, "last_message_id": last, "flags": 0}
     return {**data, **(_text_channel(world, it) if it.parent_id is None else _thread(world, it, len(sent)))}
 
@@ -57,7 +57,7 @@ def _thread(world: World, it: Channel, amount: int) -> Json:
     times = {"archive_timestamp": JOINED, "create_timestamp": JOINED, "auto_archive_duration": 1440}
     return {
         "type": 11,
-        "owner_id": str(world.owner.id),
+        "owner_id": str(it.owner_id or world.owner.id),
         "message_count": amount,
         "total_message_sent": amount,
         "member_count": 1,
@@ -65,18 +65,19 @@ def _thread(world: World, it: Channel, amount: int) -> Json:
     }
 
 
-def guild(world: World, *, everybody: bool) -> Json:
+def guild(world: World, guild_id: int, *, everybody: bool) -> Json:
     members = world.members.values() if everybody else (world.bot,)
     not_so = dict.fromkeys(("hoist", "managed", "mentionable"), False)
     colours: Json = {"color": 0, "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}}
-    rights: Json = {"id": str(world.guild_id), "name": "@everyone", "permissions": str(PERMISSIONS)}
+    rights: Json = {"id": str(guild_id), "name": "@everyone", "permissions": str(world.allowed)}
     lists = ("emojis", "stickers", "features", "voice_states", "presences", "stage_instances")
     empty: dict[str, list[Any]] = {name: [] for name in (*lists, "guild_scheduled_events")}
-    shown = [each for each in world.channels.values() if each.recipient is None and not each.archived]
+    here = [each for each in world.channels.values() if (each.guild_id or world.guild_id) == guild_id]
+    shown = [each for each in here if each.recipient is None and not each.archived]
     return {
         **empty,
         **dict.fromkeys(("large", "unavailable"), False),
-        "id": str(world.guild_id),
+        "id": str(guild_id),
         "name": "A guild",
         "owner_id": str(world.owner.id),
         "joined_at": JOINED,
@@ -109,7 +110,9 @@ def attachment(it: Attachment) -> Json:
 
 
 def message(world: World, it: Message) -> Json:
+    """One with components does not list the files that these show."""
     empty: dict[str, list[Any]] = {name: [] for name in ("mention_roles", "embeds")}
+    shown = {url.removeprefix("attachment://") for url in components.media(it.components)}
     data: Json = {
         **empty,
         **dict.fromkeys(("tts", "mention_everyone", "pinned"), False),
@@ -120,23 +123,31 @@ def message(world: World, it: Message) -> Json:
         "timestamp": it.created_at.isoformat(),
         "edited_timestamp": it.edited_at.isoformat() if it.edited_at else None,
         "mentions": [user(world.members[each]) for each in it.mentions],
-        "attachments": [attachment(each) for each in it.attachments],
-        "type": 20 if it.interaction and it.interaction["type"] == 2 else 0,
+        "attachments": [attachment(each) for each in it.attachments if each.filename not in shown],
+        "type": _kind(it),
         "flags": it.flags,
         "components": components.with_urls(it.components, {each.filename: each.url for each in it.attachments}),
     }
     if it.interaction:
         data |= {"interaction_metadata": it.interaction, "application_id": str(world.application_id)}
         data["webhook_id"] = str(world.application_id)
+    if it.tells_of is not None:
+        data["message_reference"] = {"channel_id": str(it.tells_of), "guild_id": str(world.guild_id)}
     if it.nonce is not None:
         data["nonce"] = it.nonce
     return data
+
+
+def _kind(it: Message) -> int:
+    if it.tells_of is not None:
+        return 18
+    return 20 if it.interaction and it.interaction["type"] == 2 else 0
 
 
 def message_event(world: World, it: Message) -> Json:
     """A message as the gateway sends it: with the guild and the member, which REST leaves out."""
     data = message(world, it)
     if world.channels[it.channel_id].recipient is None:
-        data["guild_id"] = str(world.guild_id)
+        data["guild_id"] = str(world.guild_of(it.channel_id))
         data["member"] = guild_member(world.members[it.author_id], with_user=False)
     return data

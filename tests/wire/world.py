@@ -1,4 +1,4 @@
-"""What exists: one application, one guild, its channels, members and messages, and what was asked of the bot."""
+"""What exists: one application, its guilds with channels, members and messages, and what was asked of the bot."""
 
 from __future__ import annotations
 
@@ -55,9 +55,13 @@ class Channel:
     """Only a direct message channel has one."""
     parent_id: int | None = None
     """Only a thread has one."""
+    owner_id: int | None = None
+    """Only a thread has one: who made it."""
     archived: bool = False
     hidden_from: set[int] = field(default_factory=set)
     """Members who may not view it."""
+    guild_id: int | None = None
+    """None for the first guild, which is where most happens."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +91,8 @@ class Message:
     edited_at: datetime | None = None
     interaction: Json | None = None
     """Interaction metadata, when it answers one."""
+    tells_of: int | None = None
+    """The thread that was made, where Discord itself says so in its parent."""
 
     @property
     def created_at(self) -> datetime:
@@ -137,6 +143,7 @@ class World:
         self.bot = Member(self.application_id, "hustings", bot=True)
         self.owner = Member(self.snowflake(), "owner")
         self.guild_id = self.snowflake()
+        self.guilds = [self.guild_id]
         self.token = token_of(self.application_id)
         self.channels: dict[int, Channel] = {}
         self.members = {member.id: member for member in (self.bot, self.owner)}
@@ -149,6 +156,8 @@ class World:
         self.answers: dict[str, Answer] = {}
         self.emojis: list[Json] | None = None
         """Those of the application; None for a Discord that has no such thing."""
+        self.allowed = PERMISSIONS
+        """What everybody may do in the guild, the bot too."""
         self.violations: list[str] = []
         self.window = 3.0
         """Seconds in which an interaction must have its first answer."""
@@ -158,6 +167,9 @@ class World:
             raise Refusal(404, 10003, "Unknown Channel")
         return self.channels[channel_id]
 
+    def guild_of(self, channel_id: int) -> int:
+        return self.channels[channel_id].guild_id or self.guild_id
+
     def member(self, user_id: int) -> Member:
         if user_id not in self.members:
             raise Refusal(404, 10007, "Unknown Member")
@@ -165,7 +177,7 @@ class World:
 
     def permissions(self, member: Member) -> int:
         """The owner of the guild may do everything, and alone moderates."""
-        return EVERYTHING if member == self.owner else PERMISSIONS
+        return EVERYTHING if member == self.owner else self.allowed
 
     def message(self, channel_id: int, message_id: int) -> Message:
         found = self.messages.get(message_id)

@@ -4,7 +4,7 @@ Each module has those about one subject. All are loaded together, so that every 
 """
 
 from bot.model.notes.ends import EndAgreed, EndedByModerator, EndedByOne, EndWanted, ImportEnded
-from bot.model.notes.halts import EndedHalted, FitsAgain, Halted, PutBack, WasUnreachable
+from bot.model.notes.halts import EndedHalted, FitsAgain, GoesOnIn, Halted, PutBack, WasUnreachable
 from bot.model.notes.lobbies import HostNamed, Invited, LobbyExpired, LobbyLeft, RematchOpened
 from bot.model.notes.note import Note, Stored, Text, dump_note, load_note
 from bot.model.notes.offers import AIAnswers, Answered, OfferOff
@@ -12,6 +12,7 @@ from bot.model.notes.quote import Quote
 from bot.model.notes.seats import (
     CameBack,
     LeftForGood,
+    NamesOfThen,
     SeatAsBefore,
     SeatOpened,
     SeatsOpen,
@@ -71,6 +72,7 @@ __all__ = [
     "EndedUntaken",
     "EndsSoon",
     "FitsAgain",
+    "GoesOnIn",
     "Going",
     "Halted",
     "HostGone",
@@ -82,6 +84,7 @@ __all__ = [
     "LobbyLeft",
     "MovedOn",
     "Muted",
+    "NamesOfThen",
     "NoLongerAsks",
     "NotAsked",
     "Note",

@@ -54,6 +54,15 @@ class PutBack(Note, kind="put back"):
         )
 
 
+class GoesOnIn(Note, kind="goes on in"):
+    """A moderator moved the match to another channel, by its id."""
+
+    channel_id: int
+
+    def say(self, match: Match | None) -> str:
+        return f"The match goes on in <#{self.channel_id}>. Its buttons are there now, and its commands work there."
+
+
 class EndedHalted(Note, kind="ended halted"):
     """Nobody saw to a match that was halted for three months."""
 

@@ -110,3 +110,12 @@ class TakeSeats(Note, kind="take seats"):
 
     def say(self, match: Match | None) -> str:
         return "Take your seats. Once everyone who plays has one, a moderator starts the match with `/mod resume`."
+
+
+class NamesOfThen(Note, kind="names of then"):
+    """Somebody left their seat: the notes before this one keep the names that held until an entry of the log."""
+
+    until: int
+
+    def say(self, match: Match | None) -> str:
+        return ""

@@ -81,10 +81,10 @@ class EndedForSilence(Note, kind="ended for silence"):
 
 
 class EndedUnreachable(Note, kind="ended unreachable"):
-    """Nobody could be reached in the channel of the match for three months."""
+    """Nobody could be reached in the channel of the match for 30 days."""
 
     def say(self, match: Match | None) -> str:
-        return "The match has ended without a result: I couldn't post in its channel for three months."
+        return "The match has ended without a result: I couldn't post in its channel for 30 days."
 
 
 class EndedUntaken(Note, kind="ended untaken"):

@@ -1,0 +1,1 @@
+"""A rehearsal on Discord itself: whether it does what the tests assume of it."""

@@ -1,0 +1,105 @@
+"""`hustings trace` answers what players complain of, from rows and the log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from bot.app.cli import main
+from bot.app.findings import made_by
+from bot.app.trace import Wanted, trace
+from bot.model.errors import Unusable
+from bot.model.player import Maker
+from bot.model.terms import Terms
+from bot.store.tracing import Made
+from tests.bot.channel import Channel
+from tests.bot.conftest import SEED
+from tests.bot.logged import logged
+
+JOURNAL = "Nov 29 20:14:00 host hustings[7]: "
+"""What journalctl puts before a line."""
+
+
+async def told(table: Channel, who: int, log: str | None = None, at: int | None = None) -> str:
+    """What is told of the match about one of the people, with a log if there is one."""
+    file = None
+    if log is not None:
+        file = table.file.with_suffix(".log")
+        file.write_text("".join(JOURNAL + line + "\n" for line in log.splitlines()))
+    wanted = Wanted(1, table.people[who].id, at, None if file is None else str(file))
+    return "\n".join(await trace(f"sqlite+aiosqlite:///{table.file}", wanted))
+
+
+@pytest.mark.parametrize("form", ["console", "json"])
+async def test_a_move_that_is_said_to_be_lost_was_made_or_refused_or_never_arrived(table: Channel, form: str) -> None:
+    with logged(form) as log:
+        await table.begin("toy", options="rounds 1")
+        await table.slash(0, "toy bid", coins="99")
+        await table.slash(1, "toy bid", coins="3")
+    ann, bob, cleo = [await told(table, who, log.getvalue()) for who in range(3)]
+    assert "asked for toy bid, and was refused (UserError, rule 1.2)" in ann
+    assert f"Entry 1: {table.people[1].id} made a move in seat 2 (Bob)." in bob
+    assert "refused" not in bob
+    assert f"Nothing arrived here from {table.people[2].id}" in cleo
+    assert "coins" not in ann + bob + cleo
+    assert SEED not in ann + bob + cleo
+
+
+async def test_without_a_log_it_says_that_refused_moves_are_not_known(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    assert "Refused ones stand in the log alone" in await told(table, 0)
+    assert "No move of" in await told(table, 0, at=0)
+
+
+async def test_each_ping_is_told_with_its_message(table: Channel) -> None:
+    with logged() as log:
+        await table.begin("toy", options="rounds 1")
+    text = await told(table, 2, log.getvalue())
+    assert f"/{table.here.id}/{table.post.id}. It pinged" in text
+    assert str(table.people[2].id) in text.partition("It pinged")[2]
+    assert "It was to ping" in await told(table, 2)
+
+
+async def test_of_another_time_it_tells_nothing(table: Channel) -> None:
+    session = await table.begin("toy", options="rounds 1")
+    begun = session.players[1].since or 0
+    await table.slash(0, "toy bid", coins="3")
+    assert "Entry 1" in await told(table, 0, at=begun)
+    assert "Entry 1" not in await told(table, 0, at=begun + 3_600)
+
+
+async def test_a_move_that_the_bot_made_is_told_with_its_reason(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1", terms=Terms(pace="live", lapse="stand-in"))
+    await table.env.advance_time(600)
+    text = await told(table, 0)
+    assert "the bot made a move for seat 1 (Ann), because their time was up" in text
+
+
+def test_each_maker_has_a_sentence_of_its_own() -> None:
+    makers = [*get_args(Maker), "member", "clock", "moderator", "opening"]
+    said = {made_by(Made(1, 0, None, maker, 5, 0), "seat 1") for maker in makers}
+    assert len(said) == len(makers)
+
+
+def test_what_cannot_be_traced_is_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HUSTINGS_DATABASE_URL", f"sqlite+aiosqlite:///{tmp_path / 'none.db'}")
+    assert main(["trace", "1"]) == 2
+    assert "There's no database" in capsys.readouterr().err
+    assert main(["trace", "1", "--log", "none.log"]) == 2
+    assert "Can't read the log none.log" in capsys.readouterr().err
+    with pytest.raises(SystemExit, match="2"):
+        main(["trace", "1", "--at", "20:14"])
+    assert "isn't a time like" in capsys.readouterr().err
+
+
+async def test_a_match_that_is_not_there_is_a_sentence(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Unusable, match="no match 7"):
+        await trace(f"sqlite+aiosqlite:///{table.file}", Wanted(7))
+    await table.begin("toy")
+    by_channel = await trace(f"sqlite+aiosqlite:///{table.file}", Wanted(table.here.id))
+    assert by_channel[0].startswith("Match 1: toy, playing")
