@@ -6,6 +6,7 @@ import pytest
 
 from bot.match.replay_steps import ReplayTurn, replay_steps, replay_turns, sight
 from bot.model.log import OPENING
+from bot.model.names import Holder
 from bot.model.preconditions import WHY_NOT
 from bot.model.session import Session
 from bot.pages.log import BEGINS
@@ -189,6 +190,18 @@ def test_a_guided_match_begins_where_its_opening_leaves_the_learner() -> None:
     assert words_of(start)[1:] == [session.game.guide.learn.scene]
     line = session.under_way.events()[session.under_way.line_count(8)]
     assert words_of(first)[1].startswith(session.names.in_bold(line.text))
+
+
+async def test_a_step_names_who_sat_there_then(table: Channel) -> None:
+    session = await finished(table)
+    session.memory.history.former.append(Holder(1, 4, "Zoe"))
+    session.changed()
+    assert replay_steps(session)[1].entry == 4
+    panel = reply_of(await table.click(0, table.post, OPENS))
+    panel = reply_of(await table.click(0, panel, "Next"))
+    assert "**Zoe** builds for 8." in text_of(panel)
+    assert "As Zoe saw it" in [one["label"] for one in selects(panel)[VIEWS][1]]
+    assert "**Bob** lays" in text_of(reply_of(await table.click(0, panel, "Next")))
 
 
 async def test_in_a_lobby_there_is_nothing_to_see_yet(table: Channel) -> None:
