@@ -12,14 +12,15 @@ from bot.model.session import Session
 from bot.pages.log import BEGINS
 from bot.pages.presses import EVERYBODY
 from bot.personal.replay import NEWEST, WENT_BACK, Step, held, listed, step_of, words_of
-from rules import Event, Match, Seat
+from rules import Decision, Event, Match, Offer, Seat
 from tests.bot.channel import ALL_GAMES, Channel, buttons, fact_line, parts, reply_of, reply_text, selects, text_of
+from tests.bot.halting import restart
 from tests.bot.playing import SEED, makes, opening
 from tests.bot.test_looking import drawn_by
 from tests.bot.test_mod_halting import bidding
 from tests.bot.test_mod_rewind import laid
 from tests.conformance.posted import seated
-from tests.toy.game import Bid, BidWon, Laid, Pass, VetoDealt
+from tests.toy.game import Bid, BidWon, Laid, Pass, Propose, State, VetoDealt
 
 OPENS, TURNS, VIEWS = "Step by step", "To the turn of…", "As seen by…"
 TWO_ROUNDS = "rounds 2"
@@ -214,6 +215,21 @@ async def test_a_match_that_is_paused_can_be_gone_through(table: Channel) -> Non
     await table.moderator().slash(table.here, "mod pause")
     panel = reply_of(await table.slash(0, "game replay"))
     assert stands_at(reply_of(await table.click(0, panel, "Back"))) == "**Step 1 of 2**"
+
+
+async def test_one_that_is_halted_up_to_where_it_fits(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    await built(table)
+    monkeypatch.setattr("tests.toy.game.building_question", refusing_to_build)
+    session = await restart(table)
+    assert session.halt == "halted"
+    assert stands_at(reply_of(await table.slash(0, "game replay"))) == "**Step 1 of 1**"
+
+
+def refusing_to_build(state: State, seat: Seat) -> Decision[Propose]:
+    """The question of whoever builds, by rules that let nobody lay anything."""
+    offers = [Offer(Propose(1), "Offer 1")]
+    waits: Any = "turn" if seat == state.builder else "open"
+    return Decision("Offer coins?", offers, absent=Propose(1) if waits == "turn" else None, waits=waits, clause="1.4")
 
 
 async def test_the_panel_with_a_question_stays(table: Channel) -> None:
