@@ -13,7 +13,7 @@ from bot.model.clock import pace_of
 from bot.model.session import Session
 from bot.pages.reply import Reply
 from bot.pages.standings import standings_line
-from bot.pages.turn import clock_lines, when, whose_turn
+from bot.pages.turn import clock_lines, when, whose_turn, why_it_rests
 from bot.personal.follow import follow_lines
 from bot.ui.permissions import why_silent
 from bot.ui.replies import Interaction, cause
@@ -34,6 +34,8 @@ async def status(bot: Bot, interaction: Interaction, session: Session) -> Reply:
     session = await bot.matches.get(session.id)
     untimed = session.waiting.people and not session.halt and pace_of(session) is None
     lines = [turn_line(session) + (when(session, session.waiting.seats) if untimed else ""), *clock_lines(session)]
+    if why := why_it_rests(session):
+        lines.append(why)
     if silent := why_silent(interaction, session):
         lines.append(silent)
     elif session.last is not None:

@@ -35,6 +35,7 @@ async def test_a_paused_match_refuses_moves_until_it_goes_on(table: Channel) -> 
     answer = reply_text(await table.slash(2, "toy bid", coins="1"))
     assert "nothing was changed" in answer
     assert "Ann is \\*ill\\*" in answer
+    assert "Ann is \\*ill\\*" in reply_text(await table.slash(2, "game status"))
     deed = await last(table)
     assert (deed.what, deed.name, deed.why, deed.match_id) == ("pause", "Mo", "Ann is *ill*", session.id)
     assert "running again" in reply_text(await mo.slash(table.here, "mod resume"))
