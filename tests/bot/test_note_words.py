@@ -66,8 +66,8 @@ WORDS: dict[Note, str] = {
         "it goes on. Buttons of earlier posts don't count any more, and nobody lost any time."
     ),
     notes.EndedHalted(): "The match has ended without a result: it was halted for three months.",
-    notes.Halted(0, 60): f"{HALTED} All up to the start fits. If nobody does anything, the match ends <t:60:R>.",
-    notes.Halted(12, 60): f"{HALTED} All up to move 12 fits. If nobody does anything, the match ends <t:60:R>.",
+    notes.Halted(0, 60): f"{HALTED} Everything up to the start fits. If nobody does anything, the match ends <t:60:R>.",
+    notes.Halted(12, 60): f"{HALTED} Everything up to move 12 fits. If nobody does anything, the match ends <t:60:R>.",
     notes.FitsAgain(paused=False): "The match fits the rules again. It goes on where it was; nobody lost any time.",
     notes.FitsAgain(paused=True): "The match fits the rules again. It's still paused.",
     notes.PauseOver(): "The pause is over: the match is running again.",

@@ -29,7 +29,7 @@ class Halted(Note, kind="halted"):
 
     def say(self, match: Match | None) -> str:
         after = f"move {self.step}" if self.step else "the start"
-        return f"{HALTED} All up to {after} fits. If nobody does anything, the match ends <t:{self.until}:R>."
+        return f"{HALTED} Everything up to {after} fits. If nobody does anything, the match ends <t:{self.until}:R>."
 
 
 class FitsAgain(Note, kind="fits again"):
