@@ -116,15 +116,15 @@ WORDS: dict[Note, str] = {
     ),
     notes.AsksForTimes(0, RELAXED, Times("relaxed", "turn", "ai")): (
         "@0 asks to change the time settings. When time is up: up to three pings → an AI player plays until they're "
-        "back. Running clocks start anew, with no less time than was left for an answer."
+        "back. Whoever is answering now gets the whole time again, or what they had left if that's more."
     ),
     notes.TimesChanged(0, RELAXED, Times("daily", "turn", "nudge")): (
-        "@0 changed the time settings. Pace: relaxed, 3 days → daily, 24 hours. Running clocks start anew, with no "
-        "less time than was left for an answer."
+        "@0 changed the time settings. Pace: relaxed, 3 days → daily, 24 hours. Whoever is answering now gets "
+        "the whole time again, or what they had left if that's more."
     ),
     notes.TimesChanged(0, RELAXED, Times("relaxed", "bank", "nudge"), (1, 2)): (
-        "@0 changed the time settings; @1 and @2 agreed. Clock: per answer → a time budget for the match. Running "
-        "clocks start anew, with no less time than was left for an answer. Every time budget is full."
+        "@0 changed the time settings; @1 and @2 agreed. Clock: per answer → a time budget for the match. Whoever "
+        "is answering now gets the whole time again, or what they had left if that's more. Every time budget is full."
     ),
     notes.AsksElse(0): "Withdrawn: @0 asks for something else.",
     notes.NoLongerAsks(0): "@0 no longer asks for this, so nothing was changed.",
