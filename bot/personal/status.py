@@ -10,6 +10,7 @@ from bot.match import absence
 from bot.match.halt import show_again
 from bot.match.running_bot import Bot
 from bot.model.clock import pace_of
+from bot.model.options import in_words
 from bot.model.session import Session
 from bot.pages.reply import Reply
 from bot.pages.standings import standings_line
@@ -40,7 +41,18 @@ async def status(bot: Bot, interaction: Interaction, session: Session) -> Reply:
         lines.append(silent)
     elif session.last is not None:
         lines.append(await _newest_post(bot, session))
+    lines += agreed_lines(session)
     return Reply("\n".join([*lines, *follow_lines(session, interaction.user.id)]))
+
+
+def agreed_lines(session: Session) -> list[str]:
+    """Who is the host, and how much time players have, in a small line; none once the match is over."""
+    if session.phase not in {"lobby", "playing"}:
+        return []
+    seat = session.seat_of(session.setup.host_id)
+    host = [] if seat is None else [f"Host: {session.names.bold(seat)}."]
+    parts = [*host, in_words(session.setup.terms)]
+    return [f"-# {' '.join(filter(None, parts))}"] if any(parts) else []
 
 
 async def _newest_post(bot: Bot, session: Session) -> str:
