@@ -60,6 +60,7 @@ WORDS: dict[Note, str] = {
     notes.EndedUntaken(): "The match has ended without a result: nobody took a seat for four weeks.",
     notes.EndedUnreachable(): "The match has ended without a result: I couldn't post in its channel for 30 days.",
     notes.NamesOfThen(3): "",
+    notes.GoesOnIn(5, lobby=True): "The lobby goes on in <#5>. Its buttons are there now, and its commands work there.",
     notes.GoesOnIn(5): "The match goes on in <#5>. Its buttons are there now, and its commands work there.",
     notes.PutBack(60): (
         "I went back to an earlier copy of all matches <t:60:R>. What was done after the copy is lost; this is where "
@@ -183,7 +184,7 @@ STORED = {
     "ended untaken": "",
     "ends soon": "seats at",
     "fits again": "paused",
-    "goes on in": "channel_id",
+    "goes on in": "channel_id lobby",
     "halted": "step until",
     "host gone": "before seat left",
     "host named": "before seat",

@@ -55,12 +55,14 @@ class PutBack(Note, kind="put back"):
 
 
 class GoesOnIn(Note, kind="goes on in"):
-    """A moderator moved the match to another channel, by its id."""
+    """A moderator moved the match, or its `lobby`, to another channel, by its id."""
 
     channel_id: int
+    lobby: bool = False
 
     def say(self, match: Match | None) -> str:
-        return f"The match goes on in <#{self.channel_id}>. Its buttons are there now, and its commands work there."
+        goes_on = "The lobby goes on in" if self.lobby else "The match goes on in"
+        return f"{goes_on} <#{self.channel_id}>. Its buttons are there now, and its commands work there."
 
 
 class EndedHalted(Note, kind="ended halted"):
