@@ -182,11 +182,12 @@ def silence_lines(session: Session) -> list[str]:
 def pause_lines(session: Session) -> list[str]:
     """Who may end a pause, who has asked for that, and until when it lasts."""
     still = session.standstill
-    ends = f" It ends <t:{still.until}:R> at the latest." if still.until else ""
+    ends = f" The pause ends <t:{still.until}:R> at the latest." if still.until else ""
+    who = "all players" if session.seat_of(still.by or 0) is None else "all other players"
     asked = session.asked_to_resume
     wanted = tuple(player.seat for player in asked if player.resuming)
     missing = tuple(player.seat for player in asked if not player.resuming)
-    say = f"-# **Go on** needs all other players; a moderator can use `/mod resume`.{ends}"
+    say = f"-# **Go on** needs {who}; a moderator can use `/mod resume`.{ends}"
     votes = _small(session, [("Want to go on", wanted), ("Not yet", missing)])
     return [say, *([votes] if wanted else [])]
 

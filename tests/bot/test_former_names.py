@@ -9,7 +9,7 @@ from bot.model.session import Session
 from bot.pages.log import public_lines, since
 from rules.engine.agents import random_move
 from tests.bot.channel import Channel, note_line, reply_text, text_of
-from tests.bot.moderating import announcement, rewind, undo
+from tests.bot.moderating import announcement, last, rewind, undo
 from tests.bot.playing import makes
 from tests.bot.test_mod_halting import bidding
 from tests.bot.test_mod_seats import newcomer, take_seat
@@ -57,6 +57,15 @@ async def test_what_falls_is_struck_with_the_name_of_then(table: Channel) -> Non
     await makes(table, session, 1, Bid(0))
     await makes(table, session, 2, Bid(2))
     assert lines(session) == ["**Zoe** builds for 1."], "what comes after is of whoever has the seat"
+
+
+async def test_a_rewind_names_who_made_the_move(table: Channel) -> None:
+    session, mo, _ = await replaced(table)
+    await makes(table, session, 2, Lay(("Hill", "Hill", "Mill")))
+    assert f"right after move 3, “{EARLIER}”" in reply_text(await mo.slash(table.here, "mod rewind", to="3"))
+    await rewind(table, mo, "3")
+    assert f"right after “{EARLIER}”" in text_of(announcement(table, "rewound the match"))
+    assert f"“{EARLIER}”" in (await last(table)).line
 
 
 async def test_what_was_noted_keeps_the_name_of_then(table: Channel) -> None:

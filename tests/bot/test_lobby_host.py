@@ -133,6 +133,7 @@ async def test_a_host_makes_another_the_host_who_is_called(table: Channel) -> No
     assert session.phase == "playing"
     await table.slash(2, "game host", who=table.people[0])
     assert session.setup.host_id == table.people[0].id
+    assert "-# Host: **Ann**. Time: relaxed, 3 days per answer." in reply_text(await table.slash(1, "game status"))
 
 
 async def test_only_somebody_else_who_sits_there_is_made_the_host(table: Channel) -> None:

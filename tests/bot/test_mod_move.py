@@ -91,6 +91,8 @@ async def test_a_lobby_is_moved(table: Channel) -> None:
     session, hall, mo = await table.session(), table.guild.create_text_channel("hall"), table.moderator()
     await mo.slash(hall, "mod move", match=str(session.id))
     assert not any(map(buttons, table.posts))
+    assert f"The lobby goes on in <#{hall.id}>" in text_of(table.posts[-1])
+    assert not any("The lobby closes" in text_of(post) for post in table.posts), "nothing can be done there"
     card = next(post for post in hall.history() if "Join" in buttons(post))
     await table.people[1].click(card, custom_id=buttons(card)["Join"])
     assert [player.name for player in session.players] == ["Ann", "Bob"]
