@@ -10,6 +10,7 @@ from bot.match import absence
 from bot.match.halt import show_again
 from bot.match.running_bot import Bot
 from bot.model.clock import pace_of
+from bot.model.errors import HALTED
 from bot.model.session import Session
 from bot.pages.reply import Reply
 from bot.pages.standings import standings_line
@@ -24,6 +25,13 @@ def turn_line(session: Session) -> str:
     return "\n".join([f"### {session.game.name}", session.names.in_bold(whose_turn(session)), *stand])
 
 
+def why_at_rest(session: Session) -> list[str]:
+    """Why nobody may move, and what helps, where that is so."""
+    if session.halt == "halted":
+        return [HALTED]
+    return [session.names.in_bold(session.standstill.note)] if session.halt == "paused" else []
+
+
 async def status(bot: Bot, interaction: Interaction, session: Session) -> Reply:
     """Where the match stands and how everybody's clock does, with a link to its newest post.
 
@@ -33,7 +41,8 @@ async def status(bot: Bot, interaction: Interaction, session: Session) -> Reply:
     await absence.look_for(bot.matches, bot.look, session.id, interaction.user.id)
     session = await bot.matches.get(session.id)
     untimed = session.waiting.people and not session.halt and pace_of(session) is None
-    lines = [turn_line(session) + (when(session, session.waiting.seats) if untimed else ""), *clock_lines(session)]
+    turn = turn_line(session) + (when(session, session.waiting.seats) if untimed else "")
+    lines = [turn, *why_at_rest(session), *clock_lines(session)]
     if silent := why_silent(interaction, session):
         lines.append(silent)
     elif session.last is not None:
