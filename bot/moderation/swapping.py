@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.match import changes
@@ -77,6 +78,11 @@ async def change_hands(
     await changes.update_match(session, db, Change(awaited))
 
 
+def sitting(holder: Mapping[str, object]) -> object:
+    """Who holds a seat: members may call themselves something else since, AI players are known by their name."""
+    return holder["user_id"] or holder["name"]
+
+
 async def undo_swap(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """Both have the seats again that they had, with what they had planned."""
     before = intervention.before
@@ -86,7 +92,7 @@ async def undo_swap(session: Session, db: Writing, intervention: Intervention, c
     else:
         require_playing(session)
     two = [player for seat in (one, other) for player in session.players if player.seat == seat]
-    if [(player.user_id, player.name) for player in two] != [(was["user_id"], was["name"]) for was in (second, first)]:
+    if [sitting(vars(player)) for player in two] != [sitting(second), sitting(first)]:
         raise UserError(NOT_THEIRS)
     if session.match is None:
         await swap_places(session, db, one, other)
