@@ -159,3 +159,12 @@ async def test_a_moderator_makes_somebody_the_host_and_undoes_that(table: Channe
     await mo.slash(table.here, "mod host", player="Bob")
     await table.slash(0, "game leave")
     assert "no seat here any more" in reply_text(await mo.slash(table.here, "mod undo"))
+
+
+async def test_a_host_whom_a_host_has_named_since_stays_when_a_moderator_undoes_theirs(table: Channel) -> None:
+    await table.gather("toy", 3)
+    mo, session = table.moderator(), await table.session()
+    await mo.slash(table.here, "mod host", player="Bob")
+    await table.slash(1, "game host", who=table.people[2])
+    assert "Someone else is the host by now" in await undo(table, mo, "made **Bob** the host")
+    assert session.setup.host_id == table.people[2].id
