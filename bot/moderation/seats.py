@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot import store
-from bot.match import changes, plans, posts
+from bot.match import changes, plans, posts, votes
 from bot.match.interventions import Act, announce
 from bot.match.lobby import hand_host_on, require_room, sit_down, stand_up
 from bot.match.matches import Matches
@@ -59,6 +59,7 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
         before = holder(session, player)
         await vacate(session, db, player)
         await announce(session, db, Act(cause, "offer", line, why, before), kind="seat", seat=seat)
+        await votes.count(session, db)
     return "The seat is open. Whoever takes it over presses **Take over this seat** in the channel."
 
 
