@@ -10,6 +10,7 @@ from bot.model.session import Session
 from bot.model.time import DAY, HOUR
 from tests.bot.channel import Channel, buttons, note_line, reply_of, reply_text, text_of
 from tests.bot.moderating import announcement, interventions, undo
+from tests.bot.test_mod_seats import newcomer
 from tests.bot.test_result import match_with_rematch
 from tests.bot.test_terms import value_of
 
@@ -168,3 +169,13 @@ async def test_a_host_whom_a_host_has_named_since_stays_when_a_moderator_undoes_
     await table.slash(1, "game host", who=table.people[2])
     assert "Someone else is the host by now" in await undo(table, mo, "made **Bob** the host")
     assert session.setup.host_id == table.people[2].id
+
+
+@pytest.mark.parametrize("how", ["replace", "remove"])
+async def test_a_host_who_loses_their_seat_in_a_match_is_the_host_no_more(table: Channel, how: str) -> None:
+    session, mo, zoe = await table.begin("toy", people=2), table.moderator(), newcomer(table)
+    await mo.slash(table.here, f"mod {how}", player="Ann", **({"by": zoe} if how == "replace" else {}))
+    assert session.setup.host_id == (zoe.id if how == "replace" else table.people[1].id)
+    assert "Only **" in reply_text(await table.slash(0, "game host", who=table.people[1]))
+    await undo(table, mo, "**Ann**")
+    assert (session.setup.host_id == table.people[0].id) == (how == "replace")
