@@ -74,6 +74,18 @@ async def test_what_was_noted_keeps_the_name_of_then(table: Channel) -> None:
     assert not any(noted.replace("Cleo", "Zoe") in text_of(post) for post in table.posts)
 
 
+async def test_a_notice_does_not_say_that_it_called_whoever_came_later(table: Channel) -> None:
+    session, mo, zoe = await bidding(table), table.moderator(), newcomer(table)
+    await mo.slash(table.here, "mod host", player="Bob")
+    called = f"<@{table.people[1].id}>: **Mo** (moderator) made **Bob** the host."
+    await mo.slash(table.here, "mod replace", player="Bob", by=zoe)
+    assert text_of(announcement(table, "the host")) == called
+    assert f"<@{zoe.id}>" in text_of(announcement(table, "gave **Bob**'s seat"))
+    hall = table.guild.create_text_channel("hall")
+    await mo.slash(hall, "mod move", match=str(session.id))
+    assert text_of(announcement(table, "the host")) == "**Mo** (moderator) made **Bob** the host."
+
+
 async def test_a_seat_that_goes_back_keeps_each_name_where_it_was(table: Channel) -> None:
     session, mo, _ = await replaced(table)
     await lay(table, session)
