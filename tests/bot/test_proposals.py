@@ -288,6 +288,9 @@ async def test_an_offer_goes_with_its_match_to_another_channel(table: Channel) -
     assert any([*buttons(message)] == ["Accept", "Decline"] for message in elsewhere.history())
     called = [sent for sent in table.sent() if sent["allowed_mentions"].get("users") and "Accept" in str(sent)]
     assert len(called) == 1
+    await mo.slash(table.here, "mod move", match=str(session.id))
+    assert [*buttons(table.post)] == ["Accept", "Decline"]
+    assert sum("Accept" in buttons(message) for message in [*table.posts, *elsewhere.history()]) == 1
 
 
 async def test_whoever_is_to_move_is_shown_the_trades_alone(table: Channel) -> None:
