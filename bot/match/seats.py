@@ -96,6 +96,7 @@ async def hand_over(session: Session, db: Writing, player: Player, successor: Pl
     session.orders = {key: order for key, order in session.orders.items() if key[0] != player.seat}
     store.plans.forget_orders(db, session.id, player.seat)
     await close_seat(session, db, player, note)
+    store.posts.show_again(db, session.id, "offer")
     if session.vote:
         await posts.close_vote(session, db, MovedOn())
 
