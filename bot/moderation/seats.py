@@ -103,7 +103,8 @@ async def undo_replace(session: Session, db: Writing, intervention: Intervention
         raise UserError(f"{session.names.for_note(player.seat)} {LAST_PERSON}")
     awaited = [seat for seat in session.waiting.people if seat != player.seat]
     was = Player(player.seat, user_id, before["name"])
-    await hand_host_on(session, db, player, was)
+    others = [one for one in session.members if one is not player]
+    await hand_host_on(session, db, player, was if user_id is not None or not others else others[0])
     await hand_over(session, db, player, was)
     await give_orders(session, db, player.seat, before["orders"])
     await stay_away(session, db, player, absent=before["absent"], vacant=before["vacant"])

@@ -179,3 +179,11 @@ async def test_a_host_who_loses_their_seat_in_a_match_is_the_host_no_more(table:
     assert "Only **" in reply_text(await table.slash(0, "game host", who=table.people[1]))
     await undo(table, mo, "**Ann**")
     assert (session.setup.host_id == table.people[0].id) == (how == "replace")
+
+
+async def test_whoever_sat_where_an_ai_player_sits_again_is_the_host_no_more(table: Channel) -> None:
+    session, mo, zoe = await table.begin("toy", people=2, ai=1), table.moderator(), newcomer(table)
+    await mo.slash(table.here, "mod replace", player="AI 1", by=zoe)
+    await table.slash(0, "game host", who=zoe)
+    await undo(table, mo, "gave **AI 1**'s seat")
+    assert session.setup.host_id == table.people[0].id
