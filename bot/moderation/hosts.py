@@ -34,7 +34,7 @@ async def name_host(matches: Matches, match_id: int, cause: Cause, why: str, sea
 
 
 async def undo_name_host(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    """Whoever was the host before is it again. Raises UserError where they have no seat, or somebody else is the host."""
+    """Whoever was the host before is it again. Raises UserError where they have no seat, or another is it by now."""
     require_open(session)
     if session.setup.host_id != intervention.before["made"]:
         raise UserError(CHANGED_SINCE)

@@ -53,7 +53,7 @@ def text(session: Session, post: Post) -> str:
 
 
 def called(post: Post) -> list[Seat]:
-    """Whom a notice calls by name: nobody any more once a seat has changed hands since, for it did not call who came."""
+    """Whom a notice calls by name: once a seat has changed hands since nobody, for it did not call who came."""
     has_changed = any(isinstance(note, NamesOfThen) for note in post.notes)
     return [] if has_changed and post.message.shown else post.pings
 

@@ -108,6 +108,13 @@ async def keep_names(db: Writing, match_id: int, note: Note, last: Post | None) 
         save_post(db, mine)
 
 
+async def call_where_they_sit(db: Writing, match_id: int, seats: Sequence[Seat]) -> None:
+    """These seats of a lobby are in this order now: posts go on to call the same people, but nobody who stood up."""
+    for post in await _posts(db, match_id, cast(posts.c.pings, String) != "[]"):
+        post.pings = [seats.index(seat) for seat in post.pings if seat in seats]
+        save_post(db, post)
+
+
 def _say(db: Writing, post: Post, note: Note | None) -> None:
     """Have a post shown anew, with one more note if there is one."""
     post.wanted, post.notes = post.wanted + 1, [*post.notes, *filter(None, [note])]

@@ -126,7 +126,7 @@ async def test_a_host_makes_another_the_host_who_is_called(table: Channel) -> No
     sent = len(table.sent())
     assert reply_text(await table.slash(0, "game host", who=table.people[2])) == "**Cleo** is the host now."
     session = await table.session()
-    assert note_line(session, HostNamed("Ann", 2)) in text_of(table.post)
+    assert note_line(session, HostNamed("Ann", "Cleo")) in text_of(table.post)
     assert table.pings(sent) == [2]
     assert "**Cleo** · host" in text_of(lobby_post(table))
     assert "Only **Cleo**" in reply_text(await table.slash(0, "game start"))
@@ -187,3 +187,17 @@ async def test_whoever_sat_where_an_ai_player_sits_again_is_the_host_no_more(tab
     await table.slash(0, "game host", who=zoe)
     await undo(table, mo, "gave **AI 1**'s seat")
     assert session.setup.host_id == table.people[0].id
+
+
+async def test_posts_that_called_somebody_outlive_that_others_stand_up(table: Channel) -> None:
+    await table.gather("toy", 4)
+    mo, session, hall = table.moderator(), await table.session(), table.guild.create_text_channel("hall")
+    await table.slash(0, "game host", who=table.people[3])
+    await mo.slash(table.here, "mod host", player="Cleo")
+    for who in (0, 1, 3):
+        await table.slash(who, "game leave")
+    await mo.slash(hall, "mod move", match=str(session.id))
+    told = [text_of(post) for post in table.posts[1:]]
+    assert told[0] == "**Ann** made **Dev** the host."
+    assert told[1] == f"<@{table.people[2].id}>: **Mo** (moderator) made **Cleo** the host."
+    assert "Start" in buttons(hall.history()[-1])
