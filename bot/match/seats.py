@@ -103,7 +103,9 @@ async def hand_over(session: Session, db: Writing, player: Player, successor: Pl
 
 async def keep_holder(session: Session, db: Writing, player: Player) -> None:
     """Keep what somebody is called who leaves a seat, for all that was told until now."""
-    former, now = session.memory.history.former, Holder(player.seat, session.entries, player.name)
+    history = session.memory.history
+    written = session.entries - (history.misfit is not None)
+    former, now = history.former, Holder(player.seat, written, player.name)
     if all((one.seat, one.entry) != (now.seat, now.entry) for one in former):
         former.append(now)
     store.matches.set_match(db, session.id, former=former)

@@ -9,6 +9,7 @@ from bot.model.session import Session
 from bot.pages.log import public_lines, since
 from rules.engine.agents import random_move
 from tests.bot.channel import Channel, note_line, reply_text, text_of
+from tests.bot.halting import restart, without
 from tests.bot.moderating import announcement, rewind, undo
 from tests.bot.playing import makes
 from tests.bot.test_mod_halting import bidding
@@ -146,3 +147,13 @@ async def test_eight_long_names_that_are_alike_are_told_apart_then_as_now(table:
 async def test_a_match_in_which_nobody_was_replaced_has_one_set_of_names(table: Channel) -> None:
     session = await bidding(table)
     assert session.names.at(1) is session.names
+
+
+async def test_who_came_while_a_match_was_halted_is_named_once_it_fits_again(table: Channel) -> None:
+    _, mo = await bidding(table), table.moderator()
+    with without(1):
+        await restart(table)
+        await mo.slash(table.here, "mod replace", player="Cleo", by=newcomer(table))
+    session = await restart(table)
+    await makes(table, session, 2, Bid(3))
+    assert lines(session) == [EARLIER.replace("Cleo", "Zoe")]
