@@ -134,3 +134,6 @@ async def test_in_a_lobby_two_sit_in_each_others_place_and_an_option_still_names
     await undo(table, mo, "swapped the seats")
     assert sitting(session) == ["Ann", "Bob", "Cleo", "Dev"]
     assert session.setup.options["first"] == 2
+    await mo.slash(table.here, "mod swap", player="Bob", other="Dev")
+    await table.slash(0, "game start")
+    assert "`/mod swap` swaps any two seats" in await undo(table, mo, "seats of **Bob** and **Dev**")
