@@ -20,7 +20,7 @@ async def see_to_proposals(session: Session, db: Writing, *, call: bool = True) 
     """A post for each proposal to a person, which says in the end what became of it.
 
     An offer that stands again within an hour, as after an undo, keeps its post and calls nobody again, unless it was
-    answered and is made anew.
+    answered and is made anew. What was left in another channel counts no more.
     """
     standing, shown = proposals_to_people(session), session.memory.questions.open_proposals
     session.memory.questions.open_proposals = [*standing]

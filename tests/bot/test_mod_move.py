@@ -221,3 +221,12 @@ async def test_a_seat_that_is_closed_again_is_not_offered_where_the_match_went(t
     assert any("Take over Cleo" in buttons(post) for post in hall.history())
     assert "Undone" in reply_text(await mo.slash(hall, "mod undo", what=str(deed.id)))
     assert not any("Take over Cleo" in buttons(post) for post in hall.history())
+
+
+async def test_a_seat_whose_player_moves_is_not_offered_any_more_where_the_match_went(table: Channel) -> None:
+    session, hall, mo = await elsewhere(table)
+    await mo.slash(table.here, "mod replace", player="Cleo")
+    await mo.slash(hall, "mod move", match=str(session.id))
+    assert "Done" in reply_text(await table.people[2].slash(hall, "toy bid", coins="3"))
+    assert not session.players[2].vacant
+    assert not any("Take over Cleo" in buttons(post) for post in hall.history())
