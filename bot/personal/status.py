@@ -69,4 +69,4 @@ async def _newest_post(bot: Bot, session: Session) -> str:
         return "The newest post was deleted; another is on its way." if post.open else "The newest post was deleted."
     except (aiohttp.ClientError, discord.HTTPException, OSError):
         return "I can't find the newest post right now."
-    return f"https://discord.com/channels/{session.venue.guild_id}/{session.venue.channel_id}/{post.message.id}"
+    return session.venue.link(post.message.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import discord
 import structlog
@@ -25,6 +25,18 @@ from render import Picture, Theme
 from rules import Game, Seat, View
 
 log = structlog.get_logger(__name__)
+
+
+Lane: TypeAlias = Literal["new", "edits", "letters"]
+"""What is sent one behind the other: new posts wait for no edit, and nobody for what stands in no channel of a match:
+a follower's letter, or what the match has left behind."""
+
+
+def lane_of(post: Post) -> Lane:
+    """What goes to one person's direct messages waits for that person alone; so with what was left in a channel."""
+    if post.user_id is not None or post.message.channel_id is not None:
+        return "letters"
+    return "new" if post.message.id is None else "edits"
 
 
 class Pictures(NamedTuple):

@@ -55,6 +55,7 @@ async def test_the_way_back_needs_the_channel_and_it_free(table: Channel) -> Non
     assert "Undone" in reply_text(await mo.slash(hall, "mod undo"))
     session = await table.bot.matches.get(session.id)  # a refusal after something was written has it read anew
     assert session.venue.channel_id == table.here.id
+    assert text_of(hall.history()[-1]) == note_line(session, GoesOnIn(table.here.id))
     assert "Your choice" in buttons(table.posts[-1])
     assert "Done" in reply_text(await table.slash(2, "toy bid", coins="3"))
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot import store
 from bot.match import absence, seats
-from bot.model.player import Cause, Order
+from bot.model.player import MISSES, Cause, Order
 from bot.model.session import Session
 from bot.model.time import HOUR
 from tests.bot.channel import Channel, buttons, reply_text, text_of
@@ -100,10 +100,11 @@ async def test_a_member_swaps_with_an_ai_player_and_alone_learns_anything(table:
 async def test_who_is_away_stays_away_in_the_new_seat_and_can_come_back(table: Channel) -> None:
     session, mo = await bidding(table), table.moderator()
     await table.directly(absence.go_away(table.bot.matches, session.id, table.cause(0)))
+    session.players[0].missed = MISSES
     await table.change(session, lambda one, db: seats.open_seat(one, db, one.players[1], "late"), Cause("clock"))
     await mo.slash(table.here, "mod swap", player="Ann", other="Bob")
     ann, bob = session.players[1], session.players[0]
-    assert (ann.absent, ann.vacant, bob.absent, bob.vacant) == (True, False, False, True)
+    assert (ann.stands_by, ann.vacant, bob.absent, bob.vacant) == (True, False, False, True)
     assert "Take over this seat" in buttons(announcement(table, "**Bob**'s seat is as it was before"))
     await table.click(0, announcement(table, "**Ann**'s seat is as it was before"), "I'm back")
     assert not ann.absent
