@@ -307,8 +307,8 @@ def note_texts(session: Session, notes: Sequence[Note]) -> list[str]:
     for note in reversed(notes):
         if isinstance(note, NamesOfThen):
             names = session.names.at(note.until)
-        text = note.say(session.match)
-        texts.append(names.in_bold(text) if text else "")
+        text, entry = note.say(session.match), note.of_entry
+        texts.append((names if entry is None else session.names.at(entry)).in_bold(text) if text else "")
     return texts[::-1]
 
 

@@ -81,6 +81,9 @@ async def test_the_worst_stands_first_and_each_has_its_line(table: Channel) -> N
         *("Paused", "Going on", "Lobbies"),
     ]
     assert f"{wanted[8]} Toy market in <#{rooms[7]}>: **Ann**, asked <t:{AT - 3 * HOUR}:R>" in told
+    (halted,) = [line for line in told if line.startswith(f"{wanted[2]} ")]
+    assert "`/mod rewind`, typed there, lets it go on" in halted
+    assert "Ann" not in halted, "it waits for a moderator"
     assert all(table.bot.matches.in_memory(match_id) is None for match_id in wanted)
 
 

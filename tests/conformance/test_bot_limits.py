@@ -12,6 +12,7 @@ from bot.app.client import Hustings
 from bot.lobby import options
 from bot.lobby.welcome import welcome
 from bot.match import undo
+from bot.match.replay_steps import sight
 from bot.model.errors import UserError
 from bot.model.notes import AsksElse, AsksToGo
 from bot.model.player import Vote
@@ -27,7 +28,7 @@ from bot.pages.posts import page
 from bot.pages.question import MOST_LISTED, opened_menu_rows
 from bot.pages.refusal import refusal
 from bot.pages.reply import LONGEST_TEXT, Reply
-from bot.personal import log, rulebook
+from bot.personal import log, replay, rulebook
 from bot.play.arguments import completions, fields_of, move_completions
 from bot.play.hints import why
 from bot.play.moves import after, warning
@@ -107,6 +108,9 @@ def votes_and_what_is_shown_before_fit(at: Position) -> None:
     for label, value in move_choices(session, ""):
         assert 0 < len(label) <= 100
         assert int(value)
+    step = replay.step_of(session, at.number, 0, 0)
+    seen = sight(at.match, 0, step.entry_before, step.entry)
+    fits_discord(Reply("\n".join([*replay.words_of(step), *replay.held(step, seen)]), replay.rows_of(step)))
 
 
 @at_the_ends
