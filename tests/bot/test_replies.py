@@ -132,7 +132,7 @@ async def test_a_change_whose_answer_comes_too_late_is_told_of_without_its_answe
     (post,) = table.sent()[sent:]
     assert f"<@{table.people[0].id}>" in post["content"]
     assert LATE in post["content"]
-    assert "whether it worked" in post["content"]
+    assert "It was done" in post["content"]
     assert not post.get("components")
     assert "reminder" not in str(post)
     assert post["allowed_mentions"]["users"] == [table.people[0].id]
