@@ -71,6 +71,18 @@ def test_a_folder_keeps_the_newest_copies_and_whatever_else_is_there(
     assert capsys.readouterr().out.count("Deleted ") == 3
 
 
+@pytest.mark.parametrize("other", ["hustings-2099-01-01-000000.db", "hustings-last-of-th-season.db"])
+def test_the_copy_that_was_just_made_is_kept_whatever_else_is_called(
+    matches: Matches, file: Path, monkeypatch: pytest.MonkeyPatch, other: str
+) -> None:
+    monkeypatch.setenv("HUSTINGS_DATABASE_URL", address(file))
+    (folder := file.with_name("copies")).mkdir()
+    (folder / other).touch()
+    assert main(["backup", str(folder), "--keep", "1"]) == 0
+    assert any(one.stat().st_size for one in folder.iterdir())
+    assert (folder / other).exists() is ("season" in other)
+
+
 def test_no_copy_is_deleted_where_none_is_made(
     matches: Matches, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
