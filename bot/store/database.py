@@ -6,7 +6,7 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +25,8 @@ log = structlog.get_logger(__name__)
 
 DRIVER = "sqlite+aiosqlite"
 DAMAGED = "Go back to a copy that is whole: hustings restore FILE."
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a database in use, and a killed bot leaves there: with another file it does harm."""
 WAIT_FOR_LOCK_MS = 5_000
 WAIT_FOR_TURN_SECONDS = 30
 
@@ -166,10 +168,12 @@ def backup(address: str, target: Path) -> None:
         raise Unusable(f"{target} already exists; nothing was written. Choose another name.")
     part = target.with_name(target.name + ".part")
     try:
+        remove(part)
         copy_file(source, part)
         part.replace(target)
     except (sqlite3.Error, OSError) as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            remove(part)
         damaged = trouble_of(error) == "damaged"
         raise Unusable(_why_unusable(error) if damaged else f"The copy couldn't be written: {error}.") from None
 
@@ -200,6 +204,12 @@ def copy_file(source: Path, target: Path) -> None:
         old.backup(new)
     if how == "immutable=1" and writes.exists():  # a bot has opened it meanwhile
         copy_file(source, target)
+
+
+def remove(file: Path) -> None:
+    """Remove a database and what lies beside it."""
+    for suffix in ("", *BESIDE):
+        file.with_name(file.name + suffix).unlink(missing_ok=True)
 
 
 def _url(address: str) -> URL:

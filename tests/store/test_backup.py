@@ -1,6 +1,8 @@
 """A copy of a database that a bot is working with, and going on from it."""
 
 import asyncio
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -55,6 +57,25 @@ async def test_a_copy_that_cannot_be_written_leaves_nothing(matches: Matches, fi
     with pytest.raises(Unusable, match="The database is damaged: file is not a database"):
         backup(address(no_database), file.with_name("copy.db"))
     assert list(file.parent.glob("copy*")) == []
+
+
+async def test_what_a_copy_that_was_broken_off_left_is_no_trouble_of_the_next(matches: Matches, file: Path) -> None:
+    (left := file.with_name("copy.db.part")).write_text("half of a copy" * 500)
+    (beside := file.with_name("copy.db.part-journal")).write_text("half of a journal" * 500)
+    backup(address(file), copy := file.with_name("copy.db"))
+    assert (copy.exists(), left.exists(), beside.exists()) == (True, False, False)
+
+
+async def test_a_copy_into_a_folder_that_takes_nothing_is_a_sentence(
+    matches: Matches, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(os, "open", refuse)
+    monkeypatch.setattr(Path, "unlink", refuse)
+    with pytest.raises(Unusable, match="The copy couldn't be written: .*Read-only file system"):
+        backup(address(file), file.with_name("copy.db"))
 
 
 def test_a_folder_keeps_the_newest_copies_and_whatever_else_is_there(
