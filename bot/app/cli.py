@@ -19,6 +19,7 @@ from bot.model.errors import NotStarted, Status, Unusable
 from bot.model.version import VERSION
 from rules import Game, Illegal, Match, agents, games, holds_seats
 
+LARGEST_ID = 2**63 - 1
 AsWritten = argparse.RawDescriptionHelpFormatter
 
 
@@ -97,18 +98,28 @@ def add_demo(demo: argparse.ArgumentParser) -> None:
 
 
 def add_trace(one: argparse.ArgumentParser) -> None:
-    one.add_argument("match", metavar="MATCH", type=int, help="its number, or the id of its channel")
-    one.add_argument("--user", metavar="ID", type=int, help="what concerns this member, by their id")
+    one.add_argument("match", metavar="MATCH", type=numbered, help="its number, or the id of its channel")
+    one.add_argument("--user", metavar="ID", type=numbered, help="what concerns this member, by their id")
     one.add_argument("--at", metavar="TIME", type=moment, help="what happened about then, UTC: '2026-11-29 20:14'")
     one.add_argument("--log", metavar="FILE", help="the bot's log of that time; - reads what is piped to it")
+
+
+def numbered(text: str) -> int:
+    """The number of a match, or an id of Discord's. Raises ArgumentTypeError for what can be neither."""
+    if re.fullmatch("[0-9]{1,20}", text) is None or (number := int(text)) > LARGEST_ID:
+        raise argparse.ArgumentTypeError(f"{text!r} is neither a match's number nor an id, as Discord copies it")
+    return number
 
 
 def moment(text: str) -> int:
     """A time as it is typed, UTC, in seconds since 1970. Raises ArgumentTypeError for another form."""
     try:
-        return int(datetime.strptime(text, "%Y-%m-%d %H:%M").replace(tzinfo=UTC).timestamp())
+        at = datetime.strptime(text, "%Y-%m-%d %H:%M").replace(tzinfo=UTC)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} isn't a time like '2026-11-29 20:14'") from None
+        at = None
+    if at is None or not 2000 <= at.year < 3000:
+        raise argparse.ArgumentTypeError(f"{text!r} isn't a time like '2026-11-29 20:14'")
+    return int(at.timestamp())
 
 
 def add_table(one: argparse.ArgumentParser) -> None:

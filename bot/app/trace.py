@@ -118,8 +118,8 @@ def headline(traces: Traces, match_id: int) -> str:
     terms = ", ".join(f"{name} {one.terms[name]}" for name in ("pace", "clock", "lapse") if name in one.terms)
     return (
         f"Match {match_id}: {one.game}, {one.phase}, {terms or 'on the usual terms'}; "
-        f"https://discord.com/channels/{one.guild_id}/{one.channel_id}. It has {plural(len(traces.made), 'entry')}. "
-        "Times are UTC."
+        f"https://discord.com/channels/{one.guild_id}/{one.channel_id}. "
+        f"Entries of its log: {len(traces.made)}. Times are UTC."
     )
 
 

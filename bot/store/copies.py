@@ -9,7 +9,8 @@ from pathlib import Path
 from bot.model.errors import Unusable
 from bot.model.time import now
 
-NAMES = "hustings-DDDD-DD-DD-DDDDDD.db".replace("D", "[0-9]")
+DIGITS = "[0-9][0-9]"
+NAMES = f"hustings-{DIGITS}{DIGITS}-{DIGITS}-{DIGITS}-{DIGITS * 3}.db"
 """What is called otherwise is nobody's to delete."""
 
 

@@ -8,7 +8,8 @@ from typing import get_args
 import pytest
 
 from bot.app.cli import main
-from bot.app.findings import made_by
+from bot.app.findings import made_by, of_log
+from bot.app.log_lines import read_lines
 from bot.app.trace import Wanted, trace
 from bot.model.errors import Unusable
 from bot.model.player import Maker
@@ -95,6 +96,38 @@ def test_what_cannot_be_traced_is_a_sentence(
     with pytest.raises(SystemExit, match="2"):
         main(["trace", "1", "--at", "20:14"])
     assert "isn't a time like" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("9" * 30,), "neither a match's number nor an id"),
+        (("1", "--user", "9" * 19), "neither a match's number nor an id"),
+        (("1", "--user", "5", "--at", "0001-01-01 00:00"), "isn't a time like"),
+        (("1", "--user", "5", "--at", "9999-12-31 23:59"), "isn't a time like"),
+    ],
+)
+def test_a_number_or_a_time_that_can_be_none_is_a_sentence(
+    words: tuple[str, ...], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["trace", *words])
+    assert why in capsys.readouterr().err
+
+
+HOSTILE = (
+    "2026-99-99T99:99:99Z [error    ] x [y] match=1",
+    '{"timestamp":"0001-01-01T00:00:00+10:00","level":"error","event":"x","match":1}',
+    '{"timestamp":"2026-11-29T00:00:00Z","level":["error"],"event":{"a":1},"match":1}',
+    '{"timestamp":' * 100_000,
+)
+
+
+@pytest.mark.parametrize("line", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_line_that_no_bot_wrote_spoils_no_other(line: str) -> None:
+    ours = '{"timestamp":"2026-11-29T00:00:00Z","level":"error","event":"a post is lost","match":1}'
+    told = [one.text for one in of_log([*read_lines([line, ours])])]
+    assert "The log says: a post is lost (error)." in told
 
 
 async def test_a_match_that_is_not_there_is_a_sentence(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

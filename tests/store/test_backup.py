@@ -74,7 +74,7 @@ async def test_a_copy_into_a_folder_that_takes_nothing_is_a_sentence(
 
     monkeypatch.setattr(os, "open", refuse)
     monkeypatch.setattr(Path, "unlink", refuse)
-    with pytest.raises(Unusable, match="The copy couldn't be written: .*Read-only file system"):
+    with pytest.raises(Unusable, match=r"The copy couldn't be written: .*Read-only file system"):
         backup(address(file), file.with_name("copy.db"))
 
 
