@@ -9,7 +9,7 @@ import pytest
 
 from bot.app.cli import main
 from bot.match.matches import Matches
-from bot.model.errors import Unusable
+from bot.model.errors import Status, Unusable
 from bot.store import copies
 from bot.store.database import backup
 from bot.store.schema import entries
@@ -121,6 +121,8 @@ def test_no_copy_is_deleted_where_none_is_made(
 def test_there_has_to_be_something_to_copy(file: Path) -> None:
     with pytest.raises(Unusable, match="There's no database at"):
         backup(address(file), file.with_name("copy.db"))
-    with pytest.raises(Unusable, match="copies SQLite files"):
-        backup("postgresql+asyncpg://me@127.0.0.1/x", file.with_name("copy.db"))
+    for other in ("postgresql+asyncpg://me@127.0.0.1/x", f"sqlite:///{file}"):
+        with pytest.raises(Unusable, match=r"isn't a .* address of a file") as caught:
+            backup(other, file.with_name("copy.db"))
+        assert caught.value.status == Status.UNSET
     assert list(file.parent.iterdir()) == []
