@@ -18,6 +18,10 @@ from bot.store.tracing import Made
 from tests.bot.channel import Channel
 from tests.bot.conftest import SEED
 from tests.bot.logged import logged
+from tests.bot.playing import makes
+from tests.bot.test_mod_halting import bidding
+from tests.bot.test_mod_seats import newcomer
+from tests.toy.game import Bid
 
 JOURNAL = "Nov 29 20:14:00 host hustings[7]: "
 """What journalctl puts before a line."""
@@ -76,6 +80,17 @@ async def test_a_move_that_the_bot_made_is_told_with_its_reason(table: Channel) 
     await table.env.advance_time(600)
     text = await told(table, 0)
     assert "the bot made a move for seat 1 (Ann), because their time was up" in text
+
+
+async def test_a_move_is_of_whoever_held_the_seat_then(table: Channel) -> None:
+    session, zoe = await bidding(table), newcomer(table)
+    await makes(table, session, 2, Bid(3))
+    await table.moderator().slash(table.here, "mod replace", player="Cleo", by=zoe)
+    lines = await trace(f"sqlite+aiosqlite:///{table.file}", Wanted(1, table.people[2].id))
+    assert any(line.endswith(f"{table.people[2].id} made a move in seat 3 (Cleo).") for line in lines)
+    lines = await trace(f"sqlite+aiosqlite:///{table.file}", Wanted(1, zoe.id))
+    assert any(line.startswith(f"Now, seat 3 (Zoe), held by {zoe.id}") for line in lines)
+    assert any(line.startswith(f"No move of {zoe.id} was saved") for line in lines)
 
 
 def test_each_maker_has_a_sentence_of_its_own() -> None:
