@@ -16,6 +16,7 @@ from typing import get_args, get_type_hints
 
 from bot.app import manual, upkeep
 from bot.model.errors import NotStarted, Status, Unusable
+from bot.model.time import HOUR
 from bot.model.version import VERSION
 from rules import Game, Illegal, Match, agents, games, holds_seats
 
@@ -76,12 +77,19 @@ def days(text: str) -> int:
     return counted(text[:-1])
 
 
+def seconds(text: str) -> float:
+    """A time to wait as it is typed, an hour at most. Raises ValueError."""
+    if not 0 <= (number := float(text)) <= HOUR:
+        raise ValueError
+    return number
+
+
 def add_rehearsal(one: argparse.ArgumentParser) -> None:
     one.add_argument(
         "channel", metavar="CHANNEL", type=channel_meant, help="the id of a channel for tests, or its link"
     )
     one.add_argument("--keep", action="store_true", help="leave what it posts in the channel")
-    one.add_argument("--wait", metavar="SECONDS", type=float, default=120, help="for somebody's press (default: 120)")
+    one.add_argument("--wait", metavar="SECONDS", type=seconds, default=120, help="for somebody's press (default: 120)")
 
 
 def channel_meant(text: str) -> int:
