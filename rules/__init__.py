@@ -1,12 +1,13 @@
 """The rules of the games, and the engine that plays them. No Discord, no pictures, no database, no clock in here."""
 
 from rules.engine import agents, guide, rulebook
+from rules.engine.accounts import Accounts, Source
 from rules.engine.agents import slips, so_far
 from rules.engine.choices import Choice, Group, Open, Proposal
 from rules.engine.data import Count, Name, cells, load, require, rows
 from rules.engine.dice import Rng
 from rules.engine.errors import Illegal, Misfit, Unreadable
-from rules.engine.facts import Apart, Deed, Fact, OfTurn
+from rules.engine.facts import Apart, Deed, Fact, Neutral, OfTurn
 from rules.engine.game import (
     AI,
     Agent,
@@ -23,9 +24,21 @@ from rules.engine.game import (
     by_seat,
     games,
 )
-from rules.engine.log import Back, Entry, Played, is_known_move, last_known, mainline, redo_stack, step, steps
+from rules.engine.log import (
+    Back,
+    Entry,
+    Played,
+    is_known_move,
+    last_known,
+    last_of_step,
+    mainline,
+    redo_stack,
+    step,
+    steps,
+)
 from rules.engine.marks import as_words, badge, die, escape_marks, face, fill, mark, marks, quote
 from rules.engine.match import Match
+from rules.engine.moments import Moment
 from rules.engine.offers import Decision, Offer, Offers, Refused, Waits
 from rules.engine.records import Item, Record, entry_of
 from rules.engine.rolls import RolledOff, Rolls, roll_for_highest, roll_off
@@ -42,6 +55,8 @@ from rules.engine.seats import (
     letter,
     with_most,
 )
+from rules.engine.story import Lead, Point, Story, story_of
+from rules.engine.story_lines import Row, Sources, lines_of, sources_of
 from rules.engine.table import Event, Table
 from rules.engine.texts import cut, join_words, number, plural, visible, with_sign
 from rules.engine.verbs import Verb, as_text, has_picks, read_move, tally, untally
@@ -49,6 +64,7 @@ from rules.engine.verbs import Verb, as_text, has_picks, read_move, tally, untal
 __all__ = [
     "AI",
     "HUES",
+    "Accounts",
     "Agent",
     "Apart",
     "Back",
@@ -67,15 +83,19 @@ __all__ = [
     "Hue",
     "Illegal",
     "Item",
+    "Lead",
     "Level",
     "Match",
     "Misfit",
+    "Moment",
     "Name",
+    "Neutral",
     "OfTurn",
     "Offer",
     "Offers",
     "Open",
     "Played",
+    "Point",
     "Proposal",
     "Record",
     "Refused",
@@ -83,10 +103,14 @@ __all__ = [
     "Rng",
     "RolledOff",
     "Rolls",
+    "Row",
     "Rulebook",
     "Rules",
     "Seat",
+    "Source",
+    "Sources",
     "Standings",
+    "Story",
     "Table",
     "Telling",
     "Topic",
@@ -117,7 +141,9 @@ __all__ = [
     "is_known_move",
     "join_words",
     "last_known",
+    "last_of_step",
     "letter",
+    "lines_of",
     "load",
     "mainline",
     "mark",
@@ -134,8 +160,10 @@ __all__ = [
     "rulebook",
     "slips",
     "so_far",
+    "sources_of",
     "step",
     "steps",
+    "story_of",
     "tally",
     "untally",
     "visible",

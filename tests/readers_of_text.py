@@ -24,8 +24,10 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "what somebody typed, which is looked for in labels": {"bot/play/arguments.py": "_begins _mentions"},
     "a sentence, as far as there is room for it": {
+        "bot/pages/story.py": "points_table",
         "rules/barrage/ask.py": "line_up",
         "rules/ninety/day.py": "move",
+        "render/chart/__init__.py": "alt told_of",
         "render/fallback.py": "draw",
         "render/wording.py": "paragraph",
         "bot/moderation/completion.py": "entries match_label in_line",

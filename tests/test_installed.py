@@ -52,7 +52,7 @@ print(*sorted({name.partition(".")[0] for name in sys.modules}), file=sys.stderr
 """
 
 IN_WORDS = """
-import render
+import render, render.chart
 from rules import Match, games
 for game in games().values():
     was, now = (Match(game, game.rules.seats[0], seed).view(0) for seed in ("was", "now"))
@@ -157,6 +157,6 @@ def test_a_bot_that_runs_a_match_of_each_game_loads_nothing_that_draws(tmp_path:
 
 
 def test_the_words_of_each_game_need_nothing_that_draws(tmp_path: Path) -> None:
-    """What draws is imported by the `picture` of a game and by its `hand`; a traceback says where it is besides."""
+    """What draws is imported by a `picture`, and by the `hand` of a game; a traceback says where it is besides."""
     done = run_script(REFUSING.replace("{names}", repr({"PIL"})) + IN_WORDS, cwd=tmp_path)
     assert done.returncode == 0, done.stderr

@@ -28,7 +28,10 @@ from bot.pages.presses import (
     ShowLog,
     ShowLogPage,
     ShowPart,
+    ShowReplay,
     ShowSince,
+    ShowStep,
+    ShowStepAs,
     Start,
 )
 from bot.pages.reply import Reply
@@ -78,7 +81,10 @@ ANSWERS = (AddPicks, Play, PlayListed)
 """Those that answer a question: a private panel that still shows it goes."""
 
 
-LOOKS = (ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowMore, ShowPart, ShowSince)
+LOOKS = (
+    *(ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowMore, ShowPart, ShowSince),
+    *(ShowReplay, ShowStep, ShowStepAs),
+)
 """Those that look something up: they leave the panel with a question as it is. Other replies say so themselves."""
 
 

@@ -28,7 +28,6 @@ from bot.match.matches import Matches
 from bot.model.drawing import Draw
 from bot.model.player import Cause
 from bot.model.server import Server
-from bot.model.tally import Tally
 from bot.personal.dm_list import DmLists
 from bot.store.database import Store
 from bot.tasks.alarm import Alarm
@@ -115,14 +114,6 @@ class Hustings(Reaching):
             self.alarm.expect(session.next_due)
         if self.matches.people.due_lists:
             self.dm_lists.wake()
-
-    @property
-    def store(self) -> Store:
-        return self.matches.store
-
-    @property
-    def tally(self) -> Tally:
-        return self.matches.tally
 
     @property
     def lobby_hours(self) -> int:

@@ -20,14 +20,12 @@ from bot.personal.commands import MeCommands, PersonalCommands, rules_command
 from bot.play.commands import PlayCommands, move_command, plan_command
 from bot.play.verb_commands import game_group
 from bot.ui.client import Client
-from bot.ui.readable import is_readable
+from bot.ui.readable import OTHERS, is_readable
 from bot.ui.replies import OTHER_COMMANDS, Interaction, respond
 
 log = structlog.get_logger(__name__)
 
 COMPARE_SECONDS = 600
-OTHERS = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
-"""Errors of commands that Discord has otherwise than the bot."""
 
 
 def game_commands(bot: Bot) -> app_commands.Group:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from bot.app.log_lines import LogLine
+from bot.model.session import Venue
 from bot.store.tracing import Made, Posted, Sat, Traces
 
 DISCORD_EPOCH = 1_420_070_400_000
@@ -96,9 +97,9 @@ def of_post(post: Posted, traces: Traces, seats: Mapping[int, Sat], pings: objec
     due = f"Post {post.id} ({post.kind}) was due"
     if post.message_id is None:
         return Finding(post.created_at, f"{due}; it isn't sent, or its message is gone. {pinged}", users)
-    late, match = max(0, sent_at(post.message_id) - post.created_at), traces.match
-    link = f"https://discord.com/channels/{match.guild_id}/{match.channel_id}/{post.message_id}"
-    where = link if post.user_id is None else "in direct messages"
+    late = max(0, sent_at(post.message_id) - post.created_at)
+    venue = Venue(traces.match.guild_id, post.channel_id or traces.match.channel_id)
+    where = venue.link(post.message_id) if post.user_id is None else "in direct messages"
     return Finding(post.created_at, f"{due}, and was sent {late} s later: {where}. {pinged}", users)
 
 

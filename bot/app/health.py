@@ -16,7 +16,6 @@ from bot.app.logs import lines
 from bot.match import running_bot
 from bot.model.time import now
 from bot.store.transactions import Writing
-from bot.ui.owing import TOKEN_SECONDS
 
 log = structlog.get_logger(__name__)
 
@@ -66,7 +65,7 @@ class Health:
         bot = self._bot
         try:
             async with bot.matches.store.write() as db:
-                forget(db)
+                store.interactions.forget_interactions(db, now() - INTERACTION_SECONDS)
                 figures = await figures_of(bot, db)
             await bot.resume()
             bot.alarm.wake()  # the clock may have been set on while it slept
@@ -81,12 +80,6 @@ class Health:
             log.error("health", **whole, database=trouble)
         else:
             log.info("health", **whole)
-
-
-def forget(db: Writing) -> None:
-    """Drop what is known of interactions that can't come again, or be answered."""
-    store.interactions.forget_interactions(db, now() - INTERACTION_SECONDS)
-    store.owed.drop_before(db, now() - TOKEN_SECONDS)
 
 
 async def figures_of(bot: Bot, db: Writing) -> dict[str, object]:

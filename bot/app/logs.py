@@ -6,15 +6,17 @@ import logging
 import sys
 from collections import Counter
 from collections.abc import Hashable, Mapping
+from contextvars import Context
+from functools import partial
 from typing import Any, TypeAlias
 
 import aiohttp
 import discord
 import structlog
-from discord import app_commands
 
 from bot.app.settings import Settings
 from bot.model.time import MINUTE, now
+from bot.ui.readable import OTHERS
 
 log = structlog.get_logger(__name__)
 
@@ -22,7 +24,7 @@ A_MINUTE = 10
 """How many lines that are alike are let through in a minute."""
 PASSING = (
     *(aiohttp.ClientError, discord.ConnectionClosed, discord.GatewayNotFound, discord.HTTPException, OSError),
-    *(app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError),
+    *OTHERS,
 )
 """Errors of Discord's, of the way to it, and of what it has otherwise: where a library tells them, a name is enough."""
 
@@ -48,14 +50,15 @@ class Lines(logging.Filter):
         return self._seen[kind] <= A_MINUTE
 
     def begin_minute(self) -> None:
-        """Once a minute is over, say what it had too much of, and count anew."""
+        """Once a minute is over, say what it had too much of, and count anew: whoever asks just now is not meant."""
         if 0 <= now() - self._began < MINUTE:
             return
         seen, self._seen, self._began = self._seen, Counter[Kind](), now()
         for (logger, event, *whose), many in seen.items():
             if many > A_MINUTE:
                 named = dict(zip(("match", "user"), whose, strict=False))
-                log.warning("more lines like this", like=event, of=logger, lines=many - A_MINUTE, **named)
+                tell = partial(log.warning, like=event, of=logger, lines=many - A_MINUTE, **named)
+                Context().run(tell, "more lines like this")
 
 
 lines = Lines()

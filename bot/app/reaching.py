@@ -31,7 +31,7 @@ class Reaching(Client):
     def __init__(self, matches: Matches, seconds: float, **options: Any) -> None:
         self.refusals = Refusals()
         super().__init__(http_trace=self.refusals.trace, **options)
-        self.matches = matches
+        self.matches, self.store, self.tally = matches, matches.store, matches.tally
         self.watch = Watch(matches, seconds, self.on_reached)
 
     def on_reached(self) -> None:

@@ -14,6 +14,7 @@ from bot.app.findings import Finding, called, moment, of_log, of_rows
 from bot.app.log_lines import LogLine, read_lines
 from bot.model.errors import Unusable
 from bot.model.ref import LARGEST
+from bot.model.session import Venue
 from bot.model.time import MINUTE, now
 from bot.store.database import open_store
 from bot.store.tracing import Sat, SetBy, Traces
@@ -118,8 +119,7 @@ def headline(traces: Traces, match_id: int) -> str:
     terms = ", ".join(f"{name} {one.terms[name]}" for name in ("pace", "clock", "lapse") if name in one.terms)
     return (
         f"Match {match_id}: {one.game}, {one.phase}, {terms or 'on the usual terms'}; "
-        f"https://discord.com/channels/{one.guild_id}/{one.channel_id}. "
-        f"Entries of its log: {len(traces.made)}. Times are UTC."
+        f"{Venue(one.guild_id, one.channel_id).link()}. Entries of its log: {len(traces.made)}. Times are UTC."
     )
 
 

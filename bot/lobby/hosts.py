@@ -64,7 +64,7 @@ async def succeed_host(matches: Matches, look: Look, match_id: int, cause: Cause
         await hand_host_on(session, db, session.players[there], session.players[seat])
         if left:
             await stand_up(session, db, there)
-        await posts.notice(session, db, HostGone(name, require_seat(session, cause.user_id), left))
+        await posts.notice(session, db, HostGone(name, session.name_of(cause.user_id, cause.name), left))
     return True
 
 
@@ -84,7 +84,7 @@ async def hand_on(matches: Matches, match_id: int, cause: Cause, who: Person) ->
         if seat is None:
             raise UserError(f"{name} has no seat here, and only a player can be the host.")
         matches.limits.count(cause.user_id, "ping")
-        named = HostNamed(session.name_of(cause.user_id, cause.name), seat)
+        named = HostNamed(session.name_of(cause.user_id, cause.name), session.names.short(seat))
         await make_host(session, db, session.players[seat])
         await posts.notice(session, db, named, [seat])
     return f"{name} is the host now."

@@ -15,6 +15,7 @@ from bot.model.errors import Taken
 from bot.model.options import length_of, require_playable, write_options
 from bot.model.player import Cause, Player
 from bot.model.post import Post
+from bot.model.session import Venue
 from bot.model.terms import USUAL, Terms
 from bot.model.time import HOUR, now
 from bot.pages.controls import Button
@@ -178,7 +179,7 @@ async def _what_stands(bot: Bot, channel_id: int) -> str:
         return ""
     game = f" ({bot.games[there.game].name})" if there.game in bot.games else ""
     message_id = last.message.id if last is not None else None
-    way = f"https://discord.com/channels/{there.guild_id}/{there.channel_id}/{message_id}"
+    way = Venue(there.guild_id, there.channel_id).link(message_id)
     post = f"[its newest post]({way})" if message_id is not None else "its post"
     if there.phase == "lobby":
         what = f"There's already an open lobby here{game}: press **Join** on {post}, or use `/game join`."

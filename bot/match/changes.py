@@ -88,6 +88,7 @@ async def _keep_seat(session: Session, db: Writing, answered: Seat | None, cause
     if player is not None and player.vacant and player.present and player.user_id == cause.user_id:
         player.vacant = False
         await store.posts.close_posts(db, session.id, "seat", seat=player.seat)
+        await store.posts.take_seat_off(db, session.id, player.seat)
 
 
 async def update_match(session: Session, db: Writing, change: Change) -> None:

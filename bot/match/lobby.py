@@ -44,7 +44,9 @@ async def swap_places(session: Session, db: Writing, one: Seat, other: Seat) -> 
 async def sit_otherwise(session: Session, db: Writing, players: list[Player]) -> None:
     """Those of a lobby who stay sit in this order, with what they have answered before the match."""
     answers = first_answers(session)
-    session.setup.options = _options_of(session, [player.seat for player in players])
+    seats = [player.seat for player in players]
+    session.setup.options = _options_of(session, seats)
+    await store.posts.call_where_they_sit(db, session.id, seats)
     store.matches.set_match(db, session.id, options=session.setup.options)
     await sit_down(session, db, players)
     await _answer_anew(session, db, answers)

@@ -16,7 +16,7 @@ from bot.model.notes.quote import bare_move
 from bot.model.proposals import proposals_to_people
 from bot.model.session import Session
 from bot.store.transactions import Reading
-from rules import Event, Game, Match, Misfit, Seat, Unreadable, is_known_move, mainline, redo_stack, steps
+from rules import Event, Game, Match, Misfit, Seat, Unreadable, is_known_move, last_of_step, mainline, redo_stack, steps
 
 log = structlog.get_logger(__name__)
 
@@ -195,7 +195,4 @@ def entry_at(session: Session, step: int) -> int:
 
     Of a match with an opening that is where the opening ends.
     """
-    log = session.under_way.log
-    known = steps(log)
-    at = max((number for number in mainline(log) if known[number - 1] <= step), default=0)
-    return max(at, session.opening)
+    return max(last_of_step(session.under_way.log, step), session.opening)

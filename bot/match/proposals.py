@@ -20,14 +20,15 @@ async def see_to_proposals(session: Session, db: Writing, *, call: bool = True) 
     """A post for each proposal to a person, which says in the end what became of it.
 
     An offer that stands again within an hour, as after an undo, keeps its post and calls nobody again, unless it was
-    answered and is made anew.
+    answered and is made anew. What was left in another channel counts no more.
     """
     standing, shown = proposals_to_people(session), session.memory.questions.open_proposals
     session.memory.questions.open_proposals = [*standing]
     went_back = session.match is not None and isinstance(last_known(session.match.log), Back)
     if not (standing or session.memory.questions.proposed or went_back):
         return
-    known = [post for post in await store.posts.offers_of(db, session.id, now() - HOUR) if not post.is_lost]
+    lately = await store.posts.offers_of(db, session.id, now() - HOUR)
+    known = [post for post in lately if not post.is_lost and post.message.channel_id is None]
     newest = {(post.about["seat"], post.about["by"], post.about["move"]): post for post in known}
     for post in newest.values():
         found = next((one for one in standing if one.is_of(post)), None)
@@ -37,8 +38,8 @@ async def see_to_proposals(session: Session, db: Writing, *, call: bool = True) 
             standing.remove(found)
             _show(db, post, found, is_shown=found in shown)
     for one in standing:
-        lately = sum(post.about["by"] == one.proposal.by and post.message.created_at > now() - HOUR for post in known)
-        known.append(await _new_post(session, db, one, call=call, quiet=lately >= MOST_AN_HOUR))
+        many = sum(post.about["by"] == one.proposal.by and post.message.created_at > now() - HOUR for post in known)
+        known.append(await _new_post(session, db, one, call=call, quiet=many >= MOST_AN_HOUR))
     session.memory.questions.proposed = any(post.open or AIAnswers() in post.notes for post in known)
 
 

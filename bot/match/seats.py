@@ -96,13 +96,16 @@ async def hand_over(session: Session, db: Writing, player: Player, successor: Pl
     session.orders = {key: order for key, order in session.orders.items() if key[0] != player.seat}
     store.plans.forget_orders(db, session.id, player.seat)
     await close_seat(session, db, player, note)
+    store.posts.show_again(db, session.id, "offer")
     if session.vote:
         await posts.close_vote(session, db, MovedOn())
 
 
 async def keep_holder(session: Session, db: Writing, player: Player) -> None:
     """Keep what somebody is called who leaves a seat, for all that was told until now."""
-    former, now = session.memory.history.former, Holder(player.seat, session.entries, player.name)
+    history = session.memory.history
+    written = session.entries - (history.misfit is not None)
+    former, now = history.former, Holder(player.seat, written, player.name)
     if all((one.seat, one.entry) != (now.seat, now.entry) for one in former):
         former.append(now)
     store.matches.set_match(db, session.id, former=former)

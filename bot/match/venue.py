@@ -31,7 +31,7 @@ async def leave_behind(session: Session, db: Writing, goes_to: int | None = None
         store.posts.leave_behind(db, session.id)
         return
     store.posts.leave_in(db, session.id, here)
-    way = Post("notice", notes=[GoesOnIn(goes_to)], open=False, message=Message(channel_id=here))
+    way = Post("notice", notes=[GoesOnIn(goes_to, session.match is None)], open=False, message=Message(channel_id=here))
     await store.posts.add_post(db, session.id, way)
 
 

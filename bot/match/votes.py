@@ -130,11 +130,11 @@ async def decline(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -
 
 
 async def count(session: Session, db: Writing) -> None:
-    """After somebody went away who need not agree any more: carry a vote out if all others have agreed.
+    """After somebody went away, or a seat was opened, who need not agree any more: carry a vote out if all others have.
 
-    Where that cannot be, the vote is over: who went away has gone all the same.
+    Where that cannot be, the vote is over: who went away has gone all the same. A pause keeps one about moves waiting.
     """
-    if session.vote is None or session.rests or not is_carried(session, session.vote):
+    if session.vote is None or not is_carried(session, session.vote) or (session.rests and not session.vote.times):
         return
     try:
         await carry_out(session, db, session.vote, quiet=None)

@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import NamedTuple, Protocol, TypeAlias
 
 from render import Picture, Theme
+from render.chart import Chart
 from rules import Seat, View
 
 
@@ -36,6 +37,15 @@ class Hand:
 
 
 @dataclass(frozen=True)
+class Course:
+    """How a match of a game went, as a chart."""
+
+    game: str
+    chart: Chart
+    theme: Theme
+
+
+@dataclass(frozen=True)
 class Guide:
     """The picture that explains a game."""
 
@@ -51,7 +61,7 @@ class Preparation:
     theme: Theme
 
 
-Wanted: TypeAlias = Board | Hand | Guide | Preparation
+Wanted: TypeAlias = Board | Hand | Course | Guide | Preparation
 
 
 class Urgency(IntEnum):

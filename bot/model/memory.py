@@ -12,7 +12,7 @@ from bot.model.log import OPENING
 from bot.model.names import Holder
 from bot.model.open_proposal import OpenProposal
 from bot.model.person import Person
-from rules import Decision, Entry, Event, Misfit, Offer, Seat, View, redo_stack
+from rules import Decision, Entry, Event, Misfit, Offer, Seat, Story, View, redo_stack
 
 VIEWS = 4
 """How many earlier views of a match stay in memory."""
@@ -27,7 +27,8 @@ class Shared:
     one takes their place. `outages` are the times in which nobody could be reached, `lost` the ids of channels that
     were deleted, and of servers that the bot was taken from or that are away: nothing is sent there. `tries` are the
     matches that Discord refused and that are tried all the same, until it refuses them again. `otherwise` are the
-    matches that fit the rules and come out otherwise than they were played.
+    matches that fit the rules and come out otherwise than they were played, `untold` those that are over and of which
+    it can't be told how they went.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
@@ -38,6 +39,7 @@ class Shared:
     lost: set[int] = field(default_factory=set[int])
     tries: set[int] = field(default_factory=set[int])
     otherwise: set[int] = field(default_factory=set[int])
+    untold: set[int] = field(default_factory=set[int])
 
 
 @dataclass
@@ -130,10 +132,14 @@ class Written:
 
 @dataclass
 class Memory:
-    """What stands beside a match while it is in memory; the `followers` are told of it without a seat in it."""
+    """What stands beside a match while it is in memory.
+
+    The `followers` are told of it without a seat in it; the `story` is how it went, once it is over and that was told.
+    """
 
     followers: dict[int, How] = field(default_factory=dict[int, How])
     history: History = field(default_factory=History)
     questions: Questions = field(default_factory=Questions)
     written: Written = field(default_factory=Written)
     shared: Shared = field(default_factory=Shared)
+    story: Story | None = None

@@ -24,7 +24,7 @@ def require_unpaused(session: Session) -> Match:
     if session.halt == "paused":
         raise UserError(
             f"The match is paused, so nothing was changed. {session.standstill.note} "
-            "A moderator can resume it: `/mod resume`."
+            "Players can end that with **Go on**, below its announcement; a moderator with `/mod resume`."
         )
     return match
 

@@ -62,6 +62,11 @@ class Venue:
     guild_id: int
     channel_id: int
 
+    def link(self, message_id: int | None = None) -> str:
+        """The address of the channel, or of a message in it."""
+        there = f"https://discord.com/channels/{self.guild_id}/{self.channel_id}"
+        return there if message_id is None else f"{there}/{message_id}"
+
 
 @dataclass
 class Setup:

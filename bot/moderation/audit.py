@@ -23,17 +23,20 @@ def audit(found: Sequence[Intervention]) -> Reply:
     """The last interventions, and all in a file, newest first."""
     if not found:
         return Reply("Moderators haven't done anything here yet.")
-    lines = [in_post(intervention) for intervention in found[:LINES_SHOWN]]
+    several = len({intervention.match_id for intervention in found}) > 1
+    lines = [in_post(intervention, several=several) for intervention in found[:LINES_SHOWN]]
     lines = lines[: how_many_fit(lines, LONGEST_TEXT)]
     left = len(found) - len(lines)
     more = [f"-# {left} more in the file"] if left else []
     return Reply("\n".join([*lines, *more]), file=("audit.txt", "\n".join(map(in_file, found))))
 
 
-def in_post(intervention: Intervention) -> str:
+def in_post(intervention: Intervention, *, several: bool) -> str:
+    """An intervention in a line; where there are some in several matches, with the number that `/mod matches` shows."""
     why = cut(intervention.why, LONGEST_WHY)
     undone = f" Undone by {bold(intervention.undone_by)}." if intervention.undone_by else ""
-    return f"<t:{intervention.at}:f> {intervention.line}{because(why)}{undone}"
+    match = f"Match {intervention.match_id}: " if several and intervention.match_id else ""
+    return f"<t:{intervention.at}:f> {match}{intervention.line}{because(why)}{undone}"
 
 
 def in_file(intervention: Intervention) -> str:

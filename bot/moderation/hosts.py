@@ -15,6 +15,7 @@ from rules import Seat
 
 NO_AI = "An AI player can't be the host. Choose a member."
 HOST_GONE = "Whoever was the host before has no seat here any more. `/mod host` makes someone else the host."
+CHANGED_SINCE = "Someone else is the host by now, so this can't be undone. `/mod host` makes another player the host."
 
 
 async def name_host(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
@@ -26,15 +27,17 @@ async def name_host(matches: Matches, match_id: int, cause: Cause, why: str, sea
             raise UserError(NO_AI)
         if player.user_id == session.setup.host_id:
             raise UserError(f"{name} is the host already.")
-        before = {"host_id": session.setup.host_id}
+        before = {"host_id": session.setup.host_id, "made": player.user_id}
         await announce(session, db, Act(cause, "host", f"made {name} the host.", why, before), [seat])
         await make_host(session, db, player)
     return f"{name} is the host now."
 
 
 async def undo_name_host(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    """Whoever was the host before is it again. Raises UserError where they have no seat any more."""
+    """Whoever was the host before is it again. Raises UserError where they have no seat, or another is it by now."""
     require_open(session)
+    if session.setup.host_id != intervention.before["made"]:
+        raise UserError(CHANGED_SINCE)
     seat = session.seat_of(intervention.before["host_id"])
     if seat is None:
         raise UserError(HOST_GONE)

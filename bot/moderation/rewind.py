@@ -20,7 +20,7 @@ from bot.pages.presses import Rewind
 from bot.pages.reply import Reply
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
-from rules import plural
+from rules import fill, plural
 
 LATER = "More moves have been made since, so this can't be undone by itself. `/mod rewind` undoes those too."
 
@@ -43,7 +43,8 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
         note = Rewound(cause.name, quote_of(session, to) if to else None, why)
         halted, stands = session.halt == "halted", entry_at(session, to)
         undoing = None if halted else {"number": session.step + 1}
-        await announce(session, db, Act(cause, "rewind", note.predicate(session.match), why, undoing, note))
+        told = fill(note.predicate(session.match), session.names.at(note.of_entry or 0).for_note)
+        await announce(session, db, Act(cause, "rewind", told, why, undoing, note))
         if halted:
             await misfits.go_back(session, db, cause)
         if not halted or what_falls(session, to).moves:
@@ -77,11 +78,7 @@ def what_would_fall(session: Session, to: int, why: str) -> Reply:
     if fall is None or not many:
         raise UserError("The match can't be rewound to that move. Choose one from the `to:` list.")
     falls = f"{plural(many, 'move')} {'is' if many == 1 else 'are'} undone."
-    where = (
-        f"right after move {to}, {session.names.in_bold(quote_of(session, to).say(session.match))}"
-        if to
-        else "its start."
-    )
+    where = f"right after move {to}, {told_then(session, quote_of(session, to))}" if to else "its start."
     head = f"This rewinds the match to {where} {falls} {CHANCE_RENEWED if fall.renewed else ''}".strip()
     sure = Button("Rewind", Rewind(session.ref, to, shown_step(session)), style="danger")
     lines = fitting([session.names.line(event) for event in fall.lines])
@@ -96,3 +93,8 @@ def shown_step(session: Session) -> int:
 def quote_of(session: Session, step: int) -> Quote:
     """The line that tells the move of a step."""
     return next(one.quote for one in standing_moves(session) if one.step == step)
+
+
+def told_then(session: Session, quote: Quote) -> str:
+    """A quoted line for a reply, with the names of then."""
+    return session.names.at(quote.entry).in_bold(quote.say(session.match))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot import store
-from bot.match import changes, plans, posts
+from bot.match import changes, plans, posts, votes
 from bot.match.interventions import Act, announce
 from bot.match.lobby import hand_host_on, require_room, sit_down, stand_up
 from bot.match.matches import Matches
@@ -35,7 +35,9 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
         awaited = seat in session.waiting.seats
         pings = [] if awaited else [seat]
         await announce(session, db, Act(cause, "replace", line, why, holder(session, player)), pings)
-        await reseat(session, db, player, Player(seat, user_id, name))
+        successor = Player(seat, user_id, name)
+        await hand_host_on(session, db, player, successor)
+        await reseat(session, db, player, successor)
     return f"{after} has that seat now."
 
 
@@ -59,6 +61,7 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
         before = holder(session, player)
         await vacate(session, db, player)
         await announce(session, db, Act(cause, "offer", line, why, before), kind="seat", seat=seat)
+        await votes.count(session, db)
     return "The seat is open. Whoever takes it over presses **Take over this seat** in the channel."
 
 
@@ -77,17 +80,12 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
         line = f"removed {name}.{goes_on}"
         before = {**holder(session, player), "phase": session.phase}
         await announce(session, db, Act(cause, "remove", line, why, before))
+        await hand_host_on(session, db, player, others[0])
         if session.phase == "playing":
             await reseat(session, db, player, ai_for(session, player))
         else:
-            await stand_up_for(session, db, player, others[0])
+            await stand_up(session, db, player.seat)
     return f"{name} was removed.{goes_on}"
-
-
-async def stand_up_for(session: Session, db: Writing, player: Player, other: Player) -> None:
-    """Free a seat of a lobby; if it is the host's, another becomes the host."""
-    await hand_host_on(session, db, player, other)
-    await stand_up(session, db, player.seat)
 
 
 def holder(session: Session, player: Player) -> dict[str, Any]:
@@ -104,7 +102,10 @@ async def undo_replace(session: Session, db: Writing, intervention: Intervention
     if (user_id is None or before["absent"]) and session.halt != "paused" and session.is_last_present(player):
         raise UserError(f"{session.names.for_note(player.seat)} {LAST_PERSON}")
     awaited = [seat for seat in session.waiting.people if seat != player.seat]
-    await hand_over(session, db, player, Player(player.seat, user_id, before["name"]))
+    was = Player(player.seat, user_id, before["name"])
+    others = [one for one in session.members if one is not player]
+    await hand_host_on(session, db, player, was if user_id is not None or not others else others[0])
+    await hand_over(session, db, player, was)
     await give_orders(session, db, player.seat, before["orders"])
     await stay_away(session, db, player, absent=before["absent"], vacant=before["vacant"])
     await changes.update_match(session, db, Change(awaited))

@@ -96,7 +96,7 @@ def how_it_does(one: Overview, matter: Matter) -> str:
         case Matter.DAMAGED:
             return f"it can't be read{_waiting(one)}. `/mod end`, typed there, ends it"
         case Matter.HALTED:
-            return f"halted {since}, since it doesn't fit the rules any more{_waiting(one)}"
+            return f"it doesn't fit the rules any more, halted {since}. `/mod rewind`, typed there, lets it go on"
         case Matter.UNREACHABLE:
             return f"stopped {since}, because {trouble(one.standstill.code).why}{_waiting(one)}"
         case Matter.PAUSED:

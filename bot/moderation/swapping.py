@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.match import changes
@@ -11,7 +12,7 @@ from bot.match.matches import Matches
 from bot.match.seats import hand_over
 from bot.model.errors import UserError
 from bot.model.player import Cause, Change, Player
-from bot.model.preconditions import require_lobby, require_open, require_playing
+from bot.model.preconditions import require_open
 from bot.model.session import Session
 from bot.moderation.seats import give_orders, holder, stay_away
 from bot.store.interventions import Intervention
@@ -20,6 +21,7 @@ from rules import Seat, join_words
 
 ONE_SEAT = "That's one player twice, so there's nothing to swap. Choose two with `player:` and `other:`."
 NO_PEOPLE = "AI players hold both seats, so nothing would change. Choose at least one member."
+BEGUN = "The match has begun since, so this can't be undone. `/mod swap` swaps any two seats."
 NOT_THEIRS = "Someone else has one of these seats now, so this can't be undone. `/mod swap` swaps any two seats."
 
 
@@ -77,16 +79,20 @@ async def change_hands(
     await changes.update_match(session, db, Change(awaited))
 
 
+def sitting(holder: Mapping[str, object]) -> object:
+    """Who holds a seat: members may call themselves something else since, AI players are known by their name."""
+    return holder["user_id"] or holder["name"]
+
+
 async def undo_swap(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """Both have the seats again that they had, with what they had planned."""
     before = intervention.before
     (one, other), (first, second) = before["seats"], before["holders"]
-    if before["phase"] == "lobby":
-        require_lobby(session)
-    else:
-        require_playing(session)
+    require_open(session)
+    if before["phase"] != session.phase:
+        raise UserError(BEGUN)
     two = [player for seat in (one, other) for player in session.players if player.seat == seat]
-    if [(player.user_id, player.name) for player in two] != [(was["user_id"], was["name"]) for was in (second, first)]:
+    if [sitting(vars(player)) for player in two] != [sitting(second), sitting(first)]:
         raise UserError(NOT_THEIRS)
     if session.match is None:
         await swap_places(session, db, one, other)

@@ -46,8 +46,9 @@ def lobby_post(session: Session, post: Post) -> Page:
     if session.phase != "lobby":
         rows = [[new_lobby(session)]] if session.phase == "closed" else [[*fair_dice(session)]]
         return Page(post.id, [*parts, _after_lobby(session, post)], rows=rows)
-    last = "\n".join([*note_lines(session, post.notes), _next_in_lobby(session, post, seats)])
-    return Page(post.id, [*parts, last], rows=_lobby_rows(session, seats))
+    missing = [_next_in_lobby(session, post, seats)] if post.open else []
+    last = "\n".join([*note_lines(session, post.notes), *missing])
+    return Page(post.id, [*parts, *filter(None, [last])], rows=_lobby_rows(session, seats))
 
 
 def guide_post(session: Session, post: Post) -> Page:

@@ -202,14 +202,13 @@ def _line_a_turn(
     whose = next((one.event.fact.turn_of for one in reversed(newest) if not one.event.fact.alone), None)
     at = len(lines) - (min(NEWEST, len(newest)) if goes_on and whose in session.waiting.seats else 0)
     newest_lines = [replace(one, weight=max(one.weight, HEAVY)) for one in _line_each(session, lines[at:])]
-    turns = (turn for part in _by_holders(session, lines[:at]) for turn in in_turns(part, readers))
+    parts = _by_holders(session.names, lines[:at]) if session.names.former else [lines[:at]]
+    turns = (turn for part in parts for turn in in_turns(part, readers))
     return [*(_turn_line(session, turn) for turn in turns), *newest_lines]
 
 
-def _by_holders(session: Session, lines: Sequence[LogLine]) -> list[Sequence[LogLine]]:
+def _by_holders(names: Names, lines: Sequence[LogLine]) -> list[Sequence[LogLine]]:
     """Lines in parts, in each of which every seat has the same player."""
-    if not (names := session.names).former:
-        return [lines]
     return [[*part] for _, part in groupby(lines, lambda one: names.at(one.event.entry).of_seats)]
 
 
@@ -308,8 +307,8 @@ def note_texts(session: Session, notes: Sequence[Note]) -> list[str]:
     for note in reversed(notes):
         if isinstance(note, NamesOfThen):
             names = session.names.at(note.until)
-        text = note.say(session.match)
-        texts.append(names.in_bold(text) if text else "")
+        text, entry = note.say(session.match), note.of_entry
+        texts.append((names if entry is None else session.names.at(entry)).in_bold(text) if text else "")
     return texts[::-1]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bot.model.notes import Wish
+from bot.model.notes import NamesOfThen, Wish
 from bot.model.open_proposal import OpenProposal
 from bot.model.post import Post
 from bot.model.proposals import proposal_of, terms_of
@@ -46,10 +46,16 @@ def text(session: Session, post: Post) -> str:
     texts = note_texts(session, post.notes)
     struck = [f"~~{line}~~" for line in [*of_before, *filter(None, texts[:many])]]
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
-    calls = ", ".join([*invited, *(mention(session, seat) for seat in post.pings)])
+    calls = ", ".join([*invited, *(mention(session, seat) for seat in called(post))])
     lines = "\n".join(filter(None, texts[many:]))
     below = lines_below(session, post) if post.open else []
     return "\n".join([*struck, f"{calls}: {lines}" if calls else lines, *below, *follower_lines(post)])
+
+
+def called(post: Post) -> list[Seat]:
+    """Whom a notice calls by name: once a seat has changed hands since nobody, for it did not call who came."""
+    has_changed = any(isinstance(note, NamesOfThen) for note in post.notes)
+    return [] if has_changed and post.message.shown else post.pings
 
 
 def lines_below(session: Session, post: Post) -> list[str]:
@@ -182,11 +188,12 @@ def silence_lines(session: Session) -> list[str]:
 def pause_lines(session: Session) -> list[str]:
     """Who may end a pause, who has asked for that, and until when it lasts."""
     still = session.standstill
-    ends = f" It ends <t:{still.until}:R> at the latest." if still.until else ""
+    ends = f" The pause ends <t:{still.until}:R> at the latest." if still.until else ""
+    who = "all players" if session.seat_of(still.by or 0) is None else "all other players"
     asked = session.asked_to_resume
     wanted = tuple(player.seat for player in asked if player.resuming)
     missing = tuple(player.seat for player in asked if not player.resuming)
-    say = f"-# **Go on** needs all other players; a moderator can use `/mod resume`.{ends}"
+    say = f"-# **Go on** needs {who}; a moderator can use `/mod resume`.{ends}"
     votes = _small(session, [("Want to go on", wanted), ("Not yet", missing)])
     return [say, *([votes] if wanted else [])]
 

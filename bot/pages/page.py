@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.pages.controls import Row
+from render.chart import Chart
 from rules import Seat, View
 
 
@@ -13,7 +14,8 @@ from rules import Seat, View
 class Page:
     """A post as it is to be sent: its texts in order, the view to draw behind the first, its rows of controls.
 
-    `asked` are the seats whose answers the picture says are awaited.
+    A `chart` is drawn behind the second, and only where there is a view. `asked` are the seats whose answers the
+    picture says are awaited.
     """
 
     id: int
@@ -21,3 +23,4 @@ class Page:
     view: View | None = None
     rows: Sequence[Row] = ()
     asked: Sequence[Seat] = ()
+    chart: Chart | None = None

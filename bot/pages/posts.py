@@ -18,21 +18,21 @@ from bot.pages.result import result_post
 from bot.pages.standings import standings_in, standings_line
 from bot.pages.turn import lone_question, question_text
 from bot.pages.turn_presses import Redo, ShowHand, Undo
-from rules import Group, Played, Seat, View, last_known
+from rules import Group, Played, Seat, Story, View, last_known
 
 LONGEST_TURN = 3_900
 """Characters: what a message has, less the heading and the ends of lines."""
 
 
-def page(session: Session, post: Post, since: View | None = None) -> Page:
-    """What a post says now; `since` is what spectators saw before the lines that it tells."""
+def page(session: Session, post: Post, since: View | None = None, story: Story | None = None) -> Page:
+    """What a post says now; `since` is what spectators saw before the lines that it tells, a result's `story` all."""
     match post.kind:
         case "lobby":
             return lobby_post(session, post)
         case "turn":
             return turn_post(session, post)
         case "result":
-            return result_post(session, post, since)
+            return result_post(session, post, since, story)
         case _:
             return Page(post.id, [notices.text(session, post)], rows=[notices.buttons(session, post)])
 

@@ -163,6 +163,32 @@ class ShowLinesFrom(OfMatch, word="all"):
     start: Number
 
 
+class ShowReplay(OfMatch, word="replay"):
+    """“Step by step” below a result."""
+
+
+class ShowStep(OfMatch, word="step"):
+    """“Back” and “Next” in a replay: this step, as a seat saw it, or everybody.
+
+    A turn from the select below that step; chosen is its first step.
+    """
+
+    step: Number
+    seat: Number | None = None
+    chosen: tuple[Number, ...] = ()
+
+
+class ShowStepAs(OfMatch, word="stepas"):
+    """A step of a replay as another saw it, from the select of them; chosen is a seat, or EVERYBODY."""
+
+    step: Number
+    chosen: ChosenNumbers = ()
+
+
+EVERYBODY: Final = -1
+"""In place of a seat: what all could see."""
+
+
 class ShowSince(OfMatch, word="since"):
     """“Since my last turn”: what has happened since whoever presses moved last."""
 

@@ -1,39 +1,63 @@
-"""What a result says: who won and by how much, and what to do next."""
+"""What a result says: who won and by how much, how it came to that, and what to do next."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from bot.model.names import literal
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.pages import notices, presses
+from bot.pages.chart import chart_of
 from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button
-from bot.pages.log import SHOW_ALL, show_all, told
+from bot.pages.log import SHOW_ALL, how_many_fit, show_all, told
 from bot.pages.page import Page
-from rules import Result, Seat, View, letter, marks
+from bot.pages.story import differences, points_table, turning_points
+from rules import Result, Seat, Story, View, letter, marks
 
-LONGEST, LONGEST_END = 3_900, 2_500
-"""Characters: of a message, less the ends of its lines; of the lines that tell the end, which people want whole."""
+LONGEST, LONGEST_END, SHORTEST_END = 3_900, 2_500, 600
+"""Characters: of a message, less the ends of its lines; of the lines that tell the end, which people want whole, and
+which yet make way for the story."""
 
 
-def result_post(session: Session, post: Post, since: View | None) -> Page:
-    """Who won and by how much, the scores, thanks; what to do next; the seed that was promised at the start."""
-    match = session.under_way
-    assert match.result is not None
-    winners = session.names.in_bold(marks(match.result.winners))
-    scores = f"{session.names.in_bold(margin(match.result))}\n```\n{score_table(session, match.result)}\n```"
-    head = f"### {session.game.name}: {winners} won\n{scores}"
-    foot = "\n".join([_thanks(session), *notices.follower_lines(post), f"-# {_proof(session)}"])
-    tells = told(session, post, min(LONGEST_END, LONGEST - len(head) - len(foot)), rest=SHOW_ALL)
-    parts = [head, "\n".join(tells.lines), foot]
-    parts = [part for part in parts if part]
+def result_post(session: Session, post: Post, since: View | None, story: Story | None = None) -> Page:
+    """Who won and by how much, the scores, what won and lost it; thanks; what to do next; the seed that was promised.
+
+    Without a story it tells the end alone.
+    """
+    head, foot = _head(session, story), _foot(session, post)
+    turns, each = (turning_points(session, story), differences(session, story)) if story else ([], [])
+    room = LONGEST - len(head) - len(foot) - len("\n".join(turns))
+    tells = told(session, post, min(LONGEST_END, max(SHORTEST_END, room - len("\n".join(each)))), rest=SHOW_ALL)
+    fit = how_many_fit(each, room - len("\n".join(tells.lines)), gap=1)
+    parts = ["\n".join(lines) for lines in ([head], tells.lines, turns, each[:fit] if fit > 1 else [], [foot])]
     by_ai = any(by == "ai" for by, _ in session.memory.history.made.values())
     explains = [Button("AI moves", presses.ShowAIMoves(session.ref))] if by_ai else []
     log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
     buttons = [*_again(session, post), *explains, *whole_board(session), log, rules]
+    steps = [*show_all(session, tells), Button("Step by step", presses.ShowReplay(session.ref))]
     return Page(
-        post.id, parts, view=session.shown, rows=[show_all(session, tells), *part_rows(session, since), buttons]
+        post.id,
+        [part for part in parts if part],
+        view=session.shown,
+        rows=[steps, *part_rows(session, since), buttons],
+        chart=chart_of(session, story) if story else None,
     )
+
+
+def _head(session: Session, story: Story | None) -> str:
+    """Who won and by how much, in what order the others came, and where the points came from."""
+    result = session.under_way.result
+    assert result is not None
+    winners = session.names.in_bold(marks(result.winners))
+    pads = [points_table(story, one, result.scores) for one in story.accounts] if story else []
+    tables = "\n\n".join([score_table(session, result, story.order if story else ()), *pads])
+    return f"### {session.game.name}: {winners} won\n{session.names.in_bold(margin(result))}\n```\n{tables}\n```"
+
+
+def _foot(session: Session, post: Post) -> str:
+    return "\n".join([_thanks(session), *notices.follower_lines(post), f"-# {_proof(session)}"])
 
 
 def _again(session: Session, post: Post) -> list[Button]:
@@ -64,21 +88,16 @@ def margin(result: Result) -> str:
     return f"{result.reason}: {next_best} also had {best}." if ahead == 0 else f"{result.reason}."
 
 
-def score_table(session: Session, result: Result) -> str:
+def score_table(session: Session, result: Result, order: Sequence[Seat] = ()) -> str:
     """A line a seat, in order: the place, which those share who are level, the score, and the name."""
-    order = sorted(range(len(result.scores)), key=lambda seat: _rank(result, seat))
-    keys = [_rank(result, seat) for seat in order]
+    places = result.places
+    order = order or sorted(range(len(places)), key=places.__getitem__)
     wide = max(len(str(score)) for score in result.scores)
     names = [session.names.short(seat).replace("`", "´") for seat in order]
     return "\n".join(
-        f"{keys.index(key) + 1}. {result.scores[seat]:>{wide}}  {letter(seat)} {name}"
-        for seat, key, name in zip(order, keys, names, strict=True)
+        f"{places[seat]}. {result.scores[seat]:>{wide}}  {letter(seat)} {name}"
+        for seat, name in zip(order, names, strict=True)
     )
-
-
-def _rank(result: Result, seat: Seat) -> tuple[bool, int]:
-    """What orders the seats at the end: winners first, then by score."""
-    return seat not in result.winners, 0 if seat in result.winners else -result.scores[seat]
 
 
 def _thanks(session: Session) -> str:

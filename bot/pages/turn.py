@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.model.clock import deadline
+from bot.model.errors import HALTED
 from bot.model.player import Player
 from bot.model.session import Session
 from bot.model.time import now, span
@@ -58,7 +59,7 @@ def question_text(session: Session) -> str:
     if session.halt == "halted":
         return "**The match is halted.** `/game status` says why."
     if session.halt == "paused":
-        return f"**The match is paused.** {session.names.in_bold(session.standstill.note)}"
+        return f"**The match is paused.** {why_it_rests(session)}"
     lines = _fitting(session, prompts(session, awaited))
     return ("\n" if len(lines) > 1 else " ").join([*lines, *_where_to_answer(session)]) + when(session, awaited)
 
@@ -102,6 +103,16 @@ def when(session: Session, awaited: Sequence[Seat]) -> str:
     if ends:
         return f"\n-# Answer by <t:{min(ends)}:f> (<t:{min(ends)}:R>)."
     return f"\n-# Asked <t:{since}:R>." if since else ""
+
+
+def why_it_rests(session: Session) -> str:
+    """Who paused a match, or why it is halted and who can do what; "" where it is neither."""
+    if session.halt == "paused":
+        return session.names.in_bold(session.standstill.note)
+    if session.halt != "halted":
+        return ""
+    until = session.standstill.until
+    return HALTED + (f" If nobody does anything, the match ends <t:{until}:R>." if until else "")
 
 
 def unreachable_line(session: Session) -> str:

@@ -17,6 +17,7 @@ from bot.personal import follow, notes, settings
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history, lines_from, page, since_own_move
 from bot.personal.my_matches import mine
+from bot.personal.replay import replay, show_step
 from bot.personal.rulebook import rule
 from bot.personal.status import turn_line
 from bot.ui.replies import Handlers, Interaction, cause
@@ -34,6 +35,20 @@ async def show_log_page(bot: Bot, interaction: Interaction, press: presses.ShowL
 
 async def show_lines_from(bot: Bot, interaction: Interaction, press: presses.ShowLinesFrom) -> Reply | None:
     return lines_from(await bot.matches.get(press.ref.id), interaction.user.id, press.start)
+
+
+async def show_replay(bot: Bot, interaction: Interaction, press: presses.ShowReplay) -> Reply | None:
+    return await replay(bot, interaction, await bot.matches.get(press.ref.id))
+
+
+async def show_step_of(bot: Bot, interaction: Interaction, press: presses.ShowStep) -> Reply | None:
+    step = press.chosen[0] if press.chosen else press.step
+    return await show_step(bot, interaction, await bot.matches.get(press.ref.id), step, press.seat)
+
+
+async def show_step_as(bot: Bot, interaction: Interaction, press: presses.ShowStepAs) -> Reply | None:
+    seat = None if press.chosen[0] == presses.EVERYBODY else press.chosen[0]
+    return await show_step(bot, interaction, await bot.matches.get(press.ref.id), press.step, seat)
 
 
 async def show_since(bot: Bot, interaction: Interaction, press: presses.ShowSince) -> Reply | None:
@@ -130,9 +145,12 @@ HANDLERS: Handlers[Bot] = {
     presses.ShowLogPage: show_log_page,
     presses.ShowNotes: show_notes,
     presses.ShowPart: show_part,
+    presses.ShowReplay: show_replay,
     presses.ShowRule: show_rule,
     presses.ShowSince: show_since,
     presses.ShowSinceIn: show_since_in,
+    presses.ShowStep: show_step_of,
+    presses.ShowStepAs: show_step_as,
     presses.StopFollowing: stop_following,
     presses.StopFollowingOne: stop_following_one,
     presses.StopList: stop_list,

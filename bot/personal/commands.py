@@ -22,6 +22,7 @@ from bot.personal import follow, notes, settings
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history
 from bot.personal.my_matches import mine
+from bot.personal.replay import replay
 from bot.personal.rulebook import in_short, rule
 from bot.personal.status import status
 from bot.personal.zones import clear_zone, which_zone, zones_like
@@ -90,6 +91,11 @@ class PersonalCommands(app_commands.Group):
             return history(session, interaction.user.id)
 
         await self._look(interaction, show)
+
+    @app_commands.command()
+    async def replay(self, interaction: Interaction) -> None:
+        """The match step by step: board and log as they stood. Only you see this."""
+        await self._look(interaction, lambda session: replay(self.bot, interaction, session))
 
     @app_commands.command()
     @app_commands.describe(how="What do you want to get?")

@@ -15,6 +15,7 @@ from rules import Seat
 
 DUE = posts.c.shown < posts.c.wanted
 MAIN = posts.c.kind.in_(["lobby", "turn", "result"])
+SHOWN = posts.c.about["quiet"].as_boolean().is_not(True)
 REFUSED = (matches.c.halt == "unreachable") & matches.c.halt_code.is_not(None)
 IN_ORDER = posts.c.channel_id.is_not(None) & posts.c.message_id.is_not(None), posts.c.id
 ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(*IN_ORDER)
@@ -107,6 +108,13 @@ async def keep_names(db: Writing, match_id: int, note: Note, last: Post | None) 
         save_post(db, mine)
 
 
+async def call_where_they_sit(db: Writing, match_id: int, seats: Sequence[Seat]) -> None:
+    """These seats of a lobby are in this order now: posts go on to call the same people, but nobody who stood up."""
+    for post in await _posts(db, match_id, cast(posts.c.pings, String) != "[]"):
+        post.pings = [seats.index(seat) for seat in post.pings if seat in seats]
+        save_post(db, post)
+
+
 def _say(db: Writing, post: Post, note: Note | None) -> None:
     """Have a post shown anew, with one more note if there is one."""
     post.wanted, post.notes = post.wanted + 1, [*post.notes, *filter(None, [note])]
@@ -153,8 +161,8 @@ async def messages_after(db: Reading, message_id: int) -> set[int]:
 
 
 def show_again(db: Writing, match_id: int, kind: Kind) -> None:
-    """Have the open posts of a kind shown anew."""
-    mine = (posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open)
+    """Have the open posts of a kind shown anew, but for what nobody is shown."""
+    mine = (posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open, SHOWN)
     db.write(update(posts).where(*mine).values(wanted=posts.c.wanted + 1))
 
 
@@ -219,7 +227,6 @@ async def oldest_unseen(db: Reading) -> int | None:
 def forget_messages(db: Writing) -> None:
     """For a channel that is new at each start: no message is known any more; what can be pressed is sent anew."""
     db.write(update(posts).values(message_id=None, shown=posts.c.wanted))
-    shown = posts.c.about["quiet"].as_boolean().is_not(True)
-    counts = posts.c.open & shown & posts.c.kind.in_(["lobby", "turn", "result", "seat", "vote", "offer"])
+    counts = posts.c.open & SHOWN & posts.c.kind.in_(["lobby", "turn", "result", "seat", "vote", "offer"])
     db.write(update(posts).where(counts).values(wanted=posts.c.wanted + 1, shown=0))
     db.write(update(people).values(list_id=None, list_due=False))

@@ -59,13 +59,14 @@ class Made:
 
 @dataclass(frozen=True)
 class Posted:
-    """A post: whom it was to ping, and which message it became."""
+    """A post: whom it was to ping, which message it became, and in which channel it was left, if it was."""
 
     id: int
     kind: str
     pings: Sequence[int]
     user_id: int | None
     message_id: int | None
+    channel_id: int | None
     created_at: int
     about: Mapping[str, Any]
 

@@ -8,7 +8,7 @@ from functools import partial
 import structlog
 
 from bot import store
-from bot.match import absence, changes, deciding, misfits, posts, seats
+from bot.match import absence, changes, deciding, misfits, posts, seats, votes
 from bot.match.absence import Look, Presence, handle_departure, tell_muted
 from bot.match.calls import give_back_wait, uncalled
 from bot.match.halt import end_pause, see_to_lost
@@ -131,6 +131,7 @@ async def run_out(session: Session, db: Writing, player: Player, was: int, stage
             await absence.set_absent(session, db, player, "late")
         case "open":
             await seats.open_seat(session, db, player, "late")
+            await votes.count(session, db)
         case _:
             await posts.note(session, db, [TimeUp(player.seat)])
     return ""

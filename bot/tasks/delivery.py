@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import discord
 import structlog
 
 from bot.match.earlier_views import view_before
+from bot.match.stories import story_to_tell
 from bot.match.struck_lines import recall
-from bot.model.drawing import Board, Draw, Place, Urgency
+from bot.model.drawing import Board, Course, Draw, Place, Urgency, Wanted
 from bot.model.post import Post
 from bot.model.session import Session, Venue
 from bot.pages.letters import letter
@@ -19,11 +20,34 @@ from bot.pages.lobby import invited_members
 from bot.pages.notices import seats_still_asked
 from bot.pages.page import Page
 from bot.pages.posts import page
-from bot.ui.components import file_of, of_page
+from bot.ui.components import BOARD, CHART, file_of, of_page
 from render import Picture, Theme
 from rules import Game, Seat, View
 
 log = structlog.get_logger(__name__)
+
+
+Lane: TypeAlias = Literal["new", "edits", "letters"]
+"""What is sent one behind the other: new posts wait for no edit, and nobody for what stands in no channel of a match:
+a follower's letter, or what the match has left behind."""
+
+
+def lane_of(post: Post) -> Lane:
+    """What goes to one person's direct messages waits for that person alone; so with what was left in a channel."""
+    if post.user_id is not None or post.message.channel_id is not None:
+        return "letters"
+    return "new" if post.message.id is None else "edits"
+
+
+class Pictures(NamedTuple):
+    """What was drawn of a post, in the order in which it stands there."""
+
+    board: Picture | None = None
+    chart: Picture | None = None
+
+    def files(self) -> list[discord.File]:
+        """To be sent, once."""
+        return [file_of(one, name) for one, name in zip(self, (BOARD, CHART), strict=True) if one]
 
 
 @dataclass(frozen=True)
@@ -49,9 +73,10 @@ class Delivery:
     ends_halt: bool
     moot: bool
 
-    def layout(self) -> discord.ui.LayoutView:
-        """What is sent; with the picture, once there is one."""
-        return of_page(self.page, self.post.message.alt if self.page.view is not None else "")
+    def layout(self, pictures: Pictures) -> discord.ui.LayoutView:
+        """What is sent with these pictures, or with the board that is there already."""
+        alt = self.post.message.alt if self.page.view is not None else ""
+        return of_page(self.page, alt, pictures.chart.alt if pictures.chart else "")
 
     def board(self, view: View) -> Board:
         """The picture below the post, of this view."""
@@ -67,9 +92,10 @@ async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, the
     """The first of the posts that are due, as the match stands now."""
     post = due[0]
     earlier = await since(session, post)
+    story = await story_to_tell(session) if post.kind == "result" else None
     if post.struck or any(note.quotes for note in post.notes):
         await recall(session, post)
-    shown = (letter if post.is_letter else page)(session, post, earlier)
+    shown = letter(session, post, earlier) if post.is_letter else page(session, post, earlier, story)
     return Delivery(
         post=post,
         page=shown if post.message.channel_id is None else replace(shown, rows=[]),
@@ -95,8 +121,15 @@ def _shows_it_goes_on(session: Session, post: Post) -> bool:
 
 async def since(session: Session, post: Post) -> View | None:
     """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
-    has_picture = post.kind in {"turn", "result", "follow"} and (post.open or post.message.id is None)
-    return await view_before(session, post) if has_picture else None
+    return await view_before(session, post) if post.kind in {"turn", "result", "follow"} and is_drawn(post) else None
+
+
+def is_drawn(post: Post) -> bool:
+    """Whether what a post shows is drawn for it: a turn that is over keeps its picture, a result always shows the end.
+
+    The alt text of a chart is not kept.
+    """
+    return post.open or post.message.id is None or post.kind == "result"
 
 
 def _is_moot(session: Session, post: Post, *, fresh: bool) -> bool:
@@ -135,21 +168,27 @@ def successor_of(due: Sequence[Post]) -> Post | None:
     )
 
 
-def edit_arguments(delivery: Delivery, picture: Picture | None) -> dict[str, Any]:
-    """The arguments of an edit; without a picture the one that is there stays."""
-    files = {"attachments": [file_of(picture)]} if picture else {}
-    return {"view": delivery.layout(), "allowed_mentions": discord.AllowedMentions.none(), **files}
+def edit_arguments(delivery: Delivery, pictures: Pictures) -> dict[str, Any]:
+    """The arguments of an edit; without pictures the board that is there stays."""
+    files = {"attachments": files} if (files := pictures.files()) else {}
+    return {"view": delivery.layout(pictures), "allowed_mentions": discord.AllowedMentions.none(), **files}
 
 
-async def draw_picture(draw: Draw, delivery: Delivery) -> Picture | None:
-    """The picture; none where drawing fails, for a match must not wait for its picture."""
-    if delivery.page.view is None:
-        return None
+async def draw_pictures(draw: Draw, delivery: Delivery) -> Pictures:
+    """What is drawn of a post: a chart only beside a board, for the files of an edit replace all that are there."""
+    page = delivery.page
+    if page.view is None or not is_drawn(delivery.post):
+        return Pictures()
+    board = await _picture(draw, delivery, delivery.board(page.view))
+    if board is None or page.chart is None:
+        return Pictures(board)
+    return Pictures(board, await _picture(draw, delivery, Course(delivery.game.key, page.chart, delivery.theme)))
+
+
+async def _picture(draw: Draw, delivery: Delivery, wanted: Wanted) -> Picture | None:
+    """A picture; none where drawing fails, for a match must not wait for its picture."""
     try:
-        picture = await draw(delivery.board(delivery.page.view), delivery.place)
+        return await draw(wanted, delivery.place)
     except Exception:
         log.exception("a picture failed", game=delivery.game.key)
         return None
-    if picture is not None:
-        delivery.post.message.alt = picture.alt
-    return picture

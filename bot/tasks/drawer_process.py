@@ -14,7 +14,7 @@ from traceback import format_exc
 from typing import BinaryIO
 
 import render
-from bot.model.drawing import Board, Guide, Hand, NoPicture, Preparation, Wanted
+from bot.model.drawing import Board, Course, Guide, Hand, NoPicture, Preparation, Wanted
 from bot.tasks.settling import settle_in
 from render import Picture
 from rules import Game, games
@@ -33,6 +33,10 @@ def drawn(wanted: Wanted, game: Game, draw: Callable[..., Picture] | None = None
             return (draw or render.draw)(game, view, names=names, **seen)
         case Hand(_, view, names, theme):
             return render.hand(game, view, names=names, theme=theme)
+        case Course(_, chart, theme):
+            from render.chart.picture import draw as draw_chart
+
+            return draw_chart(chart, theme)
         case Guide(_, theme):
             return render.how_to_play(game, theme)
         case Preparation(_, theme):

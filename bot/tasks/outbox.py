@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Literal, TypeAlias
 
 import aiohttp
 import discord
@@ -19,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
 from bot.match.calls import call_late
-from bot.match.halt import cut_off, reached
+from bot.match.halt import reached
 from bot.match.matches import Matches
 from bot.match.people import theme_for
 from bot.match.workers import Wait, Worker
@@ -27,10 +26,9 @@ from bot.model.errors import Damaged, UserError
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.model.time import DAY, MINUTE, now
-from bot.model.unreachable import TROUBLES
-from bot.store.transactions import Reading
-from bot.tasks.delivery import Delivery, delivery_of, successor_of
+from bot.tasks.delivery import Delivery, Lane, delivery_of, lane_of, successor_of
 from bot.tasks.outages import Watch
+from bot.tasks.refused import is_held, note_away, note_refusal, somebody_waits
 from bot.tasks.sender import Sender
 from bot.ui.discord_errors import is_away, is_limit, may_pass
 from bot.ui.refusals import HeldBack, Refusals
@@ -43,17 +41,6 @@ ASIDE_SECONDS = MINUTE, DAY
 """The same for a post that Discord refuses, or puts off, while it takes others: it keeps no other waiting."""
 LATE_SECONDS = 2
 """What people see within as many seconds is not late."""
-
-Lane: TypeAlias = Literal["new", "edits", "letters"]
-"""What is sent one behind the other: new posts wait for no edit, and nobody for what stands in no channel of a match:
-a follower's letter, or what the match has left behind."""
-
-
-def lane_of(post: Post) -> Lane:
-    """What goes to one person's direct messages waits for that person alone; so with what was left in a channel."""
-    if post.user_id is not None or post.message.channel_id is not None:
-        return "letters"
-    return "new" if post.message.id is None else "edits"
 
 
 class Outbox:
@@ -120,12 +107,8 @@ class Outbox:
     async def _lost(self, match_id: int, lane: Lane, since: int) -> None:
         """Discord takes nothing for a match: nobody's time runs from when they were to be called."""
         await self._watch.failed(since)
-        if lane == "letters":
-            return
-        with suppress(UserError, SQLAlchemyError):
-            async with self._matches.store.read() as db:
-                calls = await unsent_calls(db, match_id)
-            await cut_off(self._matches, match_id, None, min([since, *(post.message.created_at for post in calls)]))
+        if lane != "letters":
+            await note_away(self._matches, match_id, since)
 
     async def _sweep(self, match_id: int, lane: Lane) -> bool:
         """Send or edit, in order, all that is due in a lane and not set aside; True when nothing of it is left.
@@ -197,9 +180,11 @@ class Outbox:
             session = await self._matches.get(match_id)
             if self._matches.shared.lost & {session.venue.channel_id, session.venue.guild_id}:
                 return []
-            refused = session.standstill.code is not None
-            if refused and not self._is_tried(match_id, lane):
-                return []
+            if refused := session.standstill.code is not None:
+                if match_id in self._looked_at:
+                    self._matches.shared.tries.add(match_id)
+                if is_held(self._matches, match_id, lane):
+                    return []
             if self._refusals.counted and (seconds := self._refusals.seconds(patient=refused)):
                 self._sending.wake_later(seconds, match_id, lane)
                 return []
@@ -219,12 +204,6 @@ class Outbox:
             post.message.shown = post.wanted
         await note_down(self._matches, moot)
         return [delivery for delivery in deliveries if not delivery.moot]
-
-    def _is_tried(self, match_id: int, lane: Lane) -> bool:
-        """Whether something is sent though Discord refused the last: somebody looks, or it is tried again."""
-        if match_id in self._looked_at:
-            self._matches.shared.tries.add(match_id)
-        return lane == "letters" or match_id in self._matches.shared.tries
 
     def _wake_beside(self, match_id: int, all_due: Sequence[Post], *, refused: bool) -> None:
         """Have what else is due seen to: edits at once, for somebody may have pressed there, and letters in turn.
@@ -268,35 +247,6 @@ def is_late(post: Post, shown: int) -> bool:
     asked = [at for revision, at in post.about.get("asks", {}).values() if revision > shown]
     since = asked if shown else [post.message.created_at]
     return any(now() - at > LATE_SECONDS for at in since) and post.calls
-
-
-async def somebody_waits(matches: Matches, sender: Sender, match_id: int, delivery: Delivery) -> bool:
-    """Whether the channel takes no new post, or lacks one that calls somebody: that it takes edits says nothing."""
-    if sender.is_kept_out(delivery):
-        return True
-    async with matches.store.read() as db:
-        return bool(await unsent_calls(db, match_id))
-
-
-def is_held(matches: Matches, match_id: int, lane: Lane) -> bool:
-    """Whether a match cannot be reached and is not tried again; what goes to direct messages goes all the same."""
-    session = matches.in_memory(match_id)
-    untried = lane != "letters" and match_id not in matches.shared.tries
-    return untried and session is not None and session.standstill.code is not None
-
-
-async def note_refusal(matches: Matches, match_id: int, lane: Lane, post: Post, error: discord.HTTPException) -> None:
-    """Discord refuses a post for good: the match stands still where that is the channel's, or calls somebody."""
-    log.error("a post is refused", match=match_id, status=error.status, code=error.code)
-    if lane != "letters" and (error.code in TROUBLES or (lane == "new" and post.calls)):
-        since = post.message.created_at if lane == "new" and post.calls else None
-        await cut_off(matches, match_id, error.code, since)
-        matches.shared.tries.discard(match_id)
-
-
-async def unsent_calls(db: Reading, match_id: int) -> list[Post]:
-    """The posts in the channel of a match that call somebody and that nobody has seen."""
-    return [post for post in await store.posts.due_posts(db, match_id) if post.has_yet_to_call and not post.user_id]
 
 
 def how_many(due: Sequence[Post]) -> int:

@@ -17,7 +17,7 @@ from bot.model.drawing import Draw
 from bot.model.post import Post, new_nonce
 from bot.model.time import now
 from bot.model.unreachable import ARCHIVED
-from bot.tasks.delivery import Delivery, draw_picture, edit_arguments, file_of
+from bot.tasks.delivery import Delivery, draw_pictures, edit_arguments
 from bot.tasks.undeliverable import Channels, Writable, give_up, is_kept_back, is_unwelcome
 from bot.ui.answers import Answers
 from bot.ui.discord_errors import UNKNOWN_MESSAGE, may_pass
@@ -80,13 +80,12 @@ class Sender:
         ):
             _note_found(post, message_id)
             return
-        picture = await draw_picture(self._draw, delivery)
-        if picture is None:
-            post.message.alt = ""
+        pictures = await draw_pictures(self._draw, delivery)
+        post.message.alt = pictures.board.alt if pictures.board else ""
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=delivery.pings)
-        files: dict[str, Any] = {"file": file_of(picture)} if picture else {}
+        files: dict[str, Any] = {"files": sent} if (sent := pictures.files()) else {}
         message = await channel.send(
-            view=delivery.layout(), nonce=post.message.nonce, allowed_mentions=mentions, **files
+            view=delivery.layout(pictures), nonce=post.message.nonce, allowed_mentions=mentions, **files
         )
         post.message.id, post.message.shown = message.id, revision
         pings, seconds = [one.id for one in delivery.pings], now() - post.message.created_at
@@ -106,21 +105,23 @@ class Sender:
         return await self._channels.create_dm(discord.Object(delivery.post.user_id))
 
     async def _edit(self, channel: Writable, delivery: Delivery) -> None:
-        """Show a post anew; one that is closed keeps its picture.
+        """Show a post anew; without new pictures it keeps those that it has.
 
         Where a press on the post waits for that, the edit is the answer to the press; an answer that is not known to
         have arrived counts for nothing, and the message is edited as if there had been no press. While it may still
         come, and undo that, the post stays due.
         """
         revision, message_id = delivery.post.wanted, delivery.post.message.id or 0
-        picture = await draw_picture(self._draw, delivery) if delivery.post.open else None
+        pictures = await draw_pictures(self._draw, delivery)
+        if pictures.board:
+            delivery.post.message.alt = pictures.board.alt
         press = await self._answers.take(message_id)
-        lost = press and await loss_of(press.response.edit_message(**edit_arguments(delivery, picture)))
+        lost = press and await loss_of(press.response.edit_message(**edit_arguments(delivery, pictures)))
         if lost and not is_refusal(lost):
             self._late[delivery.post.id] = now() + LATE_SECONDS
         if press is None or lost:
             async with asyncio.timeout(EDIT_SECONDS):
-                await channel.get_partial_message(message_id).edit(**edit_arguments(delivery, picture))
+                await channel.get_partial_message(message_id).edit(**edit_arguments(delivery, pictures))
         delivery.post.message.shown = revision - bool(self.late_seconds(delivery.post))
 
     def late_seconds(self, post: Post) -> int:

@@ -17,16 +17,8 @@ class Client(discord.Client, ABC):
     """What replies and permissions ask of the running bot."""
 
     answers: Answers
-
-    @property
-    @abstractmethod
-    def store(self) -> Store:
-        """The database."""
-
-    @property
-    @abstractmethod
-    def tally(self) -> Tally:
-        """What is counted while it runs."""
+    store: Store
+    tally: Tally
 
     @abstractmethod
     def is_new(self, interaction_id: int) -> bool:

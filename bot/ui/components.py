@@ -46,15 +46,18 @@ LONGEST_ID = 100
 LONGEST_BUTTON = 80
 LONGEST_OPTION = 100
 LONGEST_PLACEHOLDER = 150
-PICTURE = "board.png"
+BOARD, CHART = "board.png", "chart.png"
+"""The files of the pictures of a post, in the order in which they stand there."""
 ADDED = 2**31 - 1
 """The id of a line that was added to a post; Discord numbers the parts that have none from 1 on."""
 CHANNEL_TYPES = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum]
 
 
-def of_page(page: Page, alt: str = "") -> ui.LayoutView:
-    """A post, with its picture where there is an alt text of one."""
+def of_page(page: Page, alt: str = "", of_chart: str = "") -> ui.LayoutView:
+    """A post, with its picture and its chart where there is an alt text of one."""
     items: list[ui.Item[Any]] = [ui.TextDisplay(part) for part in page.parts]
+    if of_chart:
+        items.insert(2, _gallery(of_chart, CHART))
     if alt:
         items.insert(1, _gallery(alt))
     return layout(ui.Container(*items, *in_action_rows(page.rows), id=page.id))
@@ -75,9 +78,9 @@ def files_of(reply: Reply) -> list[discord.File]:
     return files + ([discord.File(BytesIO(reply.file[1].encode()), reply.file[0])] if reply.file else [])
 
 
-def file_of(picture: Picture) -> discord.File:
+def file_of(picture: Picture, name: str = BOARD) -> discord.File:
     """A picture to be sent, once."""
-    return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
+    return discord.File(BytesIO(picture.data), name, description=picture.alt)
 
 
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:
@@ -100,11 +103,12 @@ def without_controls(message: discord.Message, more: str = "") -> ui.LayoutView:
     view = ui.LayoutView.from_message(message, timeout=None)
     for container in view.children:
         if isinstance(container, ui.Container):
+            names = iter((BOARD, CHART))
             for item in [*container.children]:
                 if isinstance(item, ui.ActionRow):
                     container.remove_item(item)
                 elif isinstance(item, ui.MediaGallery):
-                    item.items = [_shown(one.description or "") for one in item.items]
+                    item.items = [_shown(one.description or "", next(names)) for one in item.items]
             if more:
                 container.add_item(ui.TextDisplay(more, id=ADDED))
     view.stop()
@@ -167,13 +171,13 @@ def _objects(ids: Sequence[int]) -> list[discord.Object]:
     return [discord.Object(one) for one in ids]
 
 
-def _gallery(alt: str) -> ui.MediaGallery[Any]:
-    return ui.MediaGallery(_shown(alt))
+def _gallery(alt: str, name: str = BOARD) -> ui.MediaGallery[Any]:
+    return ui.MediaGallery(_shown(alt, name))
 
 
-def _shown(alt: str) -> discord.MediaGalleryItem:
-    """The picture that was sent with a message."""
-    return discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt)
+def _shown(alt: str, name: str) -> discord.MediaGalleryItem:
+    """A picture that was sent with a message."""
+    return discord.MediaGalleryItem(f"attachment://{name}", description=alt)
 
 
 def _id(kind: ComponentKind, press: Press) -> str:

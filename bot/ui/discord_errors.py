@@ -6,7 +6,7 @@ import aiohttp
 import discord
 
 UNAUTHORIZED = 401
-UNKNOWN_MESSAGE = 10008
+UNKNOWN_MESSAGE, ALREADY_ACKNOWLEDGED = 10008, 40060
 
 
 def may_pass(error: Exception) -> bool:

@@ -7,6 +7,8 @@ from typing import Any
 import discord
 from discord import AppCommandOptionType, app_commands
 
+OTHERS = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
+"""Errors of commands that Discord has otherwise than the bot."""
 VALUES: dict[AppCommandOptionType, type] = {
     AppCommandOptionType.string: str,
     AppCommandOptionType.integer: int,

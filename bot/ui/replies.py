@@ -21,6 +21,7 @@ from bot.pages.refusal import refusal
 from bot.pages.reply import Reply
 from bot.ui.client import Client
 from bot.ui.components import files_of, of_reply
+from bot.ui.discord_errors import ALREADY_ACKNOWLEDGED, UNKNOWN_MESSAGE
 from bot.ui.owing import owing
 from bot.ui.panels import Kind, Panel
 from bot.ui.readable import is_readable
@@ -33,14 +34,14 @@ Command: TypeAlias = app_commands.Command[Any, ..., Any]
 
 PATIENCE = 1.0
 """Seconds of work after which an interaction is acknowledged first; Discord waits for three."""
-ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE = 40060, 10062, 10015, 10008
+UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 10062, 10015
 OTHER_COMMANDS = (
     "This command has changed, and Discord still showed you the old one. Nothing was done; wait a minute, then type it "
     "again."
 )
 TOO_LATE = (
-    "Discord delivered your last command too late for me to answer you privately. To see whether it worked, use "
-    "`/game status`."
+    "Discord delivered your last command too late for me to answer you privately. It was done: `/game status` shows "
+    "where the match stands."
 )
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from render.boxes import Box, Point
 from render.marks import Block, Mark
-from render.ninety.ground import BRIDGE, ROAD, TUNNEL, Area, Stroke, dashes
+from render.ninety.ground import BRIDGE, ROAD, TUNNEL, Area, dashes
 from render.ninety.map import FRONTIER, MAP, TINTS
+from render.strokes import Stroke
 from rules.ninety.city import CONNECTORS, REGION_OF
 
 FIELD: Box = (0, 74, 1100, 896)

@@ -13,12 +13,12 @@ from render.cache import keep
 from render.canvas import Ground
 from render.marks import Block, Mark, Pen, Text
 from render.ninety.map import FRONTIER, LABEL, MAP, TINTS
-from render.shapes import FINE, LEVELS, LEVELS_OF_A_LINE, blank, in_steps, on_blank, polygon, shrink, text_mask
+from render.shapes import LEVELS, in_steps, polygon, text_mask
+from render.strokes import Path, Stroke
 from rules.ninety.city import CONNECTORS, REGION_OF
 
 BRIDGE, DECK, TUNNEL, ROAD = 12, 6, 5, 4
 DASH, SPACE = 12, 8
-Path = tuple[Point, ...]
 
 
 @dataclass(frozen=True)
@@ -37,22 +37,6 @@ class Area:
         elif pen.shows(bounds(self.outline, 1)):
             seen = common(bounds(self.outline, 1), pen.box)
             pen.fill(area_mask(self.outline, pen.scale, seen), seen[:2], pen.colours.role(self.colour))
-
-
-@dataclass(frozen=True)
-class Stroke:
-    """A line through points, with round joints and ends."""
-
-    path: Path
-    width: int
-    colour: str
-
-    box = None
-
-    def paint(self, pen: Pen) -> None:
-        box = bounds(self.path, self.width)
-        if pen.shows(box):
-            pen.fill(line_mask(self.path, self.width, pen.scale), box[:2], pen.colours.role(self.colour))
 
 
 @dataclass(frozen=True)
@@ -81,18 +65,6 @@ def area_mask(outline: Path, scale: int, seen: Box | None = None) -> Image.Image
     left, top, right, bottom = seen or bounds(outline, 1)
     points = tuple(((x - left) * scale, (y - top) * scale) for x, y in outline)
     return polygon(points, ((right - left) * scale, (bottom - top) * scale))
-
-
-@keep
-def line_mask(path: Path, width: int, scale: int) -> Image.Image:
-    box = bounds(path, width)
-    mask, pen = blank(box, scale)
-    points = on_blank(path, box, scale)
-    pen.line(points, fill=255, width=width * scale * FINE, joint="curve")
-    half = width * scale * FINE / 2 - 1
-    for x, y in (points[0], points[-1]):
-        pen.ellipse((x - half, y - half, x + half, y + half), fill=255)
-    return shrink(mask, LEVELS_OF_A_LINE)
 
 
 @keep

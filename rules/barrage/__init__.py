@@ -1,6 +1,7 @@
 """Electoral Barrage, a game by Matthew Kambic: staffers in fifty states."""
 
 from rules import AI, Game, Rules, Telling, guide, rulebook
+from rules.barrage.accounts import accounts
 from rules.barrage.ai import sharp
 from rules.barrage.ai.choose import choose
 from rules.barrage.ai.why import why
@@ -35,6 +36,7 @@ GAME = Game(
         view=view,
         check=check,
         standings=standings,
+        accounts=accounts,
         limits=limits,
         rounds=rounds,
     ),

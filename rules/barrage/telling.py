@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from rules import Apart, Deed, Fact, Rolls, Seat, die, join_words, mark, marks
+from rules import Apart, Deed, Fact, Neutral, Rolls, Seat, die, join_words, mark, marks
 from rules.barrage.board import CARDS, STATES, Character, place_name
 from rules.barrage.leads import Lead, leaders, score
 from rules.barrage.words import AD, BALLOT, STAFFER, STAFFERS
@@ -74,7 +74,7 @@ class Rolled(Fact):
         return f"{begin} for {self.what}: {', '.join(f'{mark(seat)} ({die(roll)})' for seat, roll in self.rolls)}."
 
 
-class RoundBegins(Fact):
+class RoundBegins(Neutral):
     """A round, of so many, and who starts it (2.6)."""
 
     number: int
@@ -109,7 +109,7 @@ class AdAired(Apart):
         return f"{mark(self.me)} airs an {AD}: {leaves} and won't roll {chance}."
 
 
-class TiedStates(Fact):
+class TiedStates(Neutral):
     """The states that are tied when the ballots begin; where they are few, who is tied (9.1)."""
 
     tied: tuple[tuple[str, Lead], ...]
@@ -206,6 +206,10 @@ class BallotUsed(Deed):
     def turn_of(self) -> Seat | None:
         return self.me if self.then.lost is None else None
 
+    @property
+    def scores(self) -> Totals:
+        return self.votes
+
     def say(self) -> str:
         what = "a free ballot" if self.free else f"an {BALLOT}"
         stand = f" Votes now: {in_all(self.votes)}." if self.votes else ""
@@ -231,7 +235,7 @@ def in_full(code: str) -> str:
     return f"{place_name(code)} ({STATES[code].votes})"
 
 
-class TiedForPresident(Fact):
+class TiedForPresident(Neutral):
     """Two who are equal in all that counts (9.8)."""
 
     tied: Lead
@@ -249,7 +253,7 @@ class DecidedBy(StrEnum):
     ROLLS = ", after a tie and a roll-off"
 
 
-class Elected(Fact):
+class Elected(Neutral):
     """Who has won, and by what (9.7, 9.8)."""
 
     winner: Seat

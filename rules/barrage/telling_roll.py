@@ -201,6 +201,10 @@ class StarWon(Win):
         return self.me if self.whom is None and not self.votes else None
 
     @property
+    def scores(self) -> Totals:
+        return self.votes
+
+    @property
     def prize(self) -> tuple[str, str]:
         return self.then.outcome, ""
 

@@ -48,6 +48,10 @@ class StateRolled(Fact):
         return 2 if self.hits else 1
 
     @property
+    def scores(self) -> Totals:
+        return self.votes
+
+    @property
     def hits(self) -> bool:
         """Whether somebody has lost a star."""
         return any(one.whom is not None for one in self.throws)

@@ -1,6 +1,7 @@
 """Boomtown, published on itch.io by johnoutwest: who becomes mayor of a small town."""
 
 from rules import AI, Game, Rules, Telling, guide, rulebook
+from rules.boomtown.accounts import accounts
 from rules.boomtown.ai import sharp
 from rules.boomtown.ai.choose import choose
 from rules.boomtown.ai.why import why
@@ -32,6 +33,7 @@ GAME = Game(
         view=view,
         check=check,
         standings=standings,
+        accounts=accounts,
     ),
     telling=Telling(
         terms=offer_line,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules import Apart, Fact, Seat, join_words, mark, marks
+from rules import Apart, Fact, Neutral, Seat, join_words, mark, marks
 from rules.boomtown.board import BOARD, FACTIONS
 from rules.boomtown.pieces import Die, Town
 from rules.boomtown.telling_turns import Part, Step
@@ -106,7 +106,7 @@ class FirstByVote(Fact):
         return f"{'; '.join(parts)}."
 
 
-class RoundBegins(Fact):
+class RoundBegins(Neutral):
     """A round, and who goes first, which is known already in the first one (3.1)."""
 
     number: int
@@ -164,7 +164,7 @@ class Skipped(Fact):
         return f"{who} {'is' if len(self.dice) == 1 else 'are'} skipped: no open slot fits {those}."
 
 
-class Unfilled(Fact):
+class Unfilled(Neutral):
     """Locations that a round leaves without their reward, and the dice that lie there (3.6)."""
 
     places: tuple[tuple[str, tuple[Die, ...]], ...]

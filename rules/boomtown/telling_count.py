@@ -5,14 +5,14 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TypeAlias
 
-from rules import Fact, Seat, join_words, mark, marks, number, plural
+from rules import Neutral, Seat, join_words, mark, marks, number, plural
 from rules.boomtown.words import face_of
 
 Figures: TypeAlias = tuple[tuple[Seat, int], ...]
 """A figure of each of several seats, the highest first."""
 
 
-class VotesCounted(Fact):
+class VotesCounted(Neutral):
     """For whom a faction votes, if anybody leads it: everybody's net Favor with it, and the votes so far (10.2, 10.3).
 
     `totals` are the votes that each has after it.
@@ -77,7 +77,7 @@ class Decider(StrEnum):
     SCORN = "then least Scorn"
 
 
-class NewMayor(Fact):
+class NewMayor(Neutral):
     """Who wins, with so many votes; what decided, and the figures of the first two in it (10.4)."""
 
     winners: tuple[Seat, ...]

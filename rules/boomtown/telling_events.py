@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules import Fact, Seat, mark
+from rules import Fact, Neutral, Seat, mark
 from rules.boomtown.board import BOARD, EVENTS, Phase, in_force
 from rules.boomtown.notation import Target, Term, Trigger, When, Whom, Word
 from rules.boomtown.words import exchange, noun_of
@@ -120,7 +120,7 @@ class PhaseBegins(Fact):
         return f"{self.left} {self.begun}" if self.left else str(self.begun)
 
 
-class EventOver(Fact):
+class EventOver(Neutral):
     """An event that leaves the match (9.3)."""
 
     event: str

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from rules import Apart, Fact, Seat, die, face, join_words, mark, marks, plural, with_sign
+from rules import Apart, Fact, Neutral, Seat, die, face, join_words, mark, marks, plural, with_sign
 from rules.boomtown.telling_turns import Change, Part, Step
 from rules.boomtown.words import more, noun
 
@@ -71,7 +71,7 @@ class Fills(Step):
         return Part(str(self.opening), dice=self.opening.dice)
 
 
-class CantPay(Apart):
+class CantPay(Apart, Neutral):
     """The one who filled a location cannot pay for it (4.5)."""
 
     opening: Opening
@@ -80,7 +80,7 @@ class CantPay(Apart):
         return f"{mark(self.me)} {self.opening} but can't pay: their dice come back, and nobody gets anything."
 
 
-class SharersCantPay(Fact):
+class SharersCantPay(Neutral):
     """Somebody cannot pay their share (4.10)."""
 
     lacking: tuple[Seat, ...]

@@ -73,6 +73,11 @@ class Fact(metaclass=Kind):
         """What its seat did, in a word, where it decided nothing ("passes"); "" for all else."""
         return ""
 
+    @property
+    def scores(self) -> tuple[tuple[Seat, int], ...]:
+        """What some have after it of what the game's accounts count, where it changes that and its line says so."""
+        return ()
+
     @cached_property
     def seats(self) -> frozenset[Seat]:
         """Whom it is about: all seats in its fields."""
@@ -109,6 +114,10 @@ class OfTurn(Fact):
     @property
     def turn_of(self) -> Seat | None:
         return self.me
+
+
+class Neutral(Fact):
+    """What brings nobody anything: it says what begins or is over, counts what all have, or tells who has won."""
 
 
 def one_after_another(facts: Sequence[Fact]) -> str:

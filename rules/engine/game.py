@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, TypeAlias
 from pydantic import BaseModel, ValidationError
 from typing_extensions import TypeVar
 
+from rules.engine.accounts import Accounts
 from rules.engine.dice import Rng
 from rules.engine.errors import Illegal, plainly
 from rules.engine.facts import one_after_another
@@ -56,6 +57,14 @@ class Result:
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     reason: str
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat, from 1: winners first, then by score; those who are level share theirs."""
+        ranks = [
+            (seat not in self.winners, 0 if seat in self.winners else -one) for seat, one in enumerate(self.scores)
+        ]
+        return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +153,10 @@ class Rules(Generic[S, P, W]):
 
     `setup` makes the State for a number of seats, `play` plays a whole match on it by its `verbs`; `view` is what a
     seat may see of it; `check` raises AssertionError when pieces were made or lost; `standings` says from a spectator's
-    view how all stand. `limits` narrows or widens the `seats` by options; `rounds` is how many there are, if that
-    depends on options or seats; `lasts` tells for how many of them a match usually makes players wait, where these are
-    others. A match goes on by the rules of its `version`.
+    view how all stand. `accounts` say of what scores consist: at the end those of the Result, before it what all would
+    have if it came now; nobody is told them until a match is over. `limits` narrows or widens the `seats` by options;
+    `rounds` is how many there are, if that depends on options or seats; `lasts` tells for how many of them a match
+    usually makes players wait, where these are others. A match goes on by the rules of its `version`.
     """
 
     version: int
@@ -158,6 +168,7 @@ class Rules(Generic[S, P, W]):
     view: Callable[[S, Seat | None], W]
     check: Callable[[S], None]
     standings: Callable[[W], Standings]
+    accounts: Callable[[S], Accounts] | None = None
     limits: Callable[[P], range] | None = None
     rounds: Callable[[P, int], int] | None = None
     lasts: Callable[[P, int], float] | None = None

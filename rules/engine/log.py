@@ -74,6 +74,12 @@ def step(log: Sequence[Entry]) -> int:
     return sum(not entry.silent for entry in log)
 
 
+def last_of_step(log: Sequence[Entry], step: int) -> int:
+    """The number of the last entry of the line that stands with which a match stood at this step; 0 for the start."""
+    known = steps(log)
+    return max((number for number in mainline(log) if known[number - 1] <= step), default=0)
+
+
 def is_known_move(entry: Entry) -> TypeGuard[Played]:
     """Whether an entry is a move, and everybody knows of it."""
     return isinstance(entry, Played) and not entry.silent

@@ -160,11 +160,11 @@ class Match(Generic[W]):
         """The topics of all that the seat has answered on this line, `after` an entry of it."""
         return {topic for (one, topic), number in self._answered.items() if one == seat and number > after}
 
-    def again(self) -> Iterator[tuple[int, Match[W]]]:
-        """The match played anew: one copy as it was at the start (0), then after each entry of the line that stands."""
+    def again(self, to: int | None = None) -> Iterator[tuple[int, Match[W]]]:
+        """One copy, played anew: at the start (0), after each entry of the line that stands, or stood after `to`."""
         log, copy = self.log, self._fresh_copy()
         yield 0, copy
-        for number in mainline(log):
+        for number in mainline(log, to):
             copy._log = [*log[:number]]
             copy._repeat(number)
             yield number, copy

@@ -1,6 +1,7 @@
 """Ninety, by Alex Pazuchanics and Adam Shuck (artwork by Tara Helfer): the campaign for mayor of Pittsburgh."""
 
 from rules import AI, Game, Rules, Telling, guide, rulebook
+from rules.ninety.accounts import accounts
 from rules.ninety.ai import sharp
 from rules.ninety.ai.choose import choose
 from rules.ninety.ai.why import why
@@ -29,6 +30,7 @@ GAME = Game(
         view=view,
         check=check,
         standings=standings,
+        accounts=accounts,
         rounds=days,
         lasts=lasts,
     ),

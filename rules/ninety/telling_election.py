@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules import Apart, Fact, Seat, join_words, mark, marks, plural
+from rules import Apart, Fact, Neutral, Seat, join_words, mark, marks, plural
 from rules.ninety.board import EVENTS
 from rules.ninety.words import canvassers, points
 
@@ -103,6 +103,10 @@ class AfterDrops(Fact):
     after: int
     swings: tuple[Swing, ...]
 
+    @property
+    def scores(self) -> tuple[tuple[Seat, int], ...]:
+        return ((self.who, self.after),)
+
     def say(self) -> str:
         before, after = self.before, points(self.after)
         went = f"stays at {after}" if before == self.after else f"goes from {before} to {after}"
@@ -145,7 +149,7 @@ class Tally:
         return self.leader not in {None, self.led}
 
 
-class Counted(Fact):
+class Counted(Neutral):
     """The votes of a region, from most to fewest, and the points after it (13.3, 13.4); how many have still to come."""
 
     region: str
@@ -164,7 +168,7 @@ class Counted(Fact):
         return f"{self.region}, {plural(sum(one.votes for one in self.shares), 'vote')}: {parts}. {self.tally}."
 
 
-class CardsCounted(Fact):
+class CardsCounted(Neutral):
     """How many event cards each holds, and the points of all then (13.5)."""
 
     cards: tuple[tuple[Seat, int], ...]
@@ -197,7 +201,7 @@ BY = {
 """What the Mayor has beside points, where it decided."""
 
 
-class Elected(Fact):
+class Elected(Neutral):
     """The new Mayor, what decided, and the points of the others (13.5, 13.6)."""
 
     who: Seat

@@ -1,6 +1,7 @@
 """Politocracy: candidates campaign and raise money on two trails, and two of them stand for election."""
 
 from rules import AI, Game, Rules, Telling, guide, rulebook
+from rules.politocracy.accounts import accounts
 from rules.politocracy.ai import sharp
 from rules.politocracy.ai.choose import choose
 from rules.politocracy.ai.why import why
@@ -36,6 +37,7 @@ GAME = Game(
         view=view,
         check=check,
         standings=standings,
+        accounts=accounts,
         rounds=rounds,
         lasts=lasts,
         limits=limits,

@@ -66,7 +66,7 @@ def count_surrogate(table: Table, state: State, seat: Seat) -> None:
     effects.gain(state, seat, mine.gathered)
     if mine.gathered and seat in state.finalists:
         table.tell(facts.SurrogatesBring(seat, mine.gathered, state.popularity(seat)))
-    mine.gathered = 0
+    mine.gathered, mine.brought = 0, mine.gathered
 
 
 async def support(table: Table, state: State) -> None:

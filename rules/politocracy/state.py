@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Literal
@@ -76,6 +76,7 @@ class Candidate:
 
     `square` is that of the Campaign Trail, on the Money Trail the one that was left; `stop` that of the Money Trail.
     Whoever holds cards is asked before each roll, whoever `asks` also without; and `again` after this turn's square.
+    `brought` is what Surrogates had gathered when the finalists were found: part of `adjusted` from then on.
     """
 
     square: int
@@ -94,6 +95,7 @@ class Candidate:
     stop: int | None = None
     surrogate: int | None = None
     gathered: int = 0
+    brought: int = 0
     asks: bool = False
     again: bool = False
 
@@ -201,9 +203,10 @@ class State:
         """Who has enough popularity to call the election (10.1)."""
         return [seat for seat in range(self.seats) if self.popularity(seat) >= BOARD.election_popularity]
 
-    def votes(self, seat: Seat) -> int:
-        """Electoral votes won so far."""
-        return sum(REGIONS[name].votes for name, region in self.regions.items() if region.winner == seat)
+    def votes(self, seat: Seat, among: Collection[str] = REGIONS) -> int:
+        """Electoral votes won so far, in all regions or among some."""
+        won = (name for name, region in self.regions.items() if region.winner == seat and name in among)
+        return sum(REGIONS[name].votes for name in won)
 
     def contested(self) -> list[str]:
         """The regions where both finalists have chits, in the order in which they vote."""

@@ -1,6 +1,6 @@
 """What happens in the campaign, in the order of the rulebook: profiles, walks, voters, debates, the Media, trips."""
 
-from rules import Apart, Fact, Seat, die, join_words, mark, plural
+from rules import Apart, Fact, Neutral, Seat, die, join_words, mark, plural
 from rules.politocracy.board import (
     BOARD,
     CORNERS,
@@ -56,7 +56,7 @@ class LimitChanged(Fact):
         return f"A majority wants it: the campaign ends after round {self.rounds}."
 
 
-class RoundBegun(Fact):
+class RoundBegun(Neutral):
     """A round, in which every candidate has a turn (3.1)."""
 
     round: int

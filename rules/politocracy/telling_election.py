@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from rules import Apart, Fact, Seat, die, join_words, mark, number, plural
+from rules import Apart, Fact, Neutral, Seat, die, join_words, mark, number, plural
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS, TALLY, Ideology
 from rules.politocracy.telling import Now
 from rules.politocracy.words import money, side
@@ -18,7 +18,7 @@ LARGE = 70
 """So many electoral votes are told of however little room there is: three regions have them."""
 
 
-class CampaignEnded(Fact):
+class CampaignEnded(Neutral):
     """The campaign ends after its last round, or before, as a second candidate has enough popularity (10.1, 10.3)."""
 
     after_round: int | None
@@ -45,7 +45,7 @@ class Missed:
     by: TieBreak
 
 
-class Finalists(Fact):
+class Finalists(Neutral):
     """The two most popular, how popular they are, and who missed it by a tie (10.4)."""
 
     finalists: tuple[Seat, ...]
@@ -187,7 +187,7 @@ class Voted(Fact):
         return f"{shown}: {best}{ads}{against} = {number(best + plus - minus)}"
 
 
-class Elected(Fact):
+class Elected(Neutral):
     """The President, with the votes of both (11.7)."""
 
     winner: Seat

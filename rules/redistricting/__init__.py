@@ -1,6 +1,7 @@
 """Re[District]ing: drawing the lines of Cityville."""
 
 from rules import AI, Game, Rules, Telling, guide, rulebook
+from rules.redistricting.accounts import accounts
 from rules.redistricting.ai import sharp
 from rules.redistricting.ai.choose import choose, worth
 from rules.redistricting.ai.why import why
@@ -30,6 +31,7 @@ GAME = Game(
         view=view,
         check=check,
         standings=standings,
+        accounts=accounts,
         rounds=rounds,
     ),
     telling=Telling(

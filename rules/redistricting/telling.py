@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from rules import Deed, Fact, OfTurn, Seat, join_words, mark, plural
+from rules import Deed, Fact, Neutral, OfTurn, Seat, join_words, mark, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Month, Position
 from rules.redistricting.challenges import Verdict
 from rules.redistricting.voting import Poll, score
@@ -166,7 +166,7 @@ class Ended(Done):
         return f"ends the turn with {plural(self.points, 'action point')} unused" if self.points else "ends the turn"
 
 
-class MonthBegun(Fact):
+class MonthBegun(Neutral):
     """A round (4.4), whose turns may be taken in single goes (4.6)."""
 
     month: Month

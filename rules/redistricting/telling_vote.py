@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from rules import Fact, Seat, die, join_words, mark, marks, plural
+from rules import Fact, Neutral, Seat, die, join_words, mark, marks, plural
 from rules.redistricting.board import District, Position
 from rules.redistricting.voting import score
 
@@ -13,7 +13,7 @@ Rolls: TypeAlias = tuple[tuple[tuple[str, int], ...], ...]
 """A die for each candidate who ties, and again for those who tie still."""
 
 
-class VoteBegins(Fact):
+class VoteBegins(Neutral):
     """The vote (4.4, 9.1)."""
 
     @property
@@ -78,7 +78,7 @@ class NobodyElected(Fact):
         return f"{self.district} has no candidate and elects nobody."
 
 
-class GoalsShown(Fact):
+class GoalsShown(Neutral):
     """What somebody wanted (9.2)."""
 
     seat: Seat
@@ -88,7 +88,7 @@ class GoalsShown(Fact):
         return f"{mark(self.seat)} was {join_words(map(str, self.goals))}."
 
 
-class Won(Fact):
+class Won(Neutral):
     """The winner, or several, with their points; the others with theirs, the next best first (9.3, 9.4)."""
 
     winners: tuple[Seat, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from simcord.results import InteractionResult
 from bot.app.client import Hustings
 from bot.app.settings import Settings
 from bot.match.limits import LIMITS, What
-from bot.model.drawing import Draw
+from bot.model.drawing import Course, Draw, Place, Wanted
 from bot.model.notes import Note
 from bot.model.options import read_options
 from bot.model.player import Cause, Player
@@ -47,9 +47,16 @@ class BareSettings(Settings, env_file=None, env_prefix="HUSTINGS_TEST_"):
     """Settings that neither a file nor the environment changes."""
 
 
+class Plainly(InThread):
+    """Draws positions by a function that stands in for `render.draw`, and charts as one pixel."""
+
+    async def __call__(self, wanted: Wanted, place: Place) -> Picture | None:
+        return A_CHART if isinstance(wanted, Course) else await super().__call__(wanted, place)
+
+
 def drawing(draw: Callable[..., Picture]) -> Draw:
     """What draws positions by a function that stands in for `render.draw`."""
-    return InThread(ALL_GAMES, draw)
+    return Plainly(ALL_GAMES, draw)
 
 
 def drawn_plainly() -> Draw:
@@ -65,6 +72,7 @@ ONE_PIXEL = Picture(
     ),
     "A board.",
 )
+A_CHART = replace(ONE_PIXEL, alt="A chart.")
 
 
 @dataclass

@@ -17,7 +17,7 @@ from structlog.testing import capture_logs
 import render
 from bot.app.settings import Settings
 from bot.match import beside
-from bot.model.drawing import Board, Guide, Hand, NoPicture, Place, Preparation, Urgency, Wanted
+from bot.model.drawing import Board, Course, Guide, Hand, NoPicture, Place, Preparation, Urgency, Wanted
 from bot.tasks import drawer
 from bot.tasks.drawer import Drawer, InThread, LastPictures
 from bot.tasks.drawer_process import drawn
@@ -26,6 +26,7 @@ from rules import Game, Match, Rng, View, agents, games
 from tests.bot.channel import ONE_PIXEL, Channel, channel
 from tests.bot.playing import by, opening, type_move
 from tests.bot.test_levels import watched
+from tests.render.chart.charts import chart
 from tests.wire.forked import ForkedProcess
 
 CALL, LOOK, OTHER = (Place(urgency, 1) for urgency in Urgency)
@@ -87,7 +88,8 @@ def wanted_of(game: Game) -> list[Wanted]:
     view, key = match.view(seats - 1), game.key
     part = next(iter(render.close_ups(game, view, str)))
     glance = Board(key, match.view(), names, "dark", since=before, glance=True, asked=(0, 1))
-    return [glance, Board(key, view, names, "light", focus=part), Hand(key, view, names, "light"), Guide(key, "dark")]
+    focused, hand = Board(key, view, names, "light", focus=part), Hand(key, view, names, "light")
+    return [glance, focused, hand, Guide(key, "dark"), Course(key, chart(range(9), range(8, -1, -1)), "light")]
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())

@@ -9,7 +9,8 @@ from bot.model.session import Session
 from bot.pages.log import public_lines, since
 from rules.engine.agents import random_move
 from tests.bot.channel import Channel, note_line, reply_text, text_of
-from tests.bot.moderating import announcement, rewind, undo
+from tests.bot.halting import restart, without
+from tests.bot.moderating import announcement, last, rewind, undo
 from tests.bot.playing import makes
 from tests.bot.test_mod_halting import bidding
 from tests.bot.test_mod_seats import newcomer, take_seat
@@ -59,6 +60,15 @@ async def test_what_falls_is_struck_with_the_name_of_then(table: Channel) -> Non
     assert lines(session) == ["**Zoe** builds for 1."], "what comes after is of whoever has the seat"
 
 
+async def test_a_rewind_names_who_made_the_move(table: Channel) -> None:
+    session, mo, _ = await replaced(table)
+    await makes(table, session, 2, Lay(("Hill", "Hill", "Mill")))
+    assert f"right after move 3, “{EARLIER}”" in reply_text(await mo.slash(table.here, "mod rewind", to="3"))
+    await rewind(table, mo, "3")
+    assert f"right after “{EARLIER}”" in text_of(announcement(table, "rewound the match"))
+    assert f"“{EARLIER}”" in (await last(table)).line
+
+
 async def test_what_was_noted_keeps_the_name_of_then(table: Channel) -> None:
     session, mo = await bidding(table), table.moderator()
     await table.slash(2, "toy bid", coins="3")
@@ -72,6 +82,18 @@ async def test_what_was_noted_keeps_the_name_of_then(table: Channel) -> None:
     await undo(table, mo, "made a safe move for")
     assert "~~**Mo** (moderator) made a safe move for **Cleo**.~~" in text_of(announcement(table, "a safe move for"))
     assert not any(noted.replace("Cleo", "Zoe") in text_of(post) for post in table.posts)
+
+
+async def test_a_notice_does_not_say_that_it_called_whoever_came_later(table: Channel) -> None:
+    session, mo, zoe = await bidding(table), table.moderator(), newcomer(table)
+    await mo.slash(table.here, "mod host", player="Bob")
+    called = f"<@{table.people[1].id}>: **Mo** (moderator) made **Bob** the host."
+    await mo.slash(table.here, "mod replace", player="Bob", by=zoe)
+    assert text_of(announcement(table, "the host")) == called
+    assert f"<@{zoe.id}>" in text_of(announcement(table, "gave **Bob**'s seat"))
+    hall = table.guild.create_text_channel("hall")
+    await mo.slash(hall, "mod move", match=str(session.id))
+    assert text_of(announcement(table, "the host")) == "**Mo** (moderator) made **Bob** the host."
 
 
 async def test_a_seat_that_goes_back_keeps_each_name_where_it_was(table: Channel) -> None:
@@ -134,3 +156,13 @@ async def test_eight_long_names_that_are_alike_are_told_apart_then_as_now(table:
 async def test_a_match_in_which_nobody_was_replaced_has_one_set_of_names(table: Channel) -> None:
     session = await bidding(table)
     assert session.names.at(1) is session.names
+
+
+async def test_who_came_while_a_match_was_halted_is_named_once_it_fits_again(table: Channel) -> None:
+    _, mo = await bidding(table), table.moderator()
+    with without(1):
+        await restart(table)
+        await mo.slash(table.here, "mod replace", player="Cleo", by=newcomer(table))
+    session = await restart(table)
+    await makes(table, session, 2, Bid(3))
+    assert lines(session) == [EARLIER.replace("Cleo", "Zoe")]

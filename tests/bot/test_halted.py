@@ -132,6 +132,7 @@ async def test_who_looks_for_their_turn_is_told_that_it_is_halted(table: Channel
     assert mine.splitlines()[2].endswith(": halted")
     for command in ("game status", "game board"):
         assert "**The match is halted.**" in reply_text(await table.slash(2, command))
+    assert HALTED in reply_text(await table.slash(2, "game status")), "the post says that this says why"
     assert [*buttons(table.posts[-2])] == ["More…"]
     assert "Plan…" in buttons(reply_of(await table.click(2, table.posts[-2], "More…")))
     assert len(table.alone(3)) == letters

@@ -10,6 +10,7 @@ from bot.model.session import Session
 from bot.model.time import DAY, HOUR
 from tests.bot.channel import Channel, buttons, note_line, reply_of, reply_text, text_of
 from tests.bot.moderating import announcement, interventions, undo
+from tests.bot.test_mod_seats import newcomer
 from tests.bot.test_result import match_with_rematch
 from tests.bot.test_terms import value_of
 
@@ -125,7 +126,7 @@ async def test_a_host_makes_another_the_host_who_is_called(table: Channel) -> No
     sent = len(table.sent())
     assert reply_text(await table.slash(0, "game host", who=table.people[2])) == "**Cleo** is the host now."
     session = await table.session()
-    assert note_line(session, HostNamed("Ann", 2)) in text_of(table.post)
+    assert note_line(session, HostNamed("Ann", "Cleo")) in text_of(table.post)
     assert table.pings(sent) == [2]
     assert "**Cleo** · host" in text_of(lobby_post(table))
     assert "Only **Cleo**" in reply_text(await table.slash(0, "game start"))
@@ -133,6 +134,7 @@ async def test_a_host_makes_another_the_host_who_is_called(table: Channel) -> No
     assert session.phase == "playing"
     await table.slash(2, "game host", who=table.people[0])
     assert session.setup.host_id == table.people[0].id
+    assert "-# Host: **Ann**. Time: relaxed, 3 days per answer." in reply_text(await table.slash(1, "game status"))
 
 
 async def test_only_somebody_else_who_sits_there_is_made_the_host(table: Channel) -> None:
@@ -159,3 +161,44 @@ async def test_a_moderator_makes_somebody_the_host_and_undoes_that(table: Channe
     await mo.slash(table.here, "mod host", player="Bob")
     await table.slash(0, "game leave")
     assert "no seat here any more" in reply_text(await mo.slash(table.here, "mod undo"))
+
+
+async def test_a_host_whom_a_host_has_named_since_stays_when_a_moderator_undoes_theirs(table: Channel) -> None:
+    await table.gather("toy", 3)
+    mo, session = table.moderator(), await table.session()
+    await mo.slash(table.here, "mod host", player="Bob")
+    await table.slash(1, "game host", who=table.people[2])
+    assert "Someone else is the host by now" in await undo(table, mo, "made **Bob** the host")
+    assert session.setup.host_id == table.people[2].id
+
+
+@pytest.mark.parametrize("how", ["replace", "remove"])
+async def test_a_host_who_loses_their_seat_in_a_match_is_the_host_no_more(table: Channel, how: str) -> None:
+    session, mo, zoe = await table.begin("toy", people=2), table.moderator(), newcomer(table)
+    await mo.slash(table.here, f"mod {how}", player="Ann", **({"by": zoe} if how == "replace" else {}))
+    assert session.setup.host_id == (zoe.id if how == "replace" else table.people[1].id)
+    assert "Only **" in reply_text(await table.slash(0, "game host", who=table.people[1]))
+    await undo(table, mo, "**Ann**")
+    assert (session.setup.host_id == table.people[0].id) == (how == "replace")
+
+
+async def test_whoever_sat_where_an_ai_player_sits_again_is_the_host_no_more(table: Channel) -> None:
+    session, mo, zoe = await table.begin("toy", people=2, ai=1), table.moderator(), newcomer(table)
+    await mo.slash(table.here, "mod replace", player="AI 1", by=zoe)
+    await table.slash(0, "game host", who=zoe)
+    await undo(table, mo, "gave **AI 1**'s seat")
+    assert session.setup.host_id == table.people[0].id
+
+
+async def test_posts_that_called_somebody_outlive_that_others_stand_up(table: Channel) -> None:
+    await table.gather("toy", 4)
+    mo, session, hall = table.moderator(), await table.session(), table.guild.create_text_channel("hall")
+    await table.slash(0, "game host", who=table.people[3])
+    await mo.slash(table.here, "mod host", player="Cleo")
+    for who in (0, 1, 3):
+        await table.slash(who, "game leave")
+    await mo.slash(hall, "mod move", match=str(session.id))
+    told = [text_of(post) for post in table.posts[1:]]
+    assert told[0] == "**Ann** made **Dev** the host."
+    assert told[1] == f"<@{table.people[2].id}>: **Mo** (moderator) made **Cleo** the host."
+    assert "Start" in buttons(hall.history()[-1])

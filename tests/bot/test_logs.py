@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import structlog
 from sqlalchemy import event, update
-from structlog.contextvars import merge_contextvars
+from structlog.contextvars import bound_contextvars, merge_contextvars
 from structlog.testing import capture_logs
 
 from bot.app import logs
@@ -89,11 +89,13 @@ def test_of_lines_that_are_alike_ten_a_minute_are_written(monkeypatch: pytest.Mo
             log.error("it fails", number=number)
         log.error("it fails otherwise")
         at += 60
-        log.info("something else")
+        with bound_contextvars(user=7):
+            log.info("something else")
     text = written.getvalue()
     assert text.count("it fails  ") == 10 == logs.A_MINUTE
     assert "it fails otherwise" in text
     assert "lines=523" in text
+    assert [line.split()[3] for line in text.splitlines() if "user=7" in line] == ["something"]
     assert lines.errors == 534
 
 

@@ -31,10 +31,14 @@ async def test_a_paused_match_refuses_moves_until_it_goes_on(table: Channel) -> 
     post = announcement(table, "paused the match")
     assert "**Mo** (moderator) paused the match" in text_of(post)
     assert "Reason: Ann is \\*ill\\*" in text_of(post)
+    assert "**Go on** needs all players; a moderator" in text_of(post)
+    assert "The pause ends <t:" in text_of(post)
     assert "is paused" in text_of(announcement(table, "The match is paused"))
     answer = reply_text(await table.slash(2, "toy bid", coins="1"))
     assert "nothing was changed" in answer
+    assert "Players can end that with **Go on**" in answer
     assert "Ann is \\*ill\\*" in answer
+    assert "Ann is \\*ill\\*" in reply_text(await table.slash(2, "game status"))
     deed = await last(table)
     assert (deed.what, deed.name, deed.why, deed.match_id) == ("pause", "Mo", "Ann is *ill*", session.id)
     assert "running again" in reply_text(await mo.slash(table.here, "mod resume"))

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 from sqlalchemy import event, text
 
 from bot import store
@@ -79,6 +81,9 @@ async def test_the_worst_stands_first_and_each_has_its_line(table: Channel) -> N
         *("Paused", "Going on", "Lobbies"),
     ]
     assert f"{wanted[8]} Toy market in <#{rooms[7]}>: **Ann**, asked <t:{AT - 3 * HOUR}:R>" in told
+    (halted,) = [line for line in told if line.startswith(f"{wanted[2]} ")]
+    assert "`/mod rewind`, typed there, lets it go on" in halted
+    assert "Ann" not in halted, "it waits for a moderator"
     assert all(table.bot.matches.in_memory(match_id) is None for match_id in wanted)
 
 
@@ -94,6 +99,17 @@ async def test_a_channel_that_a_moderator_does_not_see_is_counted_and_not_named(
     text = reply_text(await arbiter.slash(table.here, "mod matches"))
     assert (str(closed.id) in text, "Spy" in text, "-# 1 more in channels" in text) == (False, False, True)
     assert f"<#{table.here.id}>" in text
+
+
+async def test_who_looks_after_one_channel_is_told_of_no_match_elsewhere(table: Channel) -> None:
+    keeper = table.guild.add_member(table.env.create_user("keeper", global_name="Keeper"))
+    allowed = discord.Permissions(manage_channels=True).value
+    table.env.backend.set_overwrite(table.here.id, Overwrite(keeper.id, OverwriteType.MEMBER, allowed, 0))
+    (room,) = named_channels(table, 1)
+    await write_match(table, room, [Player(0, 1, "Spy", since=AT)])
+    await write_match(table, table.here.id, two())
+    text = reply_text(await keeper.slash(table.here, "mod matches"))
+    assert (f"<#{table.here.id}>" in text, str(room) in text, "-# 1 more in channels" in text) == (True, False, True)
 
 
 async def test_only_moderators_are_answered(table: Channel) -> None:

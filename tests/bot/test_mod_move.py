@@ -55,6 +55,7 @@ async def test_the_way_back_needs_the_channel_and_it_free(table: Channel) -> Non
     assert "Undone" in reply_text(await mo.slash(hall, "mod undo"))
     session = await table.bot.matches.get(session.id)  # a refusal after something was written has it read anew
     assert session.venue.channel_id == table.here.id
+    assert text_of(hall.history()[-1]) == note_line(session, GoesOnIn(table.here.id))
     assert "Your choice" in buttons(table.posts[-1])
     assert "Done" in reply_text(await table.slash(2, "toy bid", coins="3"))
 
@@ -91,6 +92,8 @@ async def test_a_lobby_is_moved(table: Channel) -> None:
     session, hall, mo = await table.session(), table.guild.create_text_channel("hall"), table.moderator()
     await mo.slash(hall, "mod move", match=str(session.id))
     assert not any(map(buttons, table.posts))
+    assert f"The lobby goes on in <#{hall.id}>" in text_of(table.posts[-1])
+    assert not any("The lobby closes" in text_of(post) for post in table.posts), "nothing can be done there"
     card = next(post for post in hall.history() if "Join" in buttons(post))
     await table.people[1].click(card, custom_id=buttons(card)["Join"])
     assert [player.name for player in session.players] == ["Ann", "Bob"]
@@ -218,4 +221,13 @@ async def test_a_seat_that_is_closed_again_is_not_offered_where_the_match_went(t
     await mo.slash(hall, "mod move", match=str(session.id))
     assert any("Take over Cleo" in buttons(post) for post in hall.history())
     assert "Undone" in reply_text(await mo.slash(hall, "mod undo", what=str(deed.id)))
+    assert not any("Take over Cleo" in buttons(post) for post in hall.history())
+
+
+async def test_a_seat_whose_player_moves_is_not_offered_any_more_where_the_match_went(table: Channel) -> None:
+    session, hall, mo = await elsewhere(table)
+    await mo.slash(table.here, "mod replace", player="Cleo")
+    await mo.slash(hall, "mod move", match=str(session.id))
+    assert "Done" in reply_text(await table.people[2].slash(hall, "toy bid", coins="3"))
+    assert not session.players[2].vacant
     assert not any("Take over Cleo" in buttons(post) for post in hall.history())

@@ -181,6 +181,16 @@ def test_the_audit_of_sixty_deeds_is_within_the_limits() -> None:
     assert shorter.text.count("<t:") == 15
 
 
+def test_what_was_done_to_several_matches_is_told_with_their_numbers() -> None:
+    deeds = [Intervention(at, 1, at or None, 2, "Mo", "pause", "Mo did it", "", {}, None, 5) for at in (0, 7, 8)]
+    assert audit(deeds).text.splitlines() == [
+        "<t:5:f> Mo did it",
+        "<t:5:f> Match 7: Mo did it",
+        "<t:5:f> Match 8: Mo did it",
+    ]
+    assert audit(deeds[1:2]).text == "<t:5:f> Mo did it"
+
+
 async def test_who_manages_one_channel_alone_changes_nothing_elsewhere(table: Channel) -> None:
     role = table.guild.create_role("owner")
     hall = table.guild.create_text_channel("hall", overwrites={role: discord.PermissionOverwrite(manage_channels=True)})

@@ -1,8 +1,10 @@
 """`/mod swap`: two seats change hands in one step, with their secrets."""
 
+from dataclasses import replace
+
 from bot import store
 from bot.match import absence, seats
-from bot.model.player import Cause, Order
+from bot.model.player import MISSES, Cause, Order
 from bot.model.session import Session
 from bot.model.time import HOUR
 from tests.bot.channel import Channel, buttons, reply_text, text_of
@@ -78,6 +80,15 @@ async def test_what_others_sit_in_by_now_is_not_undone(table: Channel) -> None:
     assert sitting(session) == ["Cleo", "Ann", "Bob"]
 
 
+async def test_it_is_undone_although_one_of_them_has_another_name_by_now(table: Channel) -> None:
+    session, mo = await bidding(table), table.moderator()
+    await mo.slash(table.here, "mod swap", player="Ann", other="Cleo")
+    await table.slash(0, "game away")
+    await table.directly(absence.come_back(table.bot.matches, session.id, replace(table.cause(0), name="Annie")))
+    assert "Undone" in await undo(table, mo, "swapped the seats")
+    assert sitting(session) == ["Annie", "Bob", "Cleo"]
+
+
 async def test_a_member_swaps_with_an_ai_player_and_alone_learns_anything(table: Channel) -> None:
     session, mo = await table.begin("toy", people=2, ai=1), table.moderator()
     await mo.slash(table.here, "mod swap", player="AI 1", other="Ann")
@@ -89,10 +100,11 @@ async def test_a_member_swaps_with_an_ai_player_and_alone_learns_anything(table:
 async def test_who_is_away_stays_away_in_the_new_seat_and_can_come_back(table: Channel) -> None:
     session, mo = await bidding(table), table.moderator()
     await table.directly(absence.go_away(table.bot.matches, session.id, table.cause(0)))
+    session.players[0].missed = MISSES
     await table.change(session, lambda one, db: seats.open_seat(one, db, one.players[1], "late"), Cause("clock"))
     await mo.slash(table.here, "mod swap", player="Ann", other="Bob")
     ann, bob = session.players[1], session.players[0]
-    assert (ann.absent, ann.vacant, bob.absent, bob.vacant) == (True, False, False, True)
+    assert (ann.stands_by, ann.vacant, bob.absent, bob.vacant) == (True, False, False, True)
     assert "Take over this seat" in buttons(announcement(table, "**Bob**'s seat is as it was before"))
     await table.click(0, announcement(table, "**Ann**'s seat is as it was before"), "I'm back")
     assert not ann.absent
@@ -123,3 +135,6 @@ async def test_in_a_lobby_two_sit_in_each_others_place_and_an_option_still_names
     await undo(table, mo, "swapped the seats")
     assert sitting(session) == ["Ann", "Bob", "Cleo", "Dev"]
     assert session.setup.options["first"] == 2
+    await mo.slash(table.here, "mod swap", player="Bob", other="Dev")
+    await table.slash(0, "game start")
+    assert "`/mod swap` swaps any two seats" in await undo(table, mo, "seats of **Bob** and **Dev**")

@@ -60,21 +60,22 @@ WORDS: dict[Note, str] = {
     notes.EndedUntaken(): "The match has ended without a result: nobody took a seat for four weeks.",
     notes.EndedUnreachable(): "The match has ended without a result: I couldn't post in its channel for 30 days.",
     notes.NamesOfThen(3): "",
+    notes.GoesOnIn(5, lobby=True): "The lobby goes on in <#5>. Its buttons are there now, and its commands work there.",
     notes.GoesOnIn(5): "The match goes on in <#5>. Its buttons are there now, and its commands work there.",
     notes.PutBack(60): (
         "I went back to an earlier copy of all matches <t:60:R>. What was done after the copy is lost; this is where "
         "it goes on. Buttons of earlier posts don't count any more, and nobody lost any time."
     ),
     notes.EndedHalted(): "The match has ended without a result: it was halted for three months.",
-    notes.Halted(0, 60): f"{HALTED} All up to the start fits. If nobody does anything, the match ends <t:60:R>.",
-    notes.Halted(12, 60): f"{HALTED} All up to move 12 fits. If nobody does anything, the match ends <t:60:R>.",
+    notes.Halted(0, 60): f"{HALTED} Everything up to the start fits. If nobody does anything, the match ends <t:60:R>.",
+    notes.Halted(12, 60): f"{HALTED} Everything up to move 12 fits. If nobody does anything, the match ends <t:60:R>.",
     notes.FitsAgain(paused=False): "The match fits the rules again. It goes on where it was; nobody lost any time.",
     notes.FitsAgain(paused=True): "The match fits the rules again. It's still paused.",
     notes.PauseOver(): "The pause is over: the match is running again.",
     notes.PauseLifted((0, 2)): "@0 and @2 ended the pause: the match is running again.",
-    notes.HostNamed("Ann", 1): "**Ann** made @1 the host.",
-    notes.HostGone("Ann", 1, left=True): "**Ann** left this server, so @1 is the host now.",
-    notes.HostGone("Ann", 1, left=False): "**Ann** hasn't been here for a day, so @1 is the host now.",
+    notes.HostNamed("Ann", "Bob"): "**Ann** made **Bob** the host.",
+    notes.HostGone("Ann", "Bob", left=True): "**Ann** left this server, so **Bob** is the host now.",
+    notes.HostGone("Ann", "Bob", left=False): "**Ann** hasn't been here for a day, so **Bob** is the host now.",
     notes.SeatOpened(0, "late", private=False): "@0's time is up. Anyone can take over the seat.",
     notes.SeatOpened(0, "left", private=True): "@0 left this server. Anyone who is invited can take over the seat.",
     notes.TimeUp(1): "@1's time is up. The match waits.",
@@ -116,15 +117,15 @@ WORDS: dict[Note, str] = {
     ),
     notes.AsksForTimes(0, RELAXED, Times("relaxed", "turn", "ai")): (
         "@0 asks to change the time settings. When time is up: up to three pings → an AI player plays until they're "
-        "back. Running clocks start anew, with no less time than was left for an answer."
+        "back. Whoever is answering now gets the whole time again, or what they had left if that's more."
     ),
     notes.TimesChanged(0, RELAXED, Times("daily", "turn", "nudge")): (
-        "@0 changed the time settings. Pace: relaxed, 3 days → daily, 24 hours. Running clocks start anew, with no "
-        "less time than was left for an answer."
+        "@0 changed the time settings. Pace: relaxed, 3 days → daily, 24 hours. Whoever is answering now gets "
+        "the whole time again, or what they had left if that's more."
     ),
     notes.TimesChanged(0, RELAXED, Times("relaxed", "bank", "nudge"), (1, 2)): (
-        "@0 changed the time settings; @1 and @2 agreed. Clock: per answer → a time budget for the match. Running "
-        "clocks start anew, with no less time than was left for an answer. Every time budget is full."
+        "@0 changed the time settings; @1 and @2 agreed. Clock: per answer → a time budget for the match. Whoever "
+        "is answering now gets the whole time again, or what they had left if that's more. Every time budget is full."
     ),
     notes.AsksElse(0): "Withdrawn: @0 asks for something else.",
     notes.NoLongerAsks(0): "@0 no longer asks for this, so nothing was changed.",
@@ -183,10 +184,10 @@ STORED = {
     "ended untaken": "",
     "ends soon": "seats at",
     "fits again": "paused",
-    "goes on in": "channel_id",
+    "goes on in": "channel_id lobby",
     "halted": "step until",
-    "host gone": "before seat left",
-    "host named": "before seat",
+    "host gone": "before host left",
+    "host named": "before host",
     "import ended": "name",
     "invited": "name game lobby",
     "left for good": "name",

@@ -7,9 +7,13 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.model.errors import HALTED
 from tests.bot.channel import Channel, reply_text
+from tests.bot.halting import restart, without
+from tests.bot.playing import makes
 from tests.bot.test_mod_halting import bidding
 from tests.bot.test_unreachable import post_nothing
+from tests.toy.game import Bid
 
 POSTED = ("discord.com/channels", "newest post")
 
@@ -49,3 +53,14 @@ async def test_a_moderator_is_told_that_the_channel_is_not(table: Channel) -> No
     answer = reply_text(await mo.slash(table.here, "mod remind"))
     assert "can't post" in answer
     assert "Nobody was reminded." in answer
+
+
+async def test_status_says_why_a_match_rests(table: Channel) -> None:
+    session, mo = await bidding(table), table.moderator()
+    await mo.slash(table.here, "mod pause", why="Ann is ill")
+    assert "**Mo** (moderator) paused it. Reason: Ann is ill" in reply_text(await table.slash(0, "game status"))
+    await mo.slash(table.here, "mod resume")
+    await makes(table, session, 2, Bid(3))
+    with without(2):
+        await restart(table)
+        assert HALTED in reply_text(await table.slash(0, "game status"))

@@ -5,8 +5,8 @@ from typing import Any
 import discord
 import pytest
 
+from bot.ui.discord_errors import UNKNOWN_MESSAGE
 from bot.ui.panels import Panel, Panels
-from bot.ui.replies import UNKNOWN_MESSAGE
 from rules.ninety.verbs import EndDay
 from tests.bot.channel import Channel, buttons, reply_of, text_of
 from tests.bot.test_campaign import campaign, come_to

@@ -288,6 +288,20 @@ async def test_an_offer_goes_with_its_match_to_another_channel(table: Channel) -
     assert any([*buttons(message)] == ["Accept", "Decline"] for message in elsewhere.history())
     called = [sent for sent in table.sent() if sent["allowed_mentions"].get("users") and "Accept" in str(sent)]
     assert len(called) == 1
+    await mo.slash(table.here, "mod move", match=str(session.id))
+    assert [*buttons(table.post)] == ["Accept", "Decline"]
+    assert sum("Accept" in buttons(message) for message in [*table.posts, *elsewhere.history()]) == 1
+
+
+async def test_an_offer_names_whoever_has_the_seats_now(table: Channel) -> None:
+    session, taker, giver, _ = await offered(table)
+    post, mo = table.post, table.moderator()
+    await mo.slash(table.here, "mod swap", player=mark(taker), other=mark(giver))
+    text, at = text_of(newest(table, post)), session.players
+    assert f"<@{at[taker].user_id}>: {session.names.bold(giver)} offers you" in text
+    assert at[taker].user_id == table.people[giver].id
+    await table.click(giver, newest(table, post), "Accept")
+    assert note_line(session, Answered(taker, str(Accept(giver)))) in text_of(newest(table, post))
 
 
 async def test_whoever_is_to_move_is_shown_the_trades_alone(table: Channel) -> None:

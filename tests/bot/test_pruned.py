@@ -42,8 +42,8 @@ async def test_what_is_asked_about_a_result_is_answered_as_before_and_a_rematch_
     await table.click(1, result, "Rematch")
     assert (await table.session()).phase == "lobby"
     edited = next(one for one in table.posts if one.id == result.id)
-    assert text_of(edited).startswith(text_of(result).partition("Thanks")[0])
-    assert [part["type"] for part in parts(edited) if part["type"] == 12] == [12], "it keeps its picture"
+    assert text_of(edited).startswith(text_of(result).partition("**Turning")[0])
+    assert [part["type"] for part in parts(edited) if part["type"] == 12] == [12, 12], "it keeps its pictures"
 
 
 async def test_an_end_can_be_undone(table: Channel) -> None:

@@ -29,7 +29,7 @@ from bot.ui.components import custom_id_of
 from bot.ui.refusals import MOST_PATIENT
 from tests.bot.channel import Channel, buttons, parts, reply_text, text_of
 from tests.bot.halting import start_anew, told, without
-from tests.bot.playing import by, play_on
+from tests.bot.playing import by, play_on, type_move
 from tests.bot.restoring import copied, mark, pressable, put_back, restore
 from tests.bot.scenes import MIDDLES, elsewhere, guided, lobby, move_at_random, paused
 from tests.bot.silent import AI, others, post_of, silent_for
@@ -129,6 +129,18 @@ async def test_posts_of_what_is_lost_say_so_and_those_before_lose_their_buttons(
     assert not any(pressable(post) for post in table.posts if post.id in (*before, *lost))
     assert session.ref != (await table.session()).ref
     assert "Done." in reply_text(await table.slash(1, "toy bid", coins="2"))
+
+
+async def test_a_result_that_is_lost_keeps_both_its_pictures(table: Channel) -> None:
+    session = await table.begin("toy", people=3, options="rounds 1")
+    copy = copied(table)
+    await play_on(table, session, type_move, Random(1))
+    result = table.post
+    await restore(table, copy)
+    (shown,) = (body for body in table.edits() if LOST in str(body) and "Thanks for playing" in str(body))
+    galleries = [part for part in parts(SimpleNamespace(**shown)) if part["type"] == GALLERY]
+    assert [url_of(one) for one in galleries] == ["attachment://board.png", "attachment://chart.png"]
+    assert [one.filename for one in table.posts[table.posts.index(result)].attachments] == ["board.png", "chart.png"]
 
 
 def url_of(gallery: Any) -> str:

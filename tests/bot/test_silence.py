@@ -332,12 +332,12 @@ async def test_a_host_who_acts_stays_the_host(table: Channel) -> None:
     assert "Only **Ann**" in reply_text(await table.slash(1, "game start"))
 
 
-async def test_a_match_that_cannot_be_reached_ends_after_three_months(table: Channel) -> None:
+async def test_a_match_that_cannot_be_reached_ends_after_a_month(table: Channel) -> None:
     session, _ = await waiting(table)
     table.env.backend.delete_channel(table.here.id)
     await table.env.settle()
     assert session.halt == "unreachable"
-    await table.env.advance_time(89 * DAY)
+    await table.env.advance_time(29 * DAY)
     assert session.phase == "playing"
     await table.env.advance_time(2 * DAY)
     assert session.phase == "ended"

@@ -69,6 +69,20 @@ async def test_a_match_stands_still_as_soon_as_its_thread_is_locked_and_goes_on_
     assert session.halt == ""
 
 
+async def test_a_locked_thread_is_not_asked_for_as_rights_change(table: Channel) -> None:
+    here = thread(table)
+    session = await table.begin("toy", people=2)
+    refuse(table, here)
+    table.env.backend.edit_channel(here.id, {}, thread_metadata={"locked": True})
+    await table.env.settle()
+    requests = len(table.env.http_requests)
+    rights = discord.Permissions.all_channel()
+    rights.update(attach_files=False)
+    table.env.backend.edit_role(table.guild.id, table.guild.default_role.id, {"permissions": rights.value})
+    await table.env.settle()
+    assert (session.halt, len(table.env.http_requests)) == ("unreachable", requests)
+
+
 async def test_a_thread_that_was_locked_while_the_bot_was_off_is_known_at_its_start(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:

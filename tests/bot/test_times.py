@@ -13,8 +13,10 @@ from bot.model.time import DAY, HOUR, MINUTE
 from tests.bot.channel import Channel, buttons, note_line, reply_of, reply_text, text_of
 from tests.bot.moderating import announcement, interventions, undo
 from tests.bot.placing import newest, place_staffers, placing, turn
+from tests.bot.playing import makes
 from tests.bot.silent import OPEN, post_of, silent_for
 from tests.bot.test_learning import learns
+from tests.toy.game import Bid
 
 RELAXED = Times("relaxed", "turn", "nudge")
 
@@ -80,6 +82,23 @@ async def test_who_goes_away_need_not_agree_and_an_ai_player_is_not_asked(table:
     await table.click(1, post, "Agree")
     await table.directly(absence.go_away(table.bot.matches, session.id, table.cause(2)))
     assert session.setup.terms.pace == "live"
+
+
+@pytest.mark.parametrize("how", ["opened", "late", "away in a pause"])
+async def test_the_rest_have_agreed_once_the_last_who_has_not_need_not_any_more(table: Channel, how: str) -> None:
+    session, mo = await table.begin("toy", people=3, terms=Terms(pace="live", lapse="open")), table.moderator()
+    post = await asked(table, pace="daily")
+    await table.click(1, post, "Agree")
+    if how == "opened":
+        await mo.slash(table.here, "mod replace", player="Cleo")
+    elif how == "late":
+        for seat in (0, 1):
+            await makes(table, session, seat, Bid(seat))
+        await table.env.advance_time(5 * MINUTE)
+    else:
+        await mo.slash(table.here, "mod pause")
+        await table.slash(2, "game away")
+    assert (session.setup.terms.pace, session.vote) == ("daily", None)
 
 
 async def test_an_agreement_is_with_what_its_post_asks_and_with_nothing_newer(table: Channel) -> None:

@@ -67,6 +67,15 @@ async def test_each_ping_is_told_with_its_message(table: Channel) -> None:
     assert "It was to ping" in await told(table, 2)
 
 
+async def test_what_a_match_has_left_in_another_channel_is_told_with_its_place_there(table: Channel) -> None:
+    session = await table.begin("toy", options="rounds 1")
+    old, hall = table.post.id, table.guild.create_text_channel("hall")
+    await table.moderator().slash(hall, "mod move", match=str(session.id))
+    text = await told(table, 2)
+    assert f"/{table.here.id}/{old}." in text
+    assert f"/{hall.id}/{hall.history()[-1].id}." in text
+
+
 async def test_of_another_time_it_tells_nothing(table: Channel) -> None:
     session = await table.begin("toy", options="rounds 1")
     begun = session.players[1].since or 0

@@ -130,6 +130,7 @@ async def test_a_match_stands_still_at_once_where_the_bot_may_post_no_more(
     await table.env.settle()
     assert (session.halt, session.standstill.code) == ("unreachable", 50013)
     assert session.players[asked].clock.left == DAY - HOUR
+    assert "Answer by" not in text_of(table.post), "it may still edit what is its own"
     assert "I'm not allowed to post there" in reply_text(await table.slash(0, "game status"))
 
 
@@ -165,6 +166,15 @@ async def test_what_is_closed_still_is_not_asked_for_as_rights_change_elsewhere_
         table.env.backend.edit_role(table.guild.id, role.id, {"permissions": rights.value})
     table.env.backend.edit_channel(other.id, {"name": "renamed"})
     await table.env.settle()
+    assert (session.halt, len(table.env.http_requests)) == ("unreachable", requests)
+
+
+async def test_what_is_closed_once_more_is_not_asked_for(table: Channel) -> None:
+    session = await table.begin(terms=DAILY, moves=opening(6, options=""))
+    await close_to_the_bot(table)
+    await open_to_the_bot(table)
+    requests = len(table.env.http_requests)
+    await close_to_the_bot(table)
     assert (session.halt, len(table.env.http_requests)) == ("unreachable", requests)
 
 

@@ -25,9 +25,10 @@ async def test_a_finished_match_that_does_not_fit_is_over(table: Channel) -> Non
     coins = next(move.coins for _, move in moves if isinstance(move, Bid))
     with without(coins), capture_logs() as logged:
         await table.restart()
-        for command in ("game status", "game log", "game board"):
+        for command in ("game status", "game log", "game board", "game replay"):
             assert reply_text(await table.slash(0, command)).startswith("This match is over, and I can't show it")
-        assert "is over" in reply_text(await table.click(0, table.post, "Log"))
+        for label in ("Log", "Step by step"):
+            assert "is over" in reply_text(await table.click(0, table.post, label))
     assert not [line for line in logged if line["log_level"] == "error"]
 
 

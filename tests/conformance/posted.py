@@ -17,7 +17,7 @@ from bot.model.terms import USUAL
 from bot.pages.page import Page
 from bot.pages.reply import Reply
 from bot.pages.standings import about_standings
-from bot.ui.components import PICTURE, files_of, of_page, of_reply
+from bot.ui.components import BOARD, CHART, files_of, of_page, of_reply
 from bot.ui.replies import Interaction
 from rules import Match, Seat, step
 from tests.wire import limits
@@ -74,12 +74,12 @@ def posted(session: Session, kind: Kind, *, start: int = 0, open: bool = True, n
 
 def components(shown: Page | Reply | ui.LayoutView) -> list[dict[str, Any]]:
     if isinstance(shown, Page):
-        shown = of_page(shown, ALT if shown.view is not None else "")
+        shown = of_page(shown, ALT if shown.view is not None else "", ALT if shown.chart else "")
     return (of_reply(shown) if isinstance(shown, Reply) else shown).to_components()
 
 
 def fits_discord(shown: Page | Reply) -> None:
-    files = [PICTURE] if isinstance(shown, Page) else [file.filename for file in files_of(shown)]
+    files = [BOARD, CHART] if isinstance(shown, Page) else [file.filename for file in files_of(shown)]
     attached = [Attachment(number, name, b"", "", ALT) for number, name in enumerate(files)]
     parts = components(shown)
     message = Message(1, 1, 1, components=parts, attachments=attached, flags=COMPONENTS_V2, nonce="n" * 24)

@@ -12,6 +12,7 @@ from bot.app.client import Hustings
 from bot.lobby import options
 from bot.lobby.welcome import welcome
 from bot.match import undo
+from bot.match.replay_steps import sight
 from bot.model.errors import UserError
 from bot.model.notes import AsksElse, AsksToGo
 from bot.model.player import Vote
@@ -27,13 +28,13 @@ from bot.pages.posts import page
 from bot.pages.question import MOST_LISTED, opened_menu_rows
 from bot.pages.refusal import refusal
 from bot.pages.reply import LONGEST_TEXT, Reply
-from bot.personal import log, rulebook
+from bot.personal import log, replay, rulebook
 from bot.play.arguments import completions, fields_of, move_completions
 from bot.play.hints import why
 from bot.play.moves import after, warning
 from bot.play.undo import move_completions as move_choices
 from bot.play.undo import preview_undo
-from rules import Decision, Game, Group, Illegal, Match, Offer, Open, Result, Seat, Table
+from rules import Decision, Game, Group, Illegal, Match, Offer, Open, Result, Seat, Table, story_of
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
 from tests.conformance.cases import Case, Position, at_the_ends, each_game, option_values
 from tests.conformance.posted import components, fits_discord, in_lobby, posted, seated
@@ -49,13 +50,14 @@ MOST_CHARACTERS = 8000
 def posts_fit(at: Position) -> None:
     """Open ones also with all that has changed since one of the positions before."""
     session, since = seated(at.match), at.memory.get("seen")
+    story = story_of(at.match) if at.match.result else None
     at.memory["seen"] = at.match.view()
     kinds = [posted(session, "result")] if at.match.result else []
     if not at.match.result:
         last = len(at.match.events())
         kinds = [posted(session, "turn", start=start, notes=notes) for start, notes in ((0, 8), (0, 0), (last, 0))]
     for post in (*kinds, posted(session, "turn", open=False, notes=8), posted(session, "notice", notes=8)):
-        fits_discord(page(session, post, since))
+        fits_discord(page(session, post, since, story))
     fits_discord(letter(session, posted(session, "follow", notes=8), since))
 
 
@@ -106,6 +108,9 @@ def votes_and_what_is_shown_before_fit(at: Position) -> None:
     for label, value in move_choices(session, ""):
         assert 0 < len(label) <= 100
         assert int(value)
+    step = replay.step_of(session, at.number, 0, 0)
+    seen = sight(at.match, 0, step.entry_before, step.entry)
+    fits_discord(Reply("\n".join([*replay.words_of(step), *replay.held(step, seen)]), replay.rows_of(step)))
 
 
 @at_the_ends

@@ -8,7 +8,22 @@ from typing import Any
 
 import pytest
 
-from rules import Decision, Deed, Event, Fact, Game, Offer, Offers, Proposal, Result, Seat, Table, mark
+from rules import (
+    Accounts,
+    Decision,
+    Deed,
+    Event,
+    Fact,
+    Game,
+    Offer,
+    Offers,
+    Proposal,
+    Result,
+    Seat,
+    Source,
+    Table,
+    mark,
+)
 from tests.conformance import cases
 from tests.conformance import test_limits as limits
 from tests.conformance import test_play as playing
@@ -246,6 +261,16 @@ def test_a_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(toy, name, value)
     with pytest.raises(TypeError if "float" in fault else AssertionError):
         tried(test, but_for(TOY, view=toy.view, play=toy.play))
+
+
+def test_accounts_of_other_than_the_scores_are_found() -> None:
+    """Of coins, as standings are; but cubes win."""
+
+    def accounts(state: State) -> Accounts:
+        return Accounts("coin", (Source("the purse", (*state.coins,)),))
+
+    with pytest.raises(AssertionError, match="and the result is"):
+        tried(looking(told.accounts_add_up), but_for(TOY, accounts=accounts))
 
 
 @pytest.mark.parametrize("line", ["Lays cubes.", "@0 lays\ncubes.", f"@0 lays {'cubes' * 100}."])

@@ -48,6 +48,7 @@ LOOKS: dict[int, tuple[Look, ...]] = {
     ),
     12: (
         told.all_stand_somehow,
+        told.accounts_add_up,
         secrets.what_a_seat_alone_sees_is_told_to_it_in_words,
         secrets.a_spectator_sees_what_all_seats_share,
         secrets.a_view_is_frozen_and_stays_as_it_was_while_the_match_goes_on,

@@ -9,6 +9,7 @@ from rules import Event, Fact, Match, Seat, fill
 from tests.conformance.cases import Case, Position, each_case
 from tests.plain_values import plain
 
+MOST_SOURCES = 8
 LONGEST_LINE = 500
 """Of a line that stands for several; the names in it are as long as they can be."""
 
@@ -24,6 +25,22 @@ def all_stand_somehow(at: Position) -> None:
     assert seats == [seat for seat in range(at.case.seats) if seat in seats], f"seats stand in their order: {of}"
     assert {one.of for one in standings.ranking} == {*of}
     assert at.case.game.rules.standings(view) == standings, "standings() of the same view differs the second time"
+
+
+def accounts_add_up(at: Position) -> None:
+    """To what all have by standings that name seats, and in the end to the scores, each in the order of the seats."""
+    rules, result = at.case.game.rules, at.match.result
+    if rules.accounts is None:
+        return
+    accounts = rules.accounts(at.match.state)
+    totals = accounts.totals or (0,) * at.case.seats
+    assert len(totals) == at.case.seats, f"a source has the points of {len(totals)} seats: {accounts}"
+    words = [one.words for one in accounts.sources]
+    assert len({*words}) == len(words) <= MOST_SOURCES, f"a player can't tell these sources apart, or so many: {words}"
+    standings = rules.standings(at.match.view(None))
+    for one in standings.figures if not standings.of_things else ():
+        assert totals[int(one.of)] == one.count, f"seat {one.of} has {totals[int(one.of)]} by {accounts}, and {one}"
+    assert result is None or totals == result.scores, f"the accounts add up to {totals}, and the result is {result}"
 
 
 def what_was_told_stays_as_it_was(at: Position) -> None:

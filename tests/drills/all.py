@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.drills import disk, lost, releases, restoring
+from tests.drills import day, disk, lost, releases, restoring
 
-DRILLS = (*releases.DRILLS, *restoring.DRILLS, *disk.DRILLS, *lost.DRILLS)
+DRILLS = (*releases.DRILLS, *restoring.DRILLS, *disk.DRILLS, *lost.DRILLS, *day.DRILLS)

@@ -48,6 +48,14 @@ def test_lines_that_one_seat_may_read_are_not_counted() -> None:
     assert len(match.events(1)) > match.line_count(0) == len(match.events())
 
 
+def test_a_line_that_stood_once_is_played_again_too() -> None:
+    match = Match(TALKING, 2)
+    play_lines(match, "0 bid 1", "0 bid 2")
+    match.undo()
+    assert [number for number, _ in match.again()] != [0, 1, 2]
+    assert [number for number, _ in match.again(2)] == [0, 1, 2]
+
+
 def test_the_newest_lines_are_those_of_the_entry_that_stands_last() -> None:
     match = Match(TALKING, 2)
     assert [event.fact for event in match.newest(1)] == [EVERYBODYS, PSST]

@@ -17,6 +17,7 @@ from sqlalchemy import Row
 from bot import store
 from bot.match import matches, workers
 from bot.match.matches import Matches
+from bot.match.stories import story_to_tell
 from bot.match.struck_lines import recall
 from bot.model.session import Session
 from bot.pages.posts import page
@@ -148,7 +149,8 @@ class Office:
         assert session.last is not None
         assert shown[-1] == session.last.id
         await recall(session, session.last)
-        expected = of_page(page(session, session.last)).to_components()
+        story = await story_to_tell(session) if session.last.kind == "result" else None
+        expected = of_page(page(session, session.last, story=story)).to_components()
         assert components.displays(self.messages[-1].components) == components.displays(expected)
         assert self.wire.violations == []
 

@@ -92,3 +92,17 @@ async def test_one_message_and_one_ping_whatever_fails(
     came = desk.pings[before:]
     assert came == both if seen else came in ([last, both] if retry == "at once" else [last])
     assert len(desk.messages) - messages == len(came)
+
+
+async def test_a_result_whose_answer_is_lost_is_one_message_with_both_its_pictures(
+    desk: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    while (await desk.session()).phase == "playing":
+        await desk.quietly(1)
+    strike = Strike(desk, monkeypatch, "after the send", dead=True)
+    desk.wake()
+    await asyncio.wait_for(strike.met.wait(), 5)
+    await desk.again(3600)
+    await desk.all_is_well()
+    sent = desk.messages[-1].attachments
+    assert [(one.filename, one.description) for one in sent] == [("board.png", "A board."), ("chart.png", "A chart.")]

@@ -45,6 +45,17 @@ async def test_a_post_that_was_just_being_sent_loses_its_buttons(desk: Office) -
     assert [row.id for row in await desk.rows() if row.shown < row.wanted] == []
 
 
+async def test_where_a_match_goes_on_is_said_before_its_old_posts_are_edited(desk: Office) -> None:
+    await desk.quiet()
+    hall, start = desk.wire.add_channel("hall"), len(desk.wire.calls)
+    await move(desk, hall)
+    await desk.quiet()
+    there = f"/channels/{desk.channel.id}/messages"
+    methods = [call.method for call in desk.wire.calls[start:] if call.path.startswith(there)]
+    assert methods[0] == "POST"
+    assert "PATCH" in methods[1:]
+
+
 @pytest.mark.parametrize("again", [0, 600])
 async def test_the_next_bot_does_what_the_last_left_undone(desk: Office, again: int) -> None:
     await desk.quiet()

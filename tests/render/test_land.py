@@ -11,10 +11,11 @@ from render.boxes import Point, bounds
 from render.land import BORDER, Land, Outline, border
 from render.marks import Mark, Pen
 from render.ninety import glance_ground, ground
-from render.ninety.ground import Area, Stroke, area_mask
+from render.ninety.ground import Area, area_mask
 from render.palette import look
 from render.politocracy import map as politocracy
 from render.shapes import polygon
+from render.strokes import Stroke
 from tests.findings import for_each
 
 OUTLINES = [

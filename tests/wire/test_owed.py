@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.time import now
-from bot.ui.owing import DONE, NOT_DONE
+from bot.ui.owing import DONE, NOT_DONE, TOKEN_SECONDS
 from tests.wire.discord import Answer, Wire, buttons
 from tests.wire.house import Bot, begin, people, rows, running
 from tests.wire.rest import Call
@@ -46,8 +46,9 @@ async def test_whoever_waits_when_the_bot_is_killed_is_told_in_private_what_beca
 ) -> None:
     async with running(wire, file) as bot:
         answer = await acknowledged_and_killed(wire, bot, file)
-    if done:
-        with closing(sqlite3.connect(file)) as db, db:
+    with closing(sqlite3.connect(file)) as db, db:
+        db.execute("insert into owed values (1, 'of long ago', ?)", (now() - TOKEN_SECONDS - 1,))
+        if done:
             db.execute("insert into interactions values (?, ?)", (answer.id, now()))
     public = len(wire.messages(wire.channel))
     async with running(wire, file) as bot:
@@ -58,4 +59,5 @@ async def test_whoever_waits_when_the_bot_is_killed_is_told_in_private_what_beca
     assert said.content == (DONE if done else NOT_DONE)
     assert len(wire.messages(wire.channel)) == public
     assert answer.token not in bot.text
+    assert "an owed answer was not given" not in bot.text
     assert rows(file, "select id from owed") == []

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 
+import aiohttp
 import discord
 import pytest
 from discord.http import Route
@@ -67,3 +68,12 @@ async def test_what_can_wait_is_held_back_before_the_rest_and_what_is_not_there_
     wire.fail("*", "/channels/*", (403, 50001, "Missing Access"), times=MOST_PATIENT)
     await ask(client, wire, MOST)
     assert (refusals.seconds(patient=True) > 0, refusals.seconds()) == (True, 0)
+
+
+async def test_a_request_that_is_broken_off_keeps_no_other_waiting(wire: Wire, client: discord.Client) -> None:
+    broken = wire.fail("*", "/channels/*", "drop before", times=1_000)
+    results = await ask(client, wire, UNDER_WAY)
+    assert all(isinstance(one, aiohttp.ClientError) for one in results)
+    broken.times = 0
+    async with asyncio.timeout(5):
+        assert (await client.fetch_channel(wire.channel.id)).id == wire.channel.id

@@ -6,8 +6,9 @@ import discord
 
 from bot.app.rehearsal.findings import Finding, Seen, finding
 from bot.app.rehearsal.stage import Stage, code_of, layout_of, new_post, pictures, send
-from bot.tasks.sender import UNKNOWN_MESSAGE, find_message
+from bot.tasks.sender import find_message
 from bot.ui.components import file_of
+from bot.ui.discord_errors import UNKNOWN_MESSAGE
 
 SENT, SENT_TWICE = "A rehearsal: one post with a picture.", "A rehearsal: one post, sent twice."
 EDITED, EDITED_AGAIN = "A rehearsal: this post has another picture now.", "A rehearsal: and another text."

@@ -11,9 +11,8 @@ from discord import ui
 from bot.app.rehearsal.client import Interaction, custom_id_of
 from bot.app.rehearsal.findings import Finding, NotPressed, Seen, finding
 from bot.app.rehearsal.stage import Stage, code_of, layout_of, new_post, pictures, send
+from bot.ui.discord_errors import ALREADY_ACKNOWLEDGED
 
-RESPONDED = 40060
-"""What Discord says to a second answer."""
 ASKED, PRESSED, NOT_PRESSED = (
     "A rehearsal: please press this button.",
     "A rehearsal: the button was pressed.",
@@ -45,7 +44,7 @@ async def press(stage: Stage) -> Finding:
         Seen("controls", after.controls, 0),
         Seen("container", after.container, sent.id),
         Seen("picture kept", after.pictures == before.pictures and len(after.pictures) == 1, True),
-        Seen("second answer", second, RESPONDED),
+        Seen("second answer", second, ALREADY_ACKNOWLEDGED),
     )
 
 

@@ -29,7 +29,7 @@ class Halted(Note, kind="halted"):
 
     def say(self, match: Match | None) -> str:
         after = f"move {self.step}" if self.step else "the start"
-        return f"{HALTED} All up to {after} fits. If nobody does anything, the match ends <t:{self.until}:R>."
+        return f"{HALTED} Everything up to {after} fits. If nobody does anything, the match ends <t:{self.until}:R>."
 
 
 class FitsAgain(Note, kind="fits again"):
@@ -55,12 +55,14 @@ class PutBack(Note, kind="put back"):
 
 
 class GoesOnIn(Note, kind="goes on in"):
-    """A moderator moved the match to another channel, by its id."""
+    """A moderator moved the match, or its `lobby`, to another channel, by its id."""
 
     channel_id: int
+    lobby: bool = False
 
     def say(self, match: Match | None) -> str:
-        return f"The match goes on in <#{self.channel_id}>. Its buttons are there now, and its commands work there."
+        goes_on = "The lobby goes on in" if self.lobby else "The match goes on in"
+        return f"{goes_on} <#{self.channel_id}>. Its buttons are there now, and its commands work there."
 
 
 class EndedHalted(Note, kind="ended halted"):

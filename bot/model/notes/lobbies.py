@@ -24,10 +24,10 @@ class HostNamed(Note, kind="host named"):
     """The host has made a player the host."""
 
     before: str
-    seat: Seat
+    host: str
 
     def say(self, match: Match | None) -> str:
-        return f"{name_for_note(self.before)} made {mark(self.seat)} the host."
+        return f"{name_for_note(self.before)} made {name_for_note(self.host)} the host."
 
 
 class LobbyLeft(Note, kind="lobby left"):

@@ -44,6 +44,11 @@ class Note(ABC):
         """What the note quotes. Those words may have to be looked for beside the loop, before it says them."""
         return ()
 
+    @property
+    def of_entry(self) -> int | None:
+        """The entry of the log with whose names the note is told, where it names seats only in a quote."""
+        return None
+
 
 class Text(Note, kind="text"):
     """What was announced in so many words."""

@@ -114,9 +114,9 @@ class HostGone(Note, kind="host gone"):
     """The host of a lobby has left the server, or was not heard of for long; another is the host now."""
 
     before: str
-    seat: Seat
+    host: str
     left: bool
 
     def say(self, match: Match | None) -> str:
         why = "left this server" if self.left else "hasn't been here for a day"
-        return f"{name_for_note(self.before)} {why}, so {mark(self.seat)} is the host now."
+        return f"{name_for_note(self.before)} {why}, so {name_for_note(self.host)} is the host now."

@@ -43,4 +43,4 @@ def clocks(after: Times) -> str:
     if after.pace == "none":
         return "Nobody's time runs out any more."
     budgets = " Every time budget is full." if after.clock == "bank" else ""
-    return f"Running clocks start anew, with no less time than was left for an answer.{budgets}"
+    return f"Whoever is answering now gets the whole time again, or what they had left if that's more.{budgets}"

@@ -51,6 +51,10 @@ class Rewound(Note, kind="rewound"):
     def quotes(self) -> tuple[Quote, ...]:
         return (self.to,) if self.to else ()
 
+    @property
+    def of_entry(self) -> int | None:
+        return self.to.entry if self.to else None
+
     def say(self, match: Match | None) -> str:
         return f"{moderator(self.name)} {self.predicate(match)}{because(self.why)}"
 

@@ -1,0 +1,64 @@
+"""What a result tells of how the match went: where points came from, what turned it, what won or lost it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.model.log import OPENING
+from bot.model.names import Names
+from bot.model.session import Session
+from bot.pages.log import MADE_BY, in_italics
+from rules import Accounts, Moment, Story, cut, last_of_step, letter, lines_of, number, sources_of
+
+WIDE, SHORTEST = 34, 10
+"""Characters: of a table, so that no phone wraps it, and of the name of a source at least."""
+NOTHING = "·"
+
+
+def points_table(story: Story, accounts: Accounts, scores: Sequence[int]) -> str:
+    """Where points came from, as on a score pad: a column for each seat that it is about, the first first.
+
+    What they come to in all is told where the `scores` are of something else. Of many seats with long figures those
+    that come last are left out.
+    """
+    table = sources_of(story, accounts)
+    rows = [row for row in table.rows if row.seat in accounts.among or not accounts.among]
+    lines = [[row.points[at] for row in rows] for at, _ in enumerate(table.columns)]
+    words = [f"{accounts.units}{f' ({accounts.sign})' if accounts.sign else ''}", *table.columns]
+    if accounts.totals != (*scores,):
+        lines.append([row.total for row in rows])
+        words.append("in all")
+    cells = [[number(count) if count else NOTHING for count in line] for line in lines]
+    each = 1 + max(len(cell) for line in cells for cell in line)
+    shown = rows[: (WIDE - SHORTEST) // each]
+    wide = min(WIDE - each * len(shown), max(map(len, words)))
+    heads = [letter(row.seat) for row in shown]
+    return "\n".join(
+        f"{cut(what, wide):<{wide}}" + "".join(f"{cell:>{each}}" for cell in line[: len(shown)])
+        for what, line in zip(words, [heads, *cells], strict=True)
+    )
+
+
+def turning_points(session: Session, story: Story) -> list[str]:
+    """What turned the match, under a heading, with the numbers that the chart has; nothing where nothing did."""
+    told = list[str]()
+    for at, one in enumerate(story.moments, 1):
+        remark = in_italics(MADE_BY[OPENING]) if entry_of(session, one) <= session.opening else ""
+        told.append(f"{at}. {names_then(session, one).in_bold(one.say(session.game.telling))}{remark}")
+    return ["**Turning points**" if len(told) > 1 else "**Turning point**", *told] if told else []
+
+
+def names_then(session: Session, moment: Moment) -> Names:
+    """Who sat where when a match was turned."""
+    return session.names.at(entry_of(session, moment))
+
+
+def entry_of(session: Session, moment: Moment) -> int:
+    """The last entry of what turned a match."""
+    return last_of_step(session.under_way.log, moment.after)
+
+
+def differences(session: Session, story: Story) -> list[str]:
+    """A line a player on what won or lost it, the first first, under a heading; nothing where that is not known."""
+    lines = [session.names.in_bold(line) for line in lines_of(story)]
+    return ["**What made the difference**", *lines] if lines else []

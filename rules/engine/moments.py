@@ -1,0 +1,180 @@
+"""What turned a match: the swings that weigh most, with what caused them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, groupby, pairwise
+
+from rules.engine.facts import Fact, Neutral
+from rules.engine.game import Telling
+from rules.engine.marks import mark
+from rules.engine.seats import Seat
+from rules.engine.table import Event
+from rules.engine.texts import join_words, with_sign
+
+MOST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How all stood after a step, and what led there: whose move, None for the start, in which turn, with which lines.
+
+    `round` is the one under way then, "" before the first; `counts` are what each seat has.
+    """
+
+    step: int
+    round: str
+    seat: Seat | None
+    turn: int
+    lines: Sequence[Event]
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One of the swings that weigh most in a match, from how all stood after one step to how they did after another.
+
+    A swing is what happens in steps that one seat makes in a row in one turn of the log; in a turn whose lines say what
+    somebody has after them (`Fact.scores`), what each of these lines tells. It weighs as much as it changes how far
+    the winner is ahead of the best of the others, or behind: so what brings another to the front weighs, and what
+    happens far behind does not. Of equal ones that weighs more by which the winner takes or loses the lead, then the
+    later. What is done before the first round is none, for that only sets up the table.
+
+    `change` is what each seat gained, or lost; `by` who acted, None where it came about; `cause` the facts that say
+    why: the weightiest that is about those who gained or lost, or else what was done in the turn.
+    """
+
+    before: int
+    after: int
+    round: str
+    change: tuple[int, ...]
+    by: Seat | None
+    cause: tuple[Fact, ...]
+
+    def say(self, telling: Telling) -> str:
+        """The round and what happened, with marks: "Round 7: @0 takes …"."""
+        if len(self.cause) > 1:
+            what = telling.sum_up(self.cause)
+        elif self.cause:
+            what = self.cause[0].say()
+        else:
+            what = f"{join_words(f'{mark(seat)} {with_sign(many)}' for seat, many in enumerate(self.change) if many)}."
+        return f"{self.round}: {what}" if self.round else what
+
+
+def moments_of(readings: Sequence[Reading], best: Seat) -> tuple[Moment, ...]:
+    """The swings that weigh most for the lead of a seat, in their order."""
+    swings = [*_swings(readings)]
+    weights = [_weight(one, best) for one in swings]
+    order = sorted((at for at in range(len(swings)) if weights[at][0]), key=lambda at: (*weights[at], at))
+    return tuple(_moment(swings[at], best) for at in sorted(order[-MOST:]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Swing:
+    """What happened between two positions, in steps of a seat in a turn; where it is `told`, its last line says all."""
+
+    before: int
+    after: int
+    round: str
+    seat: Seat
+    turn: int
+    lines: Sequence[Event]
+    was: tuple[int, ...]
+    now: tuple[int, ...]
+    told: bool = False
+
+    @property
+    def change(self) -> tuple[int, ...]:
+        return tuple(now - was for was, now in zip(self.was, self.now, strict=True))
+
+
+def _weight(swing: _Swing, best: Seat) -> tuple[int, bool]:
+    """By how much it changes the lead of a seat, and whether that takes or loses the lead by it."""
+    was, now = (counts[best] - max(_but(counts, best).values()) for counts in (swing.was, swing.now))
+    return abs(now - was), (was > 0) != (now > 0)
+
+
+def _but(counts: Sequence[int], best: Seat) -> dict[Seat, int]:
+    """What all seats but one have."""
+    return {seat: many for seat, many in enumerate(counts) if seat != best}
+
+
+def _swings(readings: Sequence[Reading]) -> Iterator[_Swing]:
+    for _, some in groupby(_steps(readings), lambda one: one.turn):
+        steps = [*some]
+        if any(line.fact.scores for one in steps for line in one.lines):
+            yield from _as_told(steps)
+        else:
+            yield from (_in_one([*mine]) for _, mine in groupby(steps, lambda one: one.seat))
+
+
+def _steps(readings: Sequence[Reading]) -> Iterator[_Swing]:
+    """From step to step, once there are rounds, if there are any."""
+    rounds = any(one.round for one in readings)
+    for was, now in pairwise(readings):
+        if now.seat is not None and (was.round or not rounds):
+            yield _Swing(was.step, now.step, was.round, now.seat, now.turn, now.lines, was.counts, now.counts)
+
+
+def _in_one(steps: Sequence[_Swing]) -> _Swing:
+    first, last = steps[0], steps[-1]
+    return replace(first, after=last.after, now=last.now, lines=(*chain(*(one.lines for one in steps)),))
+
+
+def _as_told(steps: Sequence[_Swing]) -> Iterator[_Swing]:
+    """The same line by line, as far as lines say what somebody has after them; then what is left."""
+    has, lines = steps[0].was, list[Event]()
+    for one in steps:
+        for line in one.lines:
+            lines.append(line)
+            if scores := dict(line.fact.scores):
+                now = tuple(scores.get(seat, many) for seat, many in enumerate(has))
+                yield replace(one, lines=lines, was=has, now=now, told=True)
+                has, lines = now, []
+    yield replace(steps[-1], lines=lines, was=has)
+
+
+def _moment(swing: _Swing, best: Seat) -> Moment:
+    cause = swing.lines[-1:] if swing.told else _cause(swing, best)
+    facts = tuple(line.fact for line in cause)
+    by = next((seat for fact in facts for seat in (fact.doer, fact.turn_of) if seat is not None), None)
+    if (
+        by is None
+        and not swing.told
+        and any(swing.seat in line.fact.seats and line.turn == swing.turn for line in cause)
+    ):
+        by = swing.seat
+    return Moment(swing.before, swing.after, cause[-1].when if cause else swing.round, swing.change, by, facts)
+
+
+def _cause(swing: _Swing, best: Seat) -> Sequence[Event]:
+    """The weightiest line about those whom the swing concerns, or about nobody; or else all that was done in the turn.
+
+    Of equal ones one about whoever gained or lost most goes first, then one of this turn, not the next; then the last.
+    """
+    rivals = (seat for counts in (swing.was, swing.now) for seat in _next_best(counts, best))
+    concerned = {seat for seat in (best, *rivals) if swing.change[seat]}
+    most = max(sorted(concerned), key=lambda seat: abs(swing.change[seat]))
+    lines = [line for line in swing.lines if not isinstance(line.fact, Neutral)]
+    about = [line for line in lines if not line.fact.seats or not concerned.isdisjoint(line.fact.seats)]
+    about.sort(key=lambda line: (line.fact.weight, most in line.fact.seats, line.turn == swing.turn))
+    weightiest = [line for line in about if line.fact.weight == about[-1].fact.weight]
+    done = _done(swing, lines, most)
+    if weightiest and weightiest[-1].fact.weight > 1 and (weightiest[-1].fact.alone or len(weightiest) == 1):
+        return weightiest[-1:]
+    return done or weightiest[-1:]
+
+
+def _done(swing: _Swing, lines: Sequence[Event], most: Seat) -> list[Event]:
+    """What was done in a turn: of whoever moved, unless only another's was about who gained or lost `most`."""
+    done = [line for line in lines if line.turn == swing.turn and not (line.fact.alone or line.fact.word)]
+    whose = [line.fact.turn_of for line in done if most in line.fact.seats]
+    of = swing.seat if swing.seat in whose or not whose else whose[-1]
+    return [line for line in done if line.fact.turn_of == of]
+
+
+def _next_best(counts: Sequence[int], best: Seat) -> list[Seat]:
+    others = _but(counts, best)
+    return [seat for seat, many in others.items() if many == max(others.values())]

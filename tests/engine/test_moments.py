@@ -1,0 +1,80 @@
+"""What caused a swing: which of the lines of a turn."""
+
+from collections.abc import Sequence
+
+from rules import Apart, Deed, Event, Fact, Neutral
+from rules.engine.moments import Moment, Reading, moments_of
+from tests.facts import Does, Line
+from tests.findings import for_each
+
+STORM = Line("A storm comes up.")
+MINE, THEIRS = Does(0, "digs"), Does(1, "digs")
+
+
+class Finds(Apart):
+    def say(self) -> str:
+        return f"@{self.me} finds gold."
+
+
+class Passes(Deed):
+    @property
+    def word(self) -> str:
+        return "passes"
+
+    def say(self) -> str:
+        return f"@{self.me} passes."
+
+
+class Quiet(Fact):
+    @property
+    def weight(self) -> int:
+        return 1
+
+    def say(self) -> str:
+        return "All is quiet."
+
+
+class Over(Neutral):
+    def say(self) -> str:
+        return "The day is over."
+
+
+def moment(lines: Sequence[Fact], change: tuple[int, ...], next_turn: Sequence[Fact] = ()) -> Moment:
+    """The one moment of a match that seat 0 wins, in which it made one move; by which the next turn began, too."""
+    events = [Event(fact, None, 1, "Day 1") for fact in lines] + [Event(fact, None, 2, "Day 2") for fact in next_turn]
+    start = Reading(0, "Day 1", None, 1, (), (9, 8, 0))
+    (found,) = moments_of(
+        [start, Reading(1, "Day 1", 0, 1, events, tuple(map(sum, zip((9, 8, 0), change, strict=True))))], 0
+    )
+    return found
+
+
+@for_each(
+    ("lines", "change", "cause"),
+    [
+        ([MINE, Does(0, "sells")], (5, 0, 0), [MINE, Does(0, "sells")]),
+        ([MINE, Finds(0)], (5, 0, 0), [Finds(0)]),
+        ([MINE, Finds(2)], (5, 0, 0), [MINE]),
+        ([MINE, STORM], (5, 0, 0), [STORM]),
+        ([Finds(1), Over(), Finds(0)], (1, 5, 0), [Finds(1)]),
+        ([MINE, THEIRS], (1, 5, 0), [THEIRS]),
+        ([MINE], (1, 5, 0), [MINE]),
+        ([Passes(0), Quiet()], (0, 5, 0), [Quiet()]),
+        ([Over()], (0, 5, 0), []),
+    ],
+)
+def test_the_cause_is_the_weightiest_line_about_those_concerned_or_all_that_was_done(
+    lines: Sequence[Fact], change: tuple[int, ...], cause: Sequence[Fact]
+) -> None:
+    assert [*moment(lines, change).cause] == cause
+
+
+def test_what_the_next_turn_brings_by_itself_is_the_cause_where_nothing_else_is() -> None:
+    assert moment([Finds(0)], (5, 0, 0), next_turn=[Finds(0)]).round == "Day 1"
+    storm = moment([MINE], (0, 5, 0), next_turn=[STORM])
+    assert (storm.cause, storm.round, storm.by) == ((STORM,), "Day 2", None)
+
+
+@for_each(("lines", "by"), [([Finds(1)], 1), ([MINE], 0), ([STORM], None), ([Line("@0 is lucky.")], None)])
+def test_who_acted_is_whoever_the_cause_is_of(lines: Sequence[Fact], by: int | None) -> None:
+    assert moment(lines, (5, 1, 0)).by == by
