@@ -5,7 +5,7 @@ from collections.abc import Mapping
 MAY: Mapping[str, Mapping[str, str]] = {
     "a line of a log": {"bot/app/logs.py": "first_line", "bot/app/log_lines.py": "- _of_json"},
     "what somebody typed": {
-        "bot/app/cli.py": "channel_meant days table read_choices",
+        "bot/app/cli.py": "channel_meant days numbered table read_choices",
         "terminal/table.py": "obey",
         "bot/model/options.py": "read_options",
         "bot/moderation/completion.py": "seat_meant",

@@ -16,9 +16,11 @@ from typing import get_args, get_type_hints
 
 from bot.app import manual, upkeep
 from bot.model.errors import NotStarted, Status, Unusable
+from bot.model.time import HOUR
 from bot.model.version import VERSION
 from rules import Game, Illegal, Match, agents, games, holds_seats
 
+LARGEST_ID = 2**63 - 1
 AsWritten = argparse.RawDescriptionHelpFormatter
 
 
@@ -75,12 +77,19 @@ def days(text: str) -> int:
     return counted(text[:-1])
 
 
+def seconds(text: str) -> float:
+    """A time to wait as it is typed, an hour at most. Raises ValueError."""
+    if not 0 <= (number := float(text)) <= HOUR:
+        raise ValueError
+    return number
+
+
 def add_rehearsal(one: argparse.ArgumentParser) -> None:
     one.add_argument(
         "channel", metavar="CHANNEL", type=channel_meant, help="the id of a channel for tests, or its link"
     )
     one.add_argument("--keep", action="store_true", help="leave what it posts in the channel")
-    one.add_argument("--wait", metavar="SECONDS", type=float, default=120, help="for somebody's press (default: 120)")
+    one.add_argument("--wait", metavar="SECONDS", type=seconds, default=120, help="for somebody's press (default: 120)")
 
 
 def channel_meant(text: str) -> int:
@@ -97,18 +106,28 @@ def add_demo(demo: argparse.ArgumentParser) -> None:
 
 
 def add_trace(one: argparse.ArgumentParser) -> None:
-    one.add_argument("match", metavar="MATCH", type=int, help="its number, or the id of its channel")
-    one.add_argument("--user", metavar="ID", type=int, help="what concerns this member, by their id")
+    one.add_argument("match", metavar="MATCH", type=numbered, help="its number, or the id of its channel")
+    one.add_argument("--user", metavar="ID", type=numbered, help="what concerns this member, by their id")
     one.add_argument("--at", metavar="TIME", type=moment, help="what happened about then, UTC: '2026-11-29 20:14'")
     one.add_argument("--log", metavar="FILE", help="the bot's log of that time; - reads what is piped to it")
+
+
+def numbered(text: str) -> int:
+    """The number of a match, or an id of Discord's. Raises ArgumentTypeError for what can be neither."""
+    if re.fullmatch("[0-9]{1,20}", text) is None or (number := int(text)) > LARGEST_ID:
+        raise argparse.ArgumentTypeError(f"{text!r} is neither a match's number nor an id, as Discord copies it")
+    return number
 
 
 def moment(text: str) -> int:
     """A time as it is typed, UTC, in seconds since 1970. Raises ArgumentTypeError for another form."""
     try:
-        return int(datetime.strptime(text, "%Y-%m-%d %H:%M").replace(tzinfo=UTC).timestamp())
+        at = datetime.strptime(text, "%Y-%m-%d %H:%M").replace(tzinfo=UTC)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} isn't a time like '2026-11-29 20:14'") from None
+        at = None
+    if at is None or not 2000 <= at.year < 3000:
+        raise argparse.ArgumentTypeError(f"{text!r} isn't a time like '2026-11-29 20:14'")
+    return int(at.timestamp())
 
 
 def add_table(one: argparse.ArgumentParser) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -30,7 +31,7 @@ def of_rows(traces: Traces, lines: Sequence[LogLine]) -> Iterator[Finding]:
     """What the rows of a match tell."""
     seats = {sat.seat: sat for sat in traces.seats}
     pinged = {line.number("post"): line.fields.get("pings") for line in lines if line.event == "post sent"}
-    yield from (of_entry(one, seats) for one in traces.made)
+    yield from (of_entry(one, sat_then(one, seats, traces.match.former)) for one in traces.made)
     for post in traces.posted:
         yield of_post(post, traces, seats, pinged.get(post.id))
     for act in traces.intervened:
@@ -44,9 +45,15 @@ def of_rows(traces: Traces, lines: Sequence[LogLine]) -> Iterator[Finding]:
         yield Finding(traces.match.halted_at, f"The match stands still since then: {traces.match.halt}.")
 
 
-def of_entry(one: Made, seats: Mapping[int, Sat]) -> Finding:
-    """Who made an entry of the log, and for whom."""
+def sat_then(one: Made, seats: Mapping[int, Sat], former: Sequence[tuple[int, int, str]]) -> Sat | None:
+    """Who held the seat of an entry when it was made; of whoever left it since only the name is known."""
     sat = None if one.seat is None else seats.get(one.seat)
+    left = next((name for seat, last, name in former if seat == one.seat and one.number <= last), None)
+    return sat if sat is None or left is None else replace(sat, name=left, user_id=None)
+
+
+def of_entry(one: Made, sat: Sat | None) -> Finding:
+    """Who made an entry of the log, and for whom."""
     users = frozenset(user for user in (one.user_id, sat and sat.user_id) if user is not None)
     if one.seat is None:
         who = f"{one.user_id or 'the bot'} took the match back or forth"
@@ -130,7 +137,7 @@ def sentence_of(line: LogLine) -> str | None:
 
 
 def called(sat: Sat | None, seat: int) -> str:
-    """A seat as the table counts it, with the name of whoever holds it now."""
+    """A seat as the table counts it, with the name of whoever holds it."""
     name = "" if sat is None else "".join(sign for sign in sat.name if sign.isprintable())
     return f"seat {seat + 1} ({name})" if name else f"seat {seat + 1}"
 

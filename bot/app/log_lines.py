@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from ast import literal_eval
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -33,17 +33,22 @@ class LogLine:
 def read_lines(lines: Iterable[str]) -> Iterator[LogLine]:
     """The lines of a log that can be read; others, as those of a traceback, are passed over."""
     for line in lines:
-        if (found := _of_json(line) or _of_console(line)) is not None:
+        if (found := _read(_of_json, line) or _read(_of_console, line)) is not None:
             yield found
 
 
-def _of_json(line: str) -> LogLine | None:
+def _read(form: Callable[[str], LogLine | None], line: str) -> LogLine | None:
+    """A line of one form; None where it is none, whatever stands in it."""
     try:
-        said: dict[str, Any] = json.loads(line[line.index("{") :])
-        at = _moment(said["timestamp"])
-        return LogLine(at, said["level"], said["event"], {key: said[key] for key in said if key not in BESIDE})
-    except (KeyError, TypeError, ValueError):
+        return form(line)
+    except (KeyError, TypeError, ValueError, ArithmeticError, RecursionError):
         return None
+
+
+def _of_json(line: str) -> LogLine:
+    said: dict[str, Any] = json.loads(line[line.index("{") :])
+    level, event = str(said["level"]), str(said["event"])
+    return LogLine(_moment(said["timestamp"]), level, event, {key: said[key] for key in said if key not in BESIDE})
 
 
 def _of_console(line: str) -> LogLine | None:

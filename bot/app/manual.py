@@ -45,7 +45,7 @@ exit status:
   1   "check" found a match that would stop, or "rehearse" a difference
   2   it can't be done: a line on standard error says why, and what to do
   75  the same: another Hustings has the database
-  77  the same: Discord doesn't accept the token, or no more
+  77  the same: Discord doesn't accept the token, or this bot, or no more
   78  the same: a setting is missing or wrong, or .env can't be read
   No restart mends the last three: whatever restarts the bot should not, then.
 
@@ -62,8 +62,8 @@ With --stay-down it ends with 0 where no restart would help, once it has said
 why: for containers, which "restart on failure" then leaves alone.
 
 exit status: 0 when it was told to stop; 2 where it can't start; 75 where
-another bot has the database, 77 where Discord doesn't accept the token, 78
-where a setting is missing or wrong. 75 and 77 may come while it runs, too."""
+another bot has the database, 77 where Discord doesn't accept the token or the
+bot, 78 where a setting is missing or wrong. 75 and 77 may come while it runs."""
 
 CHECK = """\
 Print the link that invites the bot, with only the permissions it needs. Then

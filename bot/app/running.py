@@ -14,8 +14,8 @@ from bot.app.client import Hustings
 from bot.model.errors import NotStarted, Status
 from bot.ui.discord_errors import UNAUTHORIZED, is_token_refused
 
-BAD_TOKEN = 4004
-"""With what Discord closes the connection of a bot whose token it does not know."""
+BAD_TOKEN, BAD_INTENTS = 4004, 4014
+"""With what Discord closes the connection of a bot whose token it does not know, or that may not hear what it asks."""
 
 
 async def run_until_stopped(bot: Hustings, token: str) -> None:
@@ -29,6 +29,12 @@ async def run_until_stopped(bot: Hustings, token: str) -> None:
         await ending.running
     except discord.ConnectionClosed as closed:
         ending.give_up(token_refused() if closed.code == BAD_TOKEN else connection_refused(closed.code))
+    except discord.PrivilegedIntentsRequired:
+        ending.give_up(connection_refused(BAD_INTENTS))
+    except AttributeError as error:  # where its first connection fails, discord.py asks it how far it came
+        if error.name != "sequence" or error.obj is not None:
+            raise
+        ending.give_up(NotStarted("Can't reach Discord's gateway. Try again later."))
     except (Exception, asyncio.CancelledError):
         if not bot.matches.closing:
             raise
@@ -108,4 +114,5 @@ def token_refused() -> NotStarted:
 
 
 def connection_refused(code: int) -> NotStarted:
-    return NotStarted(f"Discord has closed the connection, and takes none like it (code {code}).")
+    why = f"Discord has closed the connection, and takes none like it (code {code}). Update the bot."
+    return NotStarted(why, Status.REFUSED)

@@ -36,10 +36,10 @@ class Settings(BaseSettings):
     ai_pause: Annotated[float, Field(ge=0, le=30)] = 1.0
     lobby_hours: Annotated[int, Field(ge=1, le=720)] = 48
     log_format: Literal["console", "json"] = "console"
-    health_minutes: Annotated[float, Field(gt=0)] = 15
-    matches_mib: Annotated[float, Field(gt=0)] = 128
+    health_minutes: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 15
+    matches_mib: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 128
     pictures_mib: Annotated[int, Field(ge=0, le=65_536)] = 256
-    pulse_seconds: Annotated[float, Field(gt=0)] = 30
+    pulse_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 30
 
 
 NAMES = tuple(str(field.validation_alias or f"{PREFIX}{name.upper()}") for name, field in Settings.model_fields.items())

@@ -119,7 +119,7 @@ def headline(traces: Traces, match_id: int) -> str:
     terms = ", ".join(f"{name} {one.terms[name]}" for name in ("pace", "clock", "lapse") if name in one.terms)
     return (
         f"Match {match_id}: {one.game}, {one.phase}, {terms or 'on the usual terms'}; "
-        f"{Venue(one.guild_id, one.channel_id).link()}. It has {plural(len(traces.made), 'entry')}. Times are UTC."
+        f"{Venue(one.guild_id, one.channel_id).link()}. Entries of its log: {len(traces.made)}. Times are UTC."
     )
 
 

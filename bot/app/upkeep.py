@@ -22,7 +22,7 @@ def back_up(options: argparse.Namespace) -> int:
     file = options.target / new_name() if in_folder else options.target
     backup(read_settings().database_url, file)
     print(f"Copied to {file}. To go back to it, stop the bot and type: hustings restore {file}")
-    for old in drop_old(options.target, options.keep) if options.keep else []:
+    for old in drop_old(file, options.keep) if options.keep else []:
         print(f"Deleted {old}.")
     return 0
 

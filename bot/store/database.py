@@ -6,14 +6,14 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import structlog
 from sqlalchemy import Connection, Engine, create_engine, event, exc
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from bot.model.errors import Status, Unusable
 from bot.store.hold import OWNER_ALONE, Hold
@@ -25,6 +25,8 @@ log = structlog.get_logger(__name__)
 
 DRIVER = "sqlite+aiosqlite"
 DAMAGED = "Go back to a copy that is whole: hustings restore FILE."
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a database in use, and a killed bot leaves there: with another file it does harm."""
 WAIT_FOR_LOCK_MS = 5_000
 WAIT_FOR_TURN_SECONDS = 30
 
@@ -101,18 +103,14 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
     With `alone` no second bot can open it meanwhile; without, nothing is written to it, not even a newer table. Raises
     Unusable.
     """
-    url = _url(address)
-    if url.drivername != DRIVER or (path := _path(url)) is None:
-        raise Unusable(
-            "HUSTINGS_DATABASE_URL isn't a sqlite+aiosqlite address of a file; see .env.example.", Status.UNSET
-        )
+    path = file_of(address)
     if not alone:
         require_file(path)
     elif not path.exists():
         log.info("a new database is made", path=str(path))
     _require_content(path)
     hold = Hold(path) if alone else None
-    driver = Driver(_engine(url))
+    driver = Driver(_engine(make_url(address)))
     store = Store(driver, hold)
     try:
         await driver
@@ -149,27 +147,32 @@ def state_of(file: Path) -> State:
 
 def file_of(address: str) -> Path:
     """The file of a database. Raises Unusable for an address of none."""
-    if (path := _path(_url(address))) is None:
-        raise Unusable("HUSTINGS_DATABASE_URL isn't an address of a file; see .env.example.", Status.UNSET)
-    return path
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        url = None
+    if url is None or url.drivername != DRIVER or url.database in {None, "", ":memory:"}:
+        raise Unusable(
+            "HUSTINGS_DATABASE_URL isn't a sqlite+aiosqlite address of a file; see .env.example.", Status.UNSET
+        )
+    return Path(str(url.database))
 
 
 def backup(address: str, target: Path) -> None:
     """Copy a database, also one that a bot is working with, to a new file. Raises Unusable."""
-    url = _url(address)
-    source = _path(url)
-    if source is None:
-        raise Unusable(f"hustings backup copies SQLite files; use the tools of {url.get_backend_name()} for this one.")
+    source = file_of(address)
     require_file(source)
     _require_content(source)
     if target.exists():
         raise Unusable(f"{target} already exists; nothing was written. Choose another name.")
     part = target.with_name(target.name + ".part")
     try:
+        remove(part)
         copy_file(source, part)
         part.replace(target)
     except (sqlite3.Error, OSError) as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            remove(part)
         damaged = trouble_of(error) == "damaged"
         raise Unusable(_why_unusable(error) if damaged else f"The copy couldn't be written: {error}.") from None
 
@@ -202,18 +205,10 @@ def copy_file(source: Path, target: Path) -> None:
         copy_file(source, target)
 
 
-def _url(address: str) -> URL:
-    try:
-        url = make_url(address)
-        url.get_dialect()
-    except (ArgumentError, NoSuchModuleError):
-        raise Unusable("HUSTINGS_DATABASE_URL isn't a SQLAlchemy address; see .env.example.", Status.UNSET) from None
-    return url
-
-
-def _path(url: URL) -> Path | None:
-    """The file of an SQLite database."""
-    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+def remove(file: Path) -> None:
+    """Remove a database and what lies beside it."""
+    for suffix in ("", *BESIDE):
+        file.with_name(file.name + suffix).unlink(missing_ok=True)
 
 
 def require_file(path: Path) -> None:

@@ -22,20 +22,10 @@ SCRIPTS = files("migrations")
 
 
 def bring_up_to_date(db: Connection) -> None:
-    """Take the steps that are missing, all or none of them, and note whose database it is now.
-
-    Raises Unusable for a database of a newer bot, also where its tables are the same: its matches may be played by
-    newer rules.
-    """
-    up_to_date = is_up_to_date(db)
-    if (last := last_used_by(db)) is not None and _version(last) > Version(VERSION):
-        raise Unusable(
-            f"This database was last used by Hustings {last}, and this is {VERSION}. Update the bot, or go back to a "
-            "copy that was made before; nothing was changed."
-        )
-    if not up_to_date:
+    """Take the steps that are missing, all or none of them, and note whose database it is now. Raises Unusable."""
+    if not is_up_to_date(db):
         _upgrade(db)
-    if last != VERSION:
+    if last_used_by(db) != VERSION:
         db.execute(delete(settings).where(settings.c.name == USED_BY))
         db.execute(insert(settings).values(name=USED_BY, value=VERSION))
     db.commit()
@@ -80,15 +70,24 @@ def require_up_to_date(db: Connection) -> None:
 
 
 def is_up_to_date(db: Connection) -> bool:
-    """Whether a database has the newest revision. Raises Unusable for one that this bot cannot read."""
-    known, has = revisions(), schema_of(db)
-    if has and _version(last_used_by(db) or "0") < Version(FIRST):
+    """Whether a database has the newest revision.
+
+    Raises Unusable for one that this bot cannot read, and for that of a newer bot, also where its tables are the same:
+    its matches may be played by newer rules.
+    """
+    known, has, last = revisions(), schema_of(db), last_used_by(db)
+    if has and _version(last or "0") < Version(FIRST):
         raise Unusable(
             "This database was made by a Hustings from before 1.0, which can't be upgraded. Move it away, or give the "
             "bot a file of another name; nothing was changed."
         )
     if has and has not in known:
         raise Unusable("This database was written by a newer Hustings. Update the bot; nothing was changed.")
+    if last is not None and _version(last) > Version(VERSION):
+        raise Unusable(
+            f"This database was last used by Hustings {last}, and this is {VERSION}. Update the bot, or go back to a "
+            "copy that was made before; nothing was changed."
+        )
     return has == max(known)
 
 

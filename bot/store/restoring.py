@@ -14,14 +14,11 @@ from sqlalchemy import Connection, case, create_engine, func, select, update
 
 from bot.model.errors import Unusable
 from bot.model.time import DAY, now
-from bot.store.database import copy_file, require_sound, usable
+from bot.store.database import BESIDE, copy_file, remove, require_sound, usable
 from bot.store.hold import OWNER_ALONE, Hold
 from bot.store.matches import new_token
 from bot.store.migrating import bring_up_to_date, schema_of
 from bot.store.schema import OPEN, entries, matches, posts
-
-BESIDE = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database in use, and a killed bot leaves there: with another file it does harm."""
 
 
 @dataclass(frozen=True)
@@ -50,13 +47,13 @@ def made_ready(copy: Path, path: Path) -> Iterator[Path]:
     hold = Hold(path) if path.exists() else None
     part = path.with_name(f"{path.name}.part")
     try:
-        _remove(part)
+        remove(part)
         with usable(copy):
             copy_file(copy, part)
             _prepare(part)
         yield part
     finally:
-        _remove(part)
+        remove(part)
         if hold is not None:
             hold.release()
 
@@ -145,12 +142,6 @@ def _names(path: Path) -> Iterator[Path]:
     stamp = datetime.fromtimestamp(now(), UTC).strftime("%Y%m%dT%H%M%SZ")
     yield path.with_name(f"{path.name}.{stamp}")
     yield from (path.with_name(f"{path.name}.{stamp}-{number}") for number in range(2, 100))
-
-
-def _remove(file: Path) -> None:
-    """Remove a file and what lies beside it."""
-    for suffix in ("", *BESIDE):
-        file.with_name(file.name + suffix).unlink(missing_ok=True)
 
 
 def _settle(folder: Path) -> None:

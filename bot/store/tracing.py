@@ -27,6 +27,8 @@ class OfMatch:
     terms: Mapping[str, Any]
     halt: str
     halted_at: int | None
+    former: Sequence[tuple[int, int, str]]
+    """Who held seats before: the seat, up to which entry, and the name; in the order in which they left."""
 
 
 @dataclass(frozen=True)

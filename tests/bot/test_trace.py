@@ -8,7 +8,8 @@ from typing import get_args
 import pytest
 
 from bot.app.cli import main
-from bot.app.findings import made_by
+from bot.app.findings import made_by, of_log
+from bot.app.log_lines import read_lines
 from bot.app.trace import Wanted, trace
 from bot.model.errors import Unusable
 from bot.model.player import Maker
@@ -17,6 +18,10 @@ from bot.store.tracing import Made
 from tests.bot.channel import Channel
 from tests.bot.conftest import SEED
 from tests.bot.logged import logged
+from tests.bot.playing import makes
+from tests.bot.test_mod_halting import bidding
+from tests.bot.test_mod_seats import newcomer
+from tests.toy.game import Bid
 
 JOURNAL = "Nov 29 20:14:00 host hustings[7]: "
 """What journalctl puts before a line."""
@@ -86,6 +91,17 @@ async def test_a_move_that_the_bot_made_is_told_with_its_reason(table: Channel) 
     assert "the bot made a move for seat 1 (Ann), because their time was up" in text
 
 
+async def test_a_move_is_of_whoever_held_the_seat_then(table: Channel) -> None:
+    session, zoe = await bidding(table), newcomer(table)
+    await makes(table, session, 2, Bid(3))
+    await table.moderator().slash(table.here, "mod replace", player="Cleo", by=zoe)
+    lines = await trace(f"sqlite+aiosqlite:///{table.file}", Wanted(1, table.people[2].id))
+    assert any(line.endswith(f"{table.people[2].id} made a move in seat 3 (Cleo).") for line in lines)
+    lines = await trace(f"sqlite+aiosqlite:///{table.file}", Wanted(1, zoe.id))
+    assert any(line.startswith(f"Now, seat 3 (Zoe), held by {zoe.id}") for line in lines)
+    assert any(line.startswith(f"No move of {zoe.id} was saved") for line in lines)
+
+
 def test_each_maker_has_a_sentence_of_its_own() -> None:
     makers = [*get_args(Maker), "member", "clock", "moderator", "opening"]
     said = {made_by(Made(1, 0, None, maker, 5, 0), "seat 1") for maker in makers}
@@ -104,6 +120,38 @@ def test_what_cannot_be_traced_is_a_sentence(
     with pytest.raises(SystemExit, match="2"):
         main(["trace", "1", "--at", "20:14"])
     assert "isn't a time like" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("9" * 30,), "neither a match's number nor an id"),
+        (("1", "--user", "9" * 19), "neither a match's number nor an id"),
+        (("1", "--user", "5", "--at", "0001-01-01 00:00"), "isn't a time like"),
+        (("1", "--user", "5", "--at", "9999-12-31 23:59"), "isn't a time like"),
+    ],
+)
+def test_a_number_or_a_time_that_can_be_none_is_a_sentence(
+    words: tuple[str, ...], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["trace", *words])
+    assert why in capsys.readouterr().err
+
+
+HOSTILE = (
+    "2026-99-99T99:99:99Z [error    ] x [y] match=1",
+    '{"timestamp":"0001-01-01T00:00:00+10:00","level":"error","event":"x","match":1}',
+    '{"timestamp":"2026-11-29T00:00:00Z","level":["error"],"event":{"a":1},"match":1}',
+    '{"timestamp":' * 100_000,
+)
+
+
+@pytest.mark.parametrize("line", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_line_that_no_bot_wrote_spoils_no_other(line: str) -> None:
+    ours = '{"timestamp":"2026-11-29T00:00:00Z","level":"error","event":"a post is lost","match":1}'
+    told = [one.text for one in of_log([*read_lines([line, ours])])]
+    assert "The log says: a post is lost (error)." in told
 
 
 async def test_a_match_that_is_not_there_is_a_sentence(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,15 @@
 """A copy of a database that a bot is working with, and going on from it."""
 
 import asyncio
+import errno
+import os
 from pathlib import Path
 
 import pytest
 
 from bot.app.cli import main
 from bot.match.matches import Matches
-from bot.model.errors import Unusable
+from bot.model.errors import Status, Unusable
 from bot.store import copies
 from bot.store.database import backup
 from bot.store.schema import entries
@@ -57,6 +59,25 @@ async def test_a_copy_that_cannot_be_written_leaves_nothing(matches: Matches, fi
     assert list(file.parent.glob("copy*")) == []
 
 
+async def test_what_a_copy_that_was_broken_off_left_is_no_trouble_of_the_next(matches: Matches, file: Path) -> None:
+    (left := file.with_name("copy.db.part")).write_text("half of a copy" * 500)
+    (beside := file.with_name("copy.db.part-journal")).write_text("half of a journal" * 500)
+    backup(address(file), copy := file.with_name("copy.db"))
+    assert (copy.exists(), left.exists(), beside.exists()) == (True, False, False)
+
+
+async def test_a_copy_into_a_folder_that_takes_nothing_is_a_sentence(
+    matches: Matches, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(os, "open", refuse)
+    monkeypatch.setattr(Path, "unlink", refuse)
+    with pytest.raises(Unusable, match=r"The copy couldn't be written: .*Read-only file system"):
+        backup(address(file), file.with_name("copy.db"))
+
+
 def test_a_folder_keeps_the_newest_copies_and_whatever_else_is_there(
     matches: Matches, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -69,6 +90,18 @@ def test_a_folder_keeps_the_newest_copies_and_whatever_else_is_there(
     names = ["hustings-2027-01-15-080003.db", "hustings-2027-01-15-080004.db", "hustings-mine.db"]
     assert sorted(one.name for one in folder.iterdir()) == names
     assert capsys.readouterr().out.count("Deleted ") == 3
+
+
+@pytest.mark.parametrize("other", ["hustings-2099-01-01-000000.db", "hustings-last-of-th-season.db"])
+def test_the_copy_that_was_just_made_is_kept_whatever_else_is_called(
+    matches: Matches, file: Path, monkeypatch: pytest.MonkeyPatch, other: str
+) -> None:
+    monkeypatch.setenv("HUSTINGS_DATABASE_URL", address(file))
+    (folder := file.with_name("copies")).mkdir()
+    (folder / other).touch()
+    assert main(["backup", str(folder), "--keep", "1"]) == 0
+    assert any(one.stat().st_size for one in folder.iterdir())
+    assert (folder / other).exists() is ("season" in other)
 
 
 def test_no_copy_is_deleted_where_none_is_made(
@@ -88,6 +121,8 @@ def test_no_copy_is_deleted_where_none_is_made(
 def test_there_has_to_be_something_to_copy(file: Path) -> None:
     with pytest.raises(Unusable, match="There's no database at"):
         backup(address(file), file.with_name("copy.db"))
-    with pytest.raises(Unusable, match="copies SQLite files"):
-        backup("postgresql+asyncpg://me@127.0.0.1/x", file.with_name("copy.db"))
+    for other in ("postgresql+asyncpg://me@127.0.0.1/x", f"sqlite:///{file}"):
+        with pytest.raises(Unusable, match=r"isn't a .* address of a file") as caught:
+            backup(other, file.with_name("copy.db"))
+        assert caught.value.status == Status.UNSET
     assert list(file.parent.iterdir()) == []

@@ -179,7 +179,14 @@ async def test_a_file_that_is_no_database(file: Path) -> None:
 
 
 WITH_A_PASSWORD = "postgresql+asyncpg://me:hunter2@127.0.0.1/x"
-NO_FILES = ("hustings.db", "", "nonsense://x", "sqlite:///hustings.db", "sqlite+aiosqlite://")
+NO_FILES = (
+    "hustings.db",
+    "",
+    "nonsense://x",
+    "sqlite:///hustings.db",
+    "sqlite+aiosqlite://",
+    "sqlite+aiosqlite:///:memory:",
+)
 
 
 @pytest.mark.parametrize("url", [*NO_FILES, WITH_A_PASSWORD])

@@ -1,7 +1,9 @@
 """`hustings prune`: what only served playing goes with its bytes, all else stays, and a running bot is left alone."""
 
 import asyncio
+import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -118,6 +120,15 @@ async def test_while_a_bot_has_the_database_nothing_is_changed(file: Path, capsy
         assert await typed(*PRUNE) == 75
         assert content(file) == before
     assert "Another Hustings is using" in capsys.readouterr().err
+
+
+async def test_an_older_bot_prunes_nothing_of_a_newer(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(sqlite3.connect(file)) as db, db:
+        db.execute("update settings set value = '99.0' where name = 'last used by'")
+    before = content(file)
+    assert await typed(*PRUNE) == 2
+    assert "was last used by Hustings 99.0" in capsys.readouterr().err
+    assert content(file) == before
 
 
 async def test_there_has_to_be_a_database_that_is_up_to_date(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

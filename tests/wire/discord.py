@@ -12,7 +12,7 @@ from tests.wire import callbacks, channels, commands, emojis, interactions, mess
 from tests.wire.answers import Answer, Choice
 from tests.wire.components import buttons, selects, texts
 from tests.wire.faults import Fault, How
-from tests.wire.gateway import Gateway
+from tests.wire.gateway import BROKEN, Gateway
 from tests.wire.rest import Call, Hook, Rest
 from tests.wire.world import Attachment, Channel, Json, Member, Message, World
 
@@ -214,6 +214,6 @@ class Wire:
         self.rest.faults.append(fault)
         return fault
 
-    async def cut_gateway(self, *, resumable: bool = True) -> None:
+    async def cut_gateway(self, *, resumable: bool = True, code: int = BROKEN) -> None:
         """Breaks the connection; if it cannot be resumed, what happens meanwhile is lost to the client."""
-        await self.sockets.cut(resumable=resumable)
+        await self.sockets.cut(resumable=resumable, code=code)

@@ -58,14 +58,14 @@ class Gateway:
             if session.wants(event, data):
                 session.add(event, data)
 
-    async def cut(self, *, resumable: bool) -> None:
+    async def cut(self, *, resumable: bool, code: int = BROKEN) -> None:
         """A session whose socket is taken away outlives it."""
         for session in self.sessions.values():
             session.socket = None
         if not resumable:
             self.sessions.clear()
         for socket in list(self.sockets):
-            await socket.close(code=BROKEN)
+            await socket.close(code=code)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(timeout=1.0, max_msg_size=0)

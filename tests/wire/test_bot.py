@@ -119,6 +119,9 @@ WRONG = {
     "no folder": ({"HUSTINGS_DATABASE_URL": "sqlite+aiosqlite:///no/where.db"}, "folder", 2),
     "no Discord there": ({"HUSTINGS_DISCORD_API": "http://127.0.0.1:9/api/v10"}, "Discord", 2),
     "no address of Discord": ({"HUSTINGS_DISCORD_API": "hunter2"}, "HUSTINGS_DISCORD_API", 78),
+    "minutes without end": ({"HUSTINGS_HEALTH_MINUTES": "inf"}, "HUSTINGS_HEALTH_MINUTES", 78),
+    "memory without end": ({"HUSTINGS_MATCHES_MIB": "inf"}, "HUSTINGS_MATCHES_MIB", 78),
+    "seconds without end": ({"HUSTINGS_PULSE_SECONDS": "inf"}, "HUSTINGS_PULSE_SECONDS", 78),
     "no socket": ({"HUSTINGS_DISCORD_GATEWAY": "hunter2"}, "HUSTINGS_DISCORD_GATEWAY", 78),
 }
 STARTS = """

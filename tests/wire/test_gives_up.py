@@ -3,9 +3,11 @@
 import secrets
 from pathlib import Path
 
+import pytest
+
 from tests.store.at_table import new_file
 from tests.wire.discord import Wire
-from tests.wire.house import Bot, begin, people, press, rows, running
+from tests.wire.house import Bot, begin, people, press, process, rows, running
 
 REFUSED = "Discord doesn't accept this token. Get a new one in the developer portal."
 
@@ -46,6 +48,21 @@ async def test_a_token_that_is_revoked_ends_it_at_a_request_and_the_next_calls_w
     assert rows(file, "select phase, halt from matches") == [("playing", "")]
     async with running(wire, file):
         assert await wire.until(lambda: {user for _, user in wire.pings(wire.channel)} == {host.id, other.id}, 8)
+
+
+@pytest.mark.parametrize("code", [4011, 4012, 4014])
+async def test_a_connection_that_discord_takes_from_no_bot_like_this_ends_it_for_good(
+    wire: Wire, file: Path, code: int
+) -> None:
+    async with running(wire, file) as bot:
+        await wire.cut_gateway(code=code)
+        assert await bot.exit_status(8) == 77, bot.text
+        assert bot.output[-1].startswith(f"Discord has closed the connection, and takes none like it (code {code}).")
+
+
+async def test_a_first_connection_that_fails_is_a_sentence(wire: Wire, file: Path) -> None:
+    async with process(wire, file, {"HUSTINGS_DISCORD_GATEWAY": "ws://127.0.0.1:9/"}) as bot:
+        await ends(bot, 2, "Can't reach Discord's gateway. Try again later.")
 
 
 async def test_one_refusal_of_a_token_that_counts_is_a_slip_of_discords(wire: Wire, file: Path) -> None:

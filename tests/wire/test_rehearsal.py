@@ -15,7 +15,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.app.cli import channel_meant
+from bot.app.cli import channel_meant, seconds
 from bot.app.faces import PREFIX
 from bot.app.rehearsal.findings import Check, Finding, What
 from bot.app.rehearsal.match import compared
@@ -336,3 +336,9 @@ def test_a_channel_is_meant_by_its_id_or_a_link(typed: str) -> None:
 def test_what_means_no_channel_is_refused(typed: str) -> None:
     with pytest.raises(argparse.ArgumentTypeError):
         channel_meant(typed)
+
+
+@pytest.mark.parametrize("typed", ["nan", "inf", "-5", "3601", "soon"])
+def test_a_time_to_wait_has_an_end(typed: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011
+        seconds(typed)
