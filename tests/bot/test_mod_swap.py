@@ -7,8 +7,10 @@ from bot.match import absence, seats
 from bot.model.player import MISSES, Cause, Order
 from bot.model.session import Session
 from bot.model.time import HOUR
-from tests.bot.channel import Channel, buttons, reply_text, text_of
+from bot.pages.log import since_last_move
+from tests.bot.channel import Channel, buttons, fact_line, reply_text, text_of
 from tests.bot.moderating import announcement, interventions, last, undo
+from tests.bot.placing import TO_KANSAS, TO_OREGON, place_staffers, placing, turn
 from tests.bot.test_lobby_edges import first_is_cleo
 from tests.bot.test_mod_halting import bidding
 
@@ -68,6 +70,21 @@ async def test_plans_are_dropped_and_come_back_when_it_is_undone(table: Channel)
     assert "Undone: the swap of two seats" in await undo(table, mo, "swapped the seats")
     assert sitting(session) == ["Ann", "Bob", "Cleo"]
     assert session.orders == {(0, ""): planned}
+
+
+async def test_a_turn_post_goes_on_where_its_reader_left_off_in_another_seat(table: Channel) -> None:
+    await placing(table)
+    session, mo = await place_staffers(table, "KS", "VT", "OR", "MS"), table.moderator()
+    kansas, oregon = fact_line(session, TO_KANSAS), fact_line(session, TO_OREGON)
+    await mo.slash(table.here, "mod swap", player="Ann", other="Cleo")
+    told = text_of(turn(table))
+    assert f"<@{table.people[2].id}>" in told
+    assert kansas not in told, "Cleo was told that before her own move in the seat that Ann has now"
+    assert oregon not in told
+    assert since_last_move(session, 0) == session.first_line, "of what that seat alone was told she has read nothing"
+    table.add_people("zoe")
+    await mo.slash(table.here, "mod replace", player="Cleo", by=table.people[4])
+    assert kansas in text_of(turn(table)), "it is all new to Zoe"
 
 
 async def test_what_others_sit_in_by_now_is_not_undone(table: Channel) -> None:
