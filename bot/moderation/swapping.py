@@ -5,24 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from bot import store
 from bot.match import changes
 from bot.match.interventions import Act, announce
 from bot.match.lobby import swap_places
 from bot.match.matches import Matches
 from bot.match.seats import hand_over
 from bot.model.errors import UserError
+from bot.model.names import moderator
 from bot.model.player import Cause, Change, Player
 from bot.model.preconditions import require_open
 from bot.model.session import Session
+from bot.model.time import MINUTE, now
 from bot.moderation.seats import give_orders, holder, stay_away
 from bot.store.interventions import Intervention
-from bot.store.transactions import Writing
+from bot.store.transactions import Reading, Writing
 from rules import Seat, join_words
 
 ONE_SEAT = "That's one player twice, so there's nothing to swap. Choose two with `player:` and `other:`."
 NO_PEOPLE = "AI players hold both seats, so nothing would change. Choose at least one member."
 BEGUN = "The match has begun since, so this can't be undone. `/mod swap` swaps any two seats."
 NOT_THEIRS = "Someone else has one of these seats now, so this can't be undone. `/mod swap` swaps any two seats."
+
+JUST_SWAPPED = "just swapped these two, so nothing was changed now. `/mod undo` gives them their seats back."
+LAST_DEEDS = 5
+"""So many of the last things that moderators did are looked through for the same swap."""
 
 
 async def swap(matches: Matches, match_id: int, cause: Cause, why: str, one: Seat, other: Seat) -> str:
@@ -31,6 +38,7 @@ async def swap(matches: Matches, match_id: int, cause: Cause, why: str, one: Sea
         require_open(session)
         two = session.players[one], session.players[other]
         require_swappable(*two)
+        await require_not_just_swapped(session, db, cause, one, other)
         names = f"{session.names.for_note(one)} and {session.names.for_note(other)}"
         before = {"seats": [one, other], "holders": [holder(session, player) for player in two]}
         line = f"swapped the seats of {names}.{what_they_know(session, *two)}"
@@ -51,6 +59,14 @@ def require_swappable(one: Player, other: Player) -> None:
         raise UserError(ONE_SEAT)
     if one.user_id is None and other.user_id is None:
         raise UserError(NO_PEOPLE)
+
+
+async def require_not_just_swapped(session: Session, db: Reading, cause: Cause, *seats: Seat) -> None:
+    """Raises UserError where another moderator meant the same, and was faster: a second swap would take it back."""
+    for deed in await store.interventions.interventions_of(db, session.venue.guild_id, session.id, LAST_DEEDS):
+        is_same = deed.what == "swap" and {*deed.before["seats"]} == {*seats} and deed.undone_by is None
+        if is_same and deed.user_id != cause.user_id and now() < deed.at + MINUTE:
+            raise UserError(f"{moderator(deed.name)} {JUST_SWAPPED}")
 
 
 def what_they_know(session: Session, *players: Player) -> str:

@@ -6,9 +6,9 @@ from bot import store
 from bot.match import absence, seats
 from bot.model.player import MISSES, Cause, Order
 from bot.model.session import Session
-from bot.model.time import HOUR
+from bot.model.time import HOUR, MINUTE
 from bot.pages.log import since_last_move
-from tests.bot.channel import Channel, buttons, fact_line, reply_text, text_of
+from tests.bot.channel import MODERATES, Channel, buttons, fact_line, reply_text, text_of
 from tests.bot.moderating import announcement, interventions, last, undo
 from tests.bot.placing import TO_KANSAS, TO_OREGON, place_staffers, placing, turn
 from tests.bot.test_lobby_edges import first_is_cleo
@@ -138,6 +138,22 @@ async def test_what_would_change_nothing_is_refused(table: Channel) -> None:
         assert why in reply_text(await mo.slash(table.here, "mod swap", player=one, other=other))
     assert await table.standing() == before
     assert not await interventions(table)
+
+
+async def test_two_moderators_who_mean_the_same_swap_once(table: Channel) -> None:
+    session, mo = await bidding(table), table.moderator()
+    nia = table.guild.add_member(
+        table.env.create_user("nia", global_name="Nia"), roles=[table.guild.create_role("mods", permissions=MODERATES)]
+    )
+    await mo.slash(table.here, "mod swap", player="Ann", other="Cleo")
+    told = reply_text(await nia.slash(table.here, "mod swap", player="Cleo", other="Ann"))
+    assert "**Mo** (moderator) just swapped these two, so nothing was changed" in told
+    assert sitting(session) == ["Cleo", "Bob", "Ann"]
+    await mo.slash(table.here, "mod swap", player="Ann", other="Cleo")
+    assert sitting(session) == ["Ann", "Bob", "Cleo"], "who did it knows what they want"
+    await table.env.advance_time(MINUTE)
+    await nia.slash(table.here, "mod swap", player="Ann", other="Cleo")
+    assert sitting(session) == ["Cleo", "Bob", "Ann"]
 
 
 async def test_in_a_lobby_two_sit_in_each_others_place_and_an_option_still_names_the_same_player(
