@@ -17,7 +17,7 @@ from bot.model.player import Cause, Change, Player
 from bot.model.preconditions import require_open
 from bot.model.session import Session
 from bot.model.time import MINUTE, now
-from bot.moderation.seats import give_orders, holder, stay_away
+from bot.moderation.seats import give_orders, holder, stay_away, whom_to_call
 from bot.store.interventions import Intervention
 from bot.store.transactions import Reading, Writing
 from rules import Seat, join_words
@@ -33,7 +33,7 @@ LAST_DEEDS = 5
 
 
 async def swap(matches: Matches, match_id: int, cause: Cause, why: str, one: Seat, other: Seat) -> str:
-    """Two players go on in each other's seat. Those whom the match does not wait for then are called by the post."""
+    """Two players go on in each other's seat. Those whom no turn calls then are called by the post, whoever is away too."""
     async with matches.changing(match_id, cause) as (session, db):
         require_open(session)
         two = session.players[one], session.players[other]
@@ -45,7 +45,8 @@ async def swap(matches: Matches, match_id: int, cause: Cause, why: str, one: Sea
         called = [seat for seat, new in ((one, two[1]), (other, two[0])) if new.present]
         asked = session.waiting.seats if session.match else (one, other)
         act = Act(cause, "swap", line, why, {**before, "phase": session.phase})
-        await announce(session, db, act, [seat for seat in called if seat not in asked])
+        away = [user_id for player in two if not player.present for user_id in whom_to_call(player)]
+        await announce(session, db, act, [seat for seat in called if seat not in asked], called=away)
         if session.match is None:
             await swap_places(session, db, one, other)
         else:

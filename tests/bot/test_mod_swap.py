@@ -119,7 +119,9 @@ async def test_who_is_away_stays_away_in_the_new_seat_and_can_come_back(table: C
     await table.directly(absence.go_away(table.bot.matches, session.id, table.cause(0)))
     session.players[0].missed = MISSES
     await table.change(session, lambda one, db: seats.open_seat(one, db, one.players[1], "late"), Cause("clock"))
+    sent = len(table.sent())
     await mo.slash(table.here, "mod swap", player="Ann", other="Bob")
+    assert sorted(table.pings(sent)) == [0, 1], "nothing else would tell Ann, who is away"
     ann, bob = session.players[1], session.players[0]
     assert (ann.stands_by, ann.vacant, bob.absent, bob.vacant) == (True, False, False, True)
     assert "Take over this seat" in buttons(announcement(table, "**Bob**'s seat is as it was before"))
