@@ -33,7 +33,7 @@ LAST_DEEDS = 5
 
 
 async def swap(matches: Matches, match_id: int, cause: Cause, why: str, one: Seat, other: Seat) -> str:
-    """Two players go on in each other's seat. Those whom no turn calls then are called by the post, whoever is away too."""
+    """Two players go on in each other's seat. The post calls whoever no turn calls then, away or not."""
     async with matches.changing(match_id, cause) as (session, db):
         require_open(session)
         two = session.players[one], session.players[other]
