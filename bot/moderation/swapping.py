@@ -12,7 +12,7 @@ from bot.match.lobby import swap_places
 from bot.match.matches import Matches
 from bot.match.seats import hand_over
 from bot.model.errors import UserError
-from bot.model.names import moderator
+from bot.model.names import moderator, name_for_note
 from bot.model.player import Cause, Change, Player
 from bot.model.preconditions import require_open
 from bot.model.session import Session
@@ -71,12 +71,15 @@ async def require_not_just_swapped(session: Session, db: Reading, cause: Cause, 
 
 
 def what_they_know(session: Session, *players: Player) -> str:
-    """What a swap tells its people of each other's secrets, and what it costs; a lobby has neither."""
+    """What a swap may tell its people of each other's secrets, and cost them; in a lobby neither.
+
+    Whether somebody holds a secret or has planned is nobody's business, so this says no more than that it may be so.
+    """
     if session.match is None:
         return ""
     people = [session.names.for_note(player.seat) for player in players if player.user_id is not None]
     know = "knows" if len(people) == 1 else "know"
-    return f" {join_words(people)} now {know} the secrets of both seats. What was planned for these seats is dropped."
+    return f" {join_words(people)} now {know} any secrets of both seats. Anything planned for these seats is dropped."
 
 
 async def change_hands(
@@ -99,6 +102,12 @@ async def change_hands(
 def sitting(holder: Mapping[str, object]) -> object:
     """Who holds a seat: members may call themselves something else since, AI players are known by their name."""
     return holder["user_id"] or holder["name"]
+
+
+def gave_back(intervention: Intervention) -> str:
+    """What its undoing is called."""
+    names = (name_for_note(holder["name"]) for holder in intervention.before["holders"])
+    return f"gave {join_words([*names])} their seats back."
 
 
 async def undo_swap(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:

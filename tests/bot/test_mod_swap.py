@@ -36,7 +36,7 @@ async def test_two_play_on_with_what_the_other_had_and_all_are_told_what_they_kn
     assert sitting(session) == ["Cleo", "Bob", "Ann"]
     assert [session.under_way.view(seat) for seat in (0, 2)] == hands
     text = text_of(announcement(table, "swapped the seats"))
-    assert "**Ann** and **Cleo** now know the secrets of both seats." in text
+    assert "**Ann** and **Cleo** now know any secrets of both seats." in text
     assert "Reason: They sat down wrongly" in text
     assert [one.what for one in await interventions(table)] == ["swap"]
     assert "Done" in reply_text(await table.slash(0, "toy bid", coins="1"))
@@ -70,6 +70,8 @@ async def test_plans_are_dropped_and_come_back_when_it_is_undone(table: Channel)
     assert "Undone: the swap of two seats" in await undo(table, mo, "swapped the seats")
     assert sitting(session) == ["Ann", "Bob", "Cleo"]
     assert session.orders == {(0, ""): planned}
+    assert (await last(table)).line == "**Mo** (moderator) gave **Ann** and **Cleo** their seats back."
+    assert announcement(table, "(moderator) gave **Ann** and **Cleo** their seats back.")
 
 
 async def test_a_turn_post_goes_on_where_its_reader_left_off_in_another_seat(table: Channel) -> None:
@@ -110,7 +112,7 @@ async def test_a_member_swaps_with_an_ai_player_and_alone_learns_anything(table:
     session, mo = await table.begin("toy", people=2, ai=1), table.moderator()
     await mo.slash(table.here, "mod swap", player="AI 1", other="Ann")
     assert sitting(session) == ["AI 1", "Ann", "Bob"]
-    assert "**Ann** now knows the secrets of both seats." in text_of(announcement(table, "swapped the seats"))
+    assert "**Ann** now knows any secrets of both seats." in text_of(announcement(table, "swapped the seats"))
     assert [seat for seat, _ in session.under_way.moves] == [1, 0], "the AI player answers in its new seat too"
 
 
