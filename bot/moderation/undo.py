@@ -103,7 +103,7 @@ async def strike(db: Writing, intervention: Intervention, cause: Cause) -> None:
     post = await store.posts.intervention_post(db, intervention.match_id or 0, intervention.id)
     if post is None:
         return
-    post.about = {**post.about, "struck": len(post.notes)}
+    post.about = {**post.about, "called": [], "struck": len(post.notes)}
     post.notes, post.pings = [*post.notes, UndidThis(cause.name)], []
     post.wanted += not post.is_lost
     post.open = False

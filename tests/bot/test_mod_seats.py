@@ -51,8 +51,8 @@ async def test_whoever_loses_a_seat_is_called_once_though_they_were_away(table: 
     assert text_of(announcement(table, "gave **Ann**'s seat")).startswith(f"<@{table.people[0].id}>, <@{zoe.id}>: ")
     await mo.slash(table.here, "mod remove", player="Bob")
     assert table.pings(sent) == [0, 1]
-    await table.restart()
-    assert table.pings(sent) == [0, 1]
+    await undo(table, mo, "removed **Bob**")
+    assert f"<@{table.people[1].id}>" not in text_of(announcement(table, "removed **Bob**")), "its undoing calls nobody"
 
 
 async def test_whoever_had_the_seat_gets_it_back_with_their_orders(table: Channel) -> None:
