@@ -29,6 +29,7 @@ FLOORS = [
     ["model"],
     ["store", "pages"],
     ["match", "ui"],
+    ["web"],
     ["lobby", "play", "personal", "moderation", "tasks"],
     ["app"],
 ]

@@ -58,6 +58,7 @@ def parser() -> argparse.ArgumentParser:
     old = add("prune", manual.PRUNE, "make the database smaller, while no bot is running", upkeep.prune_old)
     old.add_argument("--older", metavar="DAYS", type=days, required=True, help="over for so many days: 400d")
     old.add_argument("--dry-run", action="store_true", help="try it on a copy, and change nothing")
+    add_replay(add("replay", manual.REPLAY, "make a page of a match, to look at in a browser", write_page))
     add_rehearsal(add("rehearse", manual.REHEARSE, "try in a channel whether Discord does what we assume", rehearse))
     add_demo(add("demo", manual.DEMO, "try the bot in a local page that looks like Discord", show_demo))
     add_table(add("table", manual.TABLE, "play a match in this terminal", table))
@@ -131,6 +132,12 @@ def moment(text: str) -> int:
     return int(at.timestamp())
 
 
+def add_replay(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", metavar="FILE", type=Path, help="the match, as /mod export gives it")
+    one.add_argument("--html", metavar="OUT", type=Path, required=True, help="the new file for the page")
+    one.add_argument("--name", metavar="NAME", action="append", default=[], help="a player's name; once for each seat")
+
+
 def add_table(one: argparse.ArgumentParser) -> None:
     keys = sorted(games())
     one.add_argument("game", metavar="GAME", choices=keys, help=f"which game: {', '.join(keys)}")
@@ -202,6 +209,13 @@ def trace_match(options: argparse.Namespace) -> int:
     wanted = Wanted(options.match, options.user, options.at, options.log)
     print("\n".join(asyncio.run(trace(read_settings().database_url, wanted))))
     return 0
+
+
+def write_page(options: argparse.Namespace) -> int:
+    """Write the page of a match file."""
+    from bot.app.replay import write
+
+    return write(options.file, options.html, options.name)
 
 
 def table(options: argparse.Namespace) -> int:

@@ -120,6 +120,15 @@ exit status: 0 if all is as expected or was not checked, 1 if something
 differs, 75 where a bot is running, 2 where it can't be done or was stopped
 with Ctrl-C; it deletes what it posted then too."""
 
+REPLAY = """\
+Make a page of a match from its file, as /mod export gives it: the board after
+each step, how the match went, and the log, in one file of HTML for a browser,
+which needs no network. A match that isn't over is shown as everybody may see
+it. The file has no names: give each with --name, from the first seat on. It
+takes up to a minute, and needs no settings and no database.
+
+exit status: 0 if the page was written, 2 if not: nothing is ever written over."""
+
 DEMO = """\
 Open the bot in a local page that looks like Discord, with a channel for each
 game and some members to play as. It needs no account and no network, but the

@@ -93,6 +93,17 @@ def outcome(data: bytes, games: Mapping[str, Game]) -> Outcome:
 
 def replay(data: bytes, games: Mapping[str, Game]) -> Replayed:
     """The match of a file, played again. Raises Unfit for a file that is none, or does not come out as it says."""
+    match, fingerprints = played(data, games)
+    if match.result is not None:
+        raise Unfit("that match is over, so there's nothing left to play.")
+    moves = sum(is_known_move(match.log[number - 1]) for number in mainline(match.log))
+    log = [row(*one) for one in zip(match.log, fingerprints, strict=True)]
+    whole = match.dump() | {"moves": moves, "log": log}
+    return Replayed.model_validate(whole)
+
+
+def played(data: bytes, games: Mapping[str, Game]) -> tuple[Match, Sequence[str]]:
+    """The same with a match that may be over, and the fingerprint after each entry."""
     file = parse(data)
     head = file.record
     if (game := games.get(head.game)) is None:
@@ -105,13 +116,7 @@ def replay(data: bytes, games: Mapping[str, Game]) -> Replayed:
         raise Unfit(str(no)) from None
     except Exception as error:
         raise Unfit(f"the rules fail at its start ({type(error).__name__}).") from None
-    fingerprints = enter_all(match, file)
-    if match.result is not None:
-        raise Unfit("that match is over, so there's nothing left to play.")
-    moves = sum(is_known_move(match.log[number - 1]) for number in mainline(match.log))
-    log = [row(*one) for one in zip(match.log, fingerprints, strict=True)]
-    whole = match.dump() | {"moves": moves, "log": log}
-    return Replayed.model_validate(whole)
+    return match, enter_all(match, file)
 
 
 def parse(data: bytes) -> MatchFile:

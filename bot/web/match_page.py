@@ -1,0 +1,165 @@
+"""A match as the values of its page: the result, its log and how it went, as everybody may know them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from bot.match.replay_steps import ReplayStep, replay_steps, replay_turns
+from bot.model.session import Session
+from bot.pages.log import BEGINS, LogLine, lines_for
+from bot.pages.result import margin
+from bot.pages.story import names_then
+from bot.web.curve import Curve, curve_of
+from bot.web.pictures import Album, Draw, album_of
+from render.palette import PALETTES, look, on
+from rules import Accounts, Seat, Story, letter, lines_of, marks, number, plural, sources_of, story_of
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line of the log, of the step that it belongs to, with who made the move if not its player.
+
+    Where one seat alone was told it, `to` is that seat.
+    """
+
+    step: int
+    text: str
+    remark: str
+    to: Seat | None
+
+
+@dataclass(frozen=True)
+class Part:
+    """The lines of a round; those before the first have no name."""
+
+    name: str
+    lines: Sequence[Said]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table with its caption: the heads of its columns, and its rows, each after what stands at its head."""
+
+    caption: str
+    heads: Sequence[str]
+    rows: Sequence[tuple[str, Sequence[str]]]
+
+
+@dataclass(frozen=True)
+class MatchPage:
+    """All that a page shows. `names` are those who can be looked through, by seat; none while the match goes on."""
+
+    game: str
+    head: str
+    ending: str
+    tables: Sequence[Table]
+    turning: Sequence[str]
+    differences: Sequence[str]
+    curve: Curve | None
+    log: Sequence[Part]
+    steps: int
+    turns: Sequence[int]
+    viewers: Mapping[Seat, str]
+    seats: Sequence[tuple[str, str]]
+    colours: Mapping[str, Sequence[tuple[str, str]]]
+    album: Album
+
+
+def match_page(session: Session, draw: Draw) -> MatchPage:
+    """The page of a match that has begun; a spectator's until it is over. It is played and drawn again: for seconds."""
+    over = session.phase == "over"
+    steps = replay_steps(session)
+    story = story_of(session.under_way) if over else None
+    seats = range(len(session.players))
+    viewers: list[Seat | None] = [None, *(seats if over else ())]
+    names = session.names
+    return MatchPage(
+        game=session.game.name,
+        head=_head(session),
+        ending=_ending(session),
+        tables=_tables(session, story) if story else [],
+        turning=[names_then(session, one).say(one.say(session.game.telling)) for one in story.moments] if story else [],
+        differences=[names.say(line) for line in lines_of(story)] if story else [],
+        curve=curve_of(session, story, steps) if story else None,
+        log=log_of(session, steps, viewers),
+        steps=len(steps),
+        turns=[0, *(turn.step for turn in replay_turns(session, steps))],
+        viewers={seat: names.short(seat) for seat in viewers if seat is not None},
+        seats=[(letter(seat), names.short(seat)) for seat in seats],
+        colours=_colours(session),
+        album=album_of(session, steps, viewers, draw),
+    )
+
+
+def _head(session: Session) -> str:
+    result = session.under_way.result
+    return session.names.say(f"{marks(result.winners)} won") if result else "Not over yet"
+
+
+def _ending(session: Session) -> str:
+    if result := session.under_way.result:
+        return session.names.say(margin(result))
+    return f"The match goes on: {plural(len(replay_steps(session)) - 1, 'step')} so far, as everybody may see them."
+
+
+def _tables(session: Session, story: Story) -> list[Table]:
+    """How all came in, and where their points came from."""
+    result, names = session.under_way.result, session.names
+    rows = list[tuple[str, list[str]]]()
+    if result and result.scores:
+        for seat in story.order:
+            rows.append((names.short(seat), [f"{result.places[seat]}.", letter(seat), number(result.scores[seat])]))
+    final = [Table("The result", ["Place", "Seat", "Score"], rows)] if rows else []
+    return [*final, *(_sources(session, story, one) for one in story.accounts)]
+
+
+def _sources(session: Session, story: Story, accounts: Accounts) -> Table:
+    table = sources_of(story, accounts)
+    among = [row for row in table.rows if row.seat in accounts.among or not accounts.among]
+    rows = [(session.names.short(row.seat), [number(count) for count in (*row.points, row.total)]) for row in among]
+    sign = f" ({accounts.sign})" if accounts.sign else ""
+    return Table(f"Where the {accounts.units} came from{sign}", [*table.columns, "In all"], rows)
+
+
+def log_of(session: Session, steps: Sequence[ReplayStep], viewers: Sequence[Seat | None]) -> list[Part]:
+    """All lines that one of the viewers may read, by rounds, in the order in which they were told."""
+    entries = [step.entry for step in steps]
+    lines = in_order(session, viewers)
+    if not lines:
+        return [Part("", [Said(0, BEGINS, "", None)])]
+    return [
+        Part(name, [_said(session, entries, line) for line in some])
+        for name, some in groupby(lines, lambda one: one.event.when)
+    ]
+
+
+def in_order(session: Session, viewers: Sequence[Seat | None]) -> list[LogLine]:
+    """What everybody read, and behind it what a viewer alone was told before the next line of that."""
+    found = [(place, 0, line) for place, line in enumerate(lines_for(session, None))]
+    for seat in viewers:
+        place = -1
+        for line in lines_for(session, seat) if seat is not None else ():
+            place += line.event.to is None
+            if line.event.to is not None:
+                found.append((place, 1, line))
+    return [line for _, _, line in sorted(found, key=lambda one: one[:2])]
+
+
+def _said(session: Session, entries: Sequence[int], line: LogLine) -> Said:
+    step = min(bisect_left(entries, line.event.entry), len(entries) - 1)
+    text = session.names.at(line.event.entry).say(line.event.text)
+    return Said(step, text, line.remark, line.event.to)
+
+
+def _colours(session: Session) -> dict[str, list[tuple[str, str]]]:
+    """The colour of each seat in each theme, and black or white, whichever is read on it."""
+    hues = session.hues
+    looks = [look(seat, hues[seat] if seat < len(hues) else None) for seat in range(len(session.players))]
+    found: dict[str, list[tuple[str, str]]] = {}
+    for theme, palette in PALETTES.items():
+        mine = [one.colour(palette) for one in looks]
+        found[theme] = [(colour, on(colour)) for colour in mine]
+    return found
