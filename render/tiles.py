@@ -72,9 +72,7 @@ class Tiles:
         sheet = Image.new("P", (ACROSS * SIDE, -(-len(squares) // ACROSS) * SIDE))
         sheet.putpalette(self._palette)
         for place, square in enumerate(squares):
-            sheet.paste(
-                Image.frombytes("P", (SIDE, SIDE), square), (place % ACROSS * SIDE, place // ACROSS * SIDE)
-            )
+            sheet.paste(Image.frombytes("P", (SIDE, SIDE), square), (place % ACROSS * SIDE, place // ACROSS * SIDE))
         return png(sheet)
 
 

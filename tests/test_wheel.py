@@ -83,7 +83,7 @@ def test_the_wheel_has_every_file_of_its_packages_and_no_other(wheel: Path) -> N
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert names == {*files()}
     kinds = {Path(name).suffix for name in names}
-    assert kinds >= {".py", ".toml", ".json", ".tsv", ".md"}
+    assert kinds >= {".py", ".toml", ".json", ".tsv", ".md", ".html", ".css", ".js"}
 
 
 def test_what_is_installed_is_this_version_and_its_own(installed: Path, tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from bot.pages.chart import chart_of
 from render.boxes import Box, Point
 from render.chart import Chart, Line, alt
 from render.chart.curve import RHYTHMS
-from render.chart.layout import SIZE, End, Flag, layout_of
+from render.chart.layout import AIR, DISC, LEADER, NAME, RIGHT, SIZE, End, Flag, figure_room, layout_of
+from render.lettering import text_width
 from render.palette import look
 from rules import Seat, Story, letter, steps
 
@@ -29,13 +30,14 @@ class Stroke:
 
 @dataclass(frozen=True)
 class Label:
-    """What stands at the end of a line."""
+    """What stands at the end of a line; its name is so wide."""
 
     seat: Seat
     at: Point
     y: int
     letter: str
     name: str
+    width: int
     figure: str
 
 
@@ -91,4 +93,6 @@ def _stroke(chart: Chart, line: Line, path: Sequence[Point]) -> Stroke:
 
 def _label(chart: Chart, end: End) -> Label:
     seat = end.line.seat
-    return Label(seat, end.at, end.y, letter(seat), end.name, chart.figure(end.line.counts[-1]))
+    room = RIGHT - figure_room(chart) - AIR - (end.at[0] + LEADER + DISC + AIR)
+    width = min(text_width(end.name, NAME, "Semibold"), room)
+    return Label(seat, end.at, end.y, letter(seat), end.name, width, chart.figure(end.line.counts[-1]))

@@ -1,4 +1,4 @@
-"""A page as one file of HTML: its style, its script and its pictures stand in it, and it asks no network for anything."""
+"""A page as one file of HTML, with its style, its script and its pictures in it: it asks no network for anything."""
 
 from __future__ import annotations
 
@@ -34,13 +34,17 @@ def written(page: MatchPage, every: int) -> str:
     """The file with the pictures of every so many steps."""
     style = own_file("page.css") + environment().get_template("colours.css").render(colours=page.colours)
     script = own_file("page.js")
-    return environment().get_template("page.html").render(
-        page=page,
-        data=_data(page, every),
-        style=Markup(style),
-        script=Markup(script),
-        style_hash=hash_of(style),
-        script_hash=hash_of(script),
+    return (
+        environment()
+        .get_template("page.html")
+        .render(
+            page=page,
+            data=_data(page, every),
+            style=Markup(style),
+            script=Markup(script),
+            style_hash=hash_of(style),
+            script_hash=hash_of(script),
+        )
     )
 
 
@@ -82,7 +86,7 @@ def _data(page: MatchPage, every: int) -> dict[str, Any]:
     return {
         "steps": page.steps,
         "turns": page.turns,
-        "places": page.curve.places if page.curve else [],
+        "places": page.outcome.curve.places if page.outcome.curve else [],
         "shots": {who: [told(one) for one in some] for who, some in shots.items()},
         "pictures": pictures,
         "texts": [*texts],

@@ -49,60 +49,66 @@ class Table:
 
 
 @dataclass(frozen=True)
-class MatchPage:
-    """All that a page shows. `names` are those who can be looked through, by seat; none while the match goes on."""
+class Outcome:
+    """Who won and by how much, or how far it came; once it is over also how that came about."""
 
-    game: str
     head: str
     ending: str
-    tables: Sequence[Table]
-    turning: Sequence[str]
-    differences: Sequence[str]
-    curve: Curve | None
+    tables: Sequence[Table] = ()
+    turning: Sequence[str] = ()
+    differences: Sequence[str] = ()
+    curve: Curve | None = None
+
+
+@dataclass(frozen=True)
+class MatchPage:
+    """All that a page shows. `viewers` are those who can be looked through, by seat; none while the match goes on.
+
+    `turns` are the steps at which turns begin; `colours` those of each seat by theme, with what is read on them.
+    """
+
+    game: str
+    outcome: Outcome
     log: Sequence[Part]
     steps: int
     turns: Sequence[int]
     viewers: Mapping[Seat, str]
-    seats: Sequence[tuple[str, str]]
+    names: Sequence[str]
     colours: Mapping[str, Sequence[tuple[str, str]]]
     album: Album
 
 
 def match_page(session: Session, draw: Draw) -> MatchPage:
     """The page of a match that has begun; a spectator's until it is over. It is played and drawn again: for seconds."""
-    over = session.phase == "over"
-    steps = replay_steps(session)
-    story = story_of(session.under_way) if over else None
-    seats = range(len(session.players))
-    viewers: list[Seat | None] = [None, *(seats if over else ())]
-    names = session.names
+    steps, seats, names = replay_steps(session), range(len(session.players)), session.names
+    viewers: list[Seat | None] = [None, *(seats if session.phase == "over" else ())]
     return MatchPage(
         game=session.game.name,
-        head=_head(session),
-        ending=_ending(session),
-        tables=_tables(session, story) if story else [],
-        turning=[names_then(session, one).say(one.say(session.game.telling)) for one in story.moments] if story else [],
-        differences=[names.say(line) for line in lines_of(story)] if story else [],
-        curve=curve_of(session, story, steps) if story else None,
+        outcome=_outcome(session, steps),
         log=log_of(session, steps, viewers),
         steps=len(steps),
         turns=[0, *(turn.step for turn in replay_turns(session, steps))],
         viewers={seat: names.short(seat) for seat in viewers if seat is not None},
-        seats=[(letter(seat), names.short(seat)) for seat in seats],
+        names=names.of_seats,
         colours=_colours(session),
         album=album_of(session, steps, viewers, draw),
     )
 
 
-def _head(session: Session) -> str:
-    result = session.under_way.result
-    return session.names.say(f"{marks(result.winners)} won") if result else "Not over yet"
-
-
-def _ending(session: Session) -> str:
-    if result := session.under_way.result:
-        return session.names.say(margin(result))
-    return f"The match goes on: {plural(len(replay_steps(session)) - 1, 'step')} so far, as everybody may see them."
+def _outcome(session: Session, steps: Sequence[ReplayStep]) -> Outcome:
+    names = session.names
+    if session.phase != "over":
+        so_far = f"The match goes on: {plural(len(steps) - 1, 'step')} so far, as everybody may see them."
+        return Outcome("Not over yet", so_far)
+    story, result = story_of(session.under_way), session.under_way.result
+    return Outcome(
+        head=names.say(f"{marks(result.winners)} won") if result else "Ended",
+        ending=names.say(margin(result)) if result else "",
+        tables=_tables(session, story),
+        turning=[names_then(session, one).say(one.say(session.game.telling)) for one in story.moments],
+        differences=[names.say(line) for line in lines_of(story)],
+        curve=curve_of(session, story, steps),
+    )
 
 
 def _tables(session: Session, story: Story) -> list[Table]:
@@ -112,7 +118,7 @@ def _tables(session: Session, story: Story) -> list[Table]:
     if result and result.scores:
         for seat in story.order:
             rows.append((names.short(seat), [f"{result.places[seat]}.", letter(seat), number(result.scores[seat])]))
-    final = [Table("The result", ["Place", "Seat", "Score"], rows)] if rows else []
+    final = [Table("How all came in", ["Place", "Seat", "Score"], rows)] if rows else []
     return [*final, *(_sources(session, story, one) for one in story.accounts)]
 
 

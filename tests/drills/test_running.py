@@ -42,8 +42,10 @@ OF_SYSTEM = ("systemctl", "journalctl")
 def filled(command: str, folder: Path) -> list[str]:
     """What is typed behind `hustings`, with something for each placeholder."""
     (folder / "copies").mkdir(exist_ok=True)
+    match = RELEASES / "1.0.0" / "recorded-redistricting-3.json"
     values = {
-        "FILE": str(folder / ("kept.db" if " restore " in command else "new.db")),
+        "FILE": str(match if " replay " in command else folder / ("kept.db" if " restore " in command else "new.db")),
+        "OUT": str(folder / "page.html"),
         "TARGET": str(folder / "copies"),
         "COMMAND": "backup",
         "MATCH": "1",
