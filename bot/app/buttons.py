@@ -21,6 +21,7 @@ from bot.pages.presses import (
     Fill,
     Join,
     Leave,
+    MakePage,
     Rematch,
     ShowBoard,
     ShowFairDice,
@@ -83,7 +84,7 @@ ANSWERS = (AddPicks, Play, PlayListed)
 
 LOOKS = (
     *(ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowMore, ShowPart, ShowSince),
-    *(ShowReplay, ShowStep, ShowStepAs),
+    *(MakePage, ShowReplay, ShowStep, ShowStepAs),
 )
 """Those that look something up: they leave the panel with a question as it is. Other replies say so themselves."""
 

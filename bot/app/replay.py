@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
+from bot.model.drawing import Board
 from bot.model.errors import Unusable
 from bot.model.player import Player
 from bot.model.ref import Ref
@@ -14,7 +16,7 @@ from bot.moderation.imports import LARGEST
 from bot.moderation.replaying import Unfit, played
 from bot.web.html import html_of
 from bot.web.match_page import match_page
-from render import draw
+from render import Picture, draw
 from rules import Match, games, letter
 
 
@@ -23,7 +25,7 @@ def write(file: Path, target: Path, names: Sequence[str]) -> int:
     if target.exists():
         raise Unusable(f"There's a file {target} already. Give another name; nothing was written.")
     session = session_of(read(file), names)
-    text = html_of(match_page(session, draw))
+    text = html_of(asyncio.run(match_page(session, drawn, from_seats=True)))
     try:
         with target.open("x", encoding="utf-8") as page:
             page.write(text)
@@ -31,6 +33,11 @@ def write(file: Path, target: Path, names: Sequence[str]) -> int:
         raise Unusable(f"Can't write {target}: {error.strerror}.") from None
     print(f"The page is in {target} ({len(text.encode()) / 2**20:.1f} MiB). Open it in a browser.")
     return 0
+
+
+async def drawn(one: Board) -> Picture:
+    """A picture, here and now."""
+    return draw(games()[one.game], one.view, names=one.names, theme=one.theme, since=one.since, glance=one.glance)
 
 
 def read(file: Path) -> Match:

@@ -167,6 +167,10 @@ class ShowReplay(OfMatch, word="replay"):
     """“Step by step” below a result."""
 
 
+class MakePage(OfMatch, word="page"):
+    """“Page” below a result: the match as a file for a browser."""
+
+
 class ShowStep(OfMatch, word="step"):
     """“Back” and “Next” in a replay: this step, as a seat saw it, or everybody.
 

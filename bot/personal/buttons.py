@@ -17,6 +17,7 @@ from bot.personal import follow, notes, settings
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history, lines_from, page, since_own_move
 from bot.personal.my_matches import mine
+from bot.personal.page_file import page_file
 from bot.personal.replay import replay, show_step
 from bot.personal.rulebook import rule
 from bot.personal.status import turn_line
@@ -39,6 +40,10 @@ async def show_lines_from(bot: Bot, interaction: Interaction, press: presses.Sho
 
 async def show_replay(bot: Bot, interaction: Interaction, press: presses.ShowReplay) -> Reply | None:
     return await replay(bot, interaction, await bot.matches.get(press.ref.id))
+
+
+async def make_page(bot: Bot, interaction: Interaction, press: presses.MakePage) -> Reply | None:
+    return await page_file(bot, interaction, await bot.matches.get(press.ref.id))
 
 
 async def show_step_of(bot: Bot, interaction: Interaction, press: presses.ShowStep) -> Reply | None:
@@ -139,6 +144,7 @@ HANDLERS: Handlers[Bot] = {
     presses.DropNote: drop_note,
     presses.KeepList: keep_list,
     presses.KeepQuiet: keep_quiet,
+    presses.MakePage: make_page,
     presses.ShowBoard: show_board,
     presses.ShowLinesFrom: show_lines_from,
     presses.ShowLog: show_log,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from bot.pages.log import BEGINS, LogLine, lines_for
 from bot.pages.result import margin
 from bot.pages.story import names_then
 from bot.web.curve import Curve, curve_of
-from bot.web.pictures import Album, Draw, album_of
+from bot.web.pictures import Album, Drawer, album_of
 from render.palette import PALETTES, look, on
 from rules import Accounts, Seat, Story, letter, lines_of, marks, number, plural, sources_of, story_of
 
@@ -78,20 +79,23 @@ class MatchPage:
     album: Album
 
 
-def match_page(session: Session, draw: Draw) -> MatchPage:
-    """The page of a match that has begun; a spectator's until it is over. It is played and drawn again: for seconds."""
+async def match_page(session: Session, draw: Drawer, *, from_seats: bool) -> MatchPage:
+    """The page of a match that has begun, a spectator's until it is over; for seconds it is played and drawn again.
+
+    What each seat held is told in words; `from_seats` it is drawn as each saw it too, which takes three times as long.
+    """
     steps, seats, names = replay_steps(session), range(len(session.players)), session.names
     viewers: list[Seat | None] = [None, *(seats if session.phase == "over" else ())]
     return MatchPage(
         game=session.game.name,
-        outcome=_outcome(session, steps),
+        outcome=await asyncio.to_thread(_outcome, session, steps),
         log=log_of(session, steps, viewers),
         steps=len(steps),
         turns=[0, *(turn.step for turn in replay_turns(session, steps))],
         viewers={seat: names.short(seat) for seat in viewers if seat is not None},
         names=names.of_seats,
         colours=_colours(session),
-        album=album_of(session, steps, viewers, draw),
+        album=await album_of(session, steps, viewers, draw, drawn_for=seats if from_seats else ()),
     )
 
 

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, get_args
+from typing import TypeAlias, get_args
 
 from bot.match.replay_steps import ReplayStep
+from bot.model.drawing import Board
 from bot.model.session import Session
 from render import Picture, Theme, holdings
 from render.tiles import ACROSS, SIDE, Tiled, Tiles, across
-from rules import Game, Seat, View
+from rules import Seat, View
 
 THEMES: Sequence[Theme] = get_args(Theme)
 
 
-class Draw(Protocol):
-    """What draws a position at a glance: `render.draw`."""
-
-    def __call__(
-        self, game: Game, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None, glance: bool
-    ) -> Picture: ...
+Drawer: TypeAlias = Callable[[Board], Awaitable[Picture]]
+"""What draws a position."""
 
 
 @dataclass(frozen=True)
@@ -45,48 +43,67 @@ class Album:
     shots: dict[Seat | None, list[Shot]] = field(default_factory=dict[Seat | None, "list[Shot]"])
 
 
-def album_of(session: Session, steps: Sequence[ReplayStep], viewers: Sequence[Seat | None], draw: Draw) -> Album:
-    """The board after each step as each viewer saw it; the match is played again for it, so it takes seconds.
+@dataclass(frozen=True)
+class Take:
+    """What is to be drawn of a step: what each viewer saw then, and what each seat held in words."""
+
+    names: Mapping[Seat, str]
+    views: Mapping[Seat | None, View]
+    held: Mapping[Seat | None, tuple[str, ...]]
+
+
+async def album_of(
+    session: Session,
+    steps: Sequence[ReplayStep],
+    viewers: Sequence[Seat | None],
+    draw: Drawer,
+    *,
+    drawn_for: Sequence[Seat],
+) -> Album:
+    """The board after each step as each viewer saw it, in seconds; seats that it isn't `drawn_for` see what all did.
 
     Whoever may see what a seat saw sees to it that the viewers are those who may.
     """
-    album = Album(shots={seat: [] for seat in viewers})
-    before: dict[Seat | None, View] = {}
-    wanted = {step.entry for step in steps}
-    for number, copy in session.under_way.again():
-        if number in wanted:
-            views = {seat: copy.view(seat) for seat in viewers}
-            _shoot(album, session, number, views, before, draw)
-            before = views
+    album, before = Album(shots={seat: [] for seat in viewers}), Take({}, {}, {})
+    for take in await asyncio.to_thread(takes_of, session, steps, viewers):
+        await _shoot(album, session.game.key, take, before, draw, drawn_for)
+        before = take
     return album
 
 
-def _shoot(
-    album: Album,
-    session: Session,
-    entry: int,
-    views: Mapping[Seat | None, View],
-    before: Mapping[Seat | None, View],
-    draw: Draw,
-) -> None:
+def takes_of(session: Session, steps: Sequence[ReplayStep], viewers: Sequence[Seat | None]) -> list[Take]:
+    """What is to be drawn of each step, found by playing the match again: it is called beside the loop."""
+    wanted, game, takes = {step.entry for step in steps}, session.game, list[Take]()
+    for number, copy in session.under_way.again():
+        if number in wanted:
+            names, views = session.names.at(number), {seat: copy.view(seat) for seat in viewers}
+            held = {
+                seat: tuple(str(one) for one in holdings(game, view, views[None], names.short))
+                if seat is not None
+                else ()
+                for seat, view in views.items()
+            }
+            takes.append(Take(names.by_seat, views, held))
+    return takes
+
+
+async def _shoot(album: Album, game: str, take: Take, before: Take, draw: Drawer, drawn_for: Sequence[Seat]) -> None:
     """The shots of one step. What a seat saw is drawn in one theme first: nearly always it is what everybody saw."""
-    game, names = session.game, session.names.at(entry)
 
-    def drawn(seat: Seat | None, theme: Theme) -> Picture:
-        since = before.get(seat)
-        return draw(game, views[seat], names=names.by_seat, theme=theme, since=since, glance=True)
+    async def drawn(seat: Seat | None, theme: Theme) -> Picture:
+        since = before.views.get(seat)
+        return await draw(Board(game, take.views[seat], take.names, theme, since=since, glance=True))
 
-    public = drawn(None, THEMES[0])
-    number = _keep(album, {THEMES[0]: public, **{theme: drawn(None, theme) for theme in THEMES[1:]}})
-    album.shots[None].append(Shot(number, public.alt))
-    for seat, view in views.items():
-        if seat is None:
-            continue
-        own = drawn(seat, THEMES[0])
-        same = own.data == public.data
-        mine = number if same else _keep(album, {theme: drawn(seat, theme) for theme in THEMES})
-        held = (str(one) for one in holdings(game, view, views[None], names.short))
-        album.shots[seat].append(Shot(mine, own.alt, (*held,)))
+    async def kept(seat: Seat | None, first: Picture) -> int:
+        pictures = {THEMES[0]: first, **{theme: await drawn(seat, theme) for theme in THEMES[1:]}}
+        return await asyncio.to_thread(_keep, album, pictures)
+
+    public = await drawn(None, THEMES[0])
+    number = await kept(None, public)
+    for seat in take.views:
+        own = await drawn(seat, THEMES[0]) if seat in drawn_for else public
+        mine = number if own.data == public.data else await kept(seat, own)
+        album.shots[seat].append(Shot(mine, own.alt, take.held[seat]))
 
 
 def _keep(album: Album, pictures: Mapping[Theme, Picture]) -> int:

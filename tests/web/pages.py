@@ -1,13 +1,13 @@
 """Pages of recorded matches."""
 
+import asyncio
 import json
 from functools import cache
 from typing import Any
 
-from bot.app.replay import session_of
+from bot.app.replay import drawn, session_of
 from bot.web.html import html_of
 from bot.web.match_page import MatchPage, match_page
-from render import draw
 from rules import Match, games
 from tests.record import MATCHES
 
@@ -24,7 +24,7 @@ def page_of(name: str, entries: int | None = None, names: tuple[str, ...] = NAME
     """The page of a match, or of its first entries; it takes a second or two."""
     one = record(name)
     match = Match.load(one | {"log": one["log"][:entries]}, games()[one["game"]])
-    return match_page(session_of(match, names), draw)
+    return asyncio.run(match_page(session_of(match, names), drawn, from_seats=True))
 
 
 @cache
