@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from bot.match.running_bot import Bot
 from bot.model.drawing import Board, NoPicture, Place, Urgency
@@ -10,13 +12,23 @@ from bot.model.errors import UserError
 from bot.model.session import Session
 from bot.pages.reply import Reply
 from bot.ui.replies import Interaction
-from bot.web.html import html_of
-from bot.web.match_page import match_page
 from render import Picture
+
+if TYPE_CHECKING:
+    from bot.web.match_page import MatchPage
 
 MADE = "Here's the match as a page: download the file and open it in a browser. It needs no network."
 GOES_ON = "The match goes on. Once it's over, **Page** below its result makes the file."
+UNDER_WAY = "A picture or a page is being made for you already. A page takes up to half a minute; then it's here."
 NOT_DRAWN = "The page couldn't be made right now. Nothing was changed; try again in a minute."
+
+
+def maker() -> tuple[Callable[..., Awaitable[MatchPage]], Callable[[MatchPage], str]]:
+    """What makes a page and writes it; it is loaded for the first of them, since nothing else here needs it."""
+    from bot.web.html import html_of
+    from bot.web.match_page import match_page
+
+    return match_page, html_of
 
 
 async def page_file(bot: Bot, interaction: Interaction, session: Session) -> Reply:
@@ -24,6 +36,8 @@ async def page_file(bot: Bot, interaction: Interaction, session: Session) -> Rep
     if session.phase != "over":
         raise UserError(GOES_ON)
     limits, user_id = bot.matches.limits, interaction.user.id
+    if limits.one_at_a_time(user_id).locked():
+        raise UserError(UNDER_WAY)
     limits.count(user_id, "page")
 
     async def draw(one: Board) -> Picture:
@@ -34,7 +48,8 @@ async def page_file(bot: Bot, interaction: Interaction, session: Session) -> Rep
 
     async with limits.one_at_a_time(user_id):
         try:
-            page = await match_page(session, draw, from_seats=False)
+            make, write = await asyncio.to_thread(maker)
+            page = await make(session, draw, from_seats=False)
         except NoPicture:
             raise UserError(NOT_DRAWN) from None
-        return Reply(MADE, file=(f"match-{session.id}.html", await asyncio.to_thread(html_of, page)), manner="beside")
+        return Reply(MADE, file=(f"match-{session.id}.html", await asyncio.to_thread(write, page)), manner="beside")

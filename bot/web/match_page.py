@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from bot.match.replay_steps import ReplayStep, replay_steps, replay_turns
@@ -76,7 +76,7 @@ class MatchPage:
     viewers: Mapping[Seat, str]
     names: Sequence[str]
     colours: Mapping[str, Sequence[tuple[str, str]]]
-    album: Album
+    album: Album = field(default_factory=Album)
 
 
 async def match_page(session: Session, draw: Drawer, *, from_seats: bool) -> MatchPage:
@@ -84,19 +84,27 @@ async def match_page(session: Session, draw: Drawer, *, from_seats: bool) -> Mat
 
     What each seat held is told in words; `from_seats` it is drawn as each saw it too, which takes three times as long.
     """
-    steps, seats, names = replay_steps(session), range(len(session.players)), session.names
+    seats = range(len(session.players))
     viewers: list[Seat | None] = [None, *(seats if session.phase == "over" else ())]
-    return MatchPage(
+    page, steps = await asyncio.to_thread(_in_words, session, viewers)
+    album = await album_of(session, steps, viewers, draw, drawn_for=seats if from_seats else ())
+    return replace(page, album=album)
+
+
+def _in_words(session: Session, viewers: Sequence[Seat | None]) -> tuple[MatchPage, Sequence[ReplayStep]]:
+    """The page but for its pictures, and the steps of which there are some: it is called beside the loop."""
+    steps, names = replay_steps(session), session.names
+    page = MatchPage(
         game=session.game.name,
-        outcome=await asyncio.to_thread(_outcome, session, steps),
+        outcome=_outcome(session, steps),
         log=log_of(session, steps, viewers),
         steps=len(steps),
         turns=[0, *(turn.step for turn in replay_turns(session, steps))],
         viewers={seat: names.short(seat) for seat in viewers if seat is not None},
         names=names.of_seats,
         colours=_colours(session),
-        album=await album_of(session, steps, viewers, draw, drawn_for=seats if from_seats else ()),
     )
+    return page, steps
 
 
 def _outcome(session: Session, steps: Sequence[ReplayStep]) -> Outcome:

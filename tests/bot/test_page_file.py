@@ -3,7 +3,7 @@
 import render
 from bot.match.limits import LIMITS
 from bot.model.drawing import NoPicture
-from bot.personal.page_file import NOT_DRAWN
+from bot.personal.page_file import NOT_DRAWN, UNDER_WAY
 from tests.bot.channel import Channel, drawing, reply_of, reply_text
 from tests.bot.playing import opening
 from tests.web.test_match_page import data_of
@@ -44,3 +44,11 @@ async def test_somebody_who_has_had_many_pages_made_waits(table: Channel) -> Non
     for _ in range(LIMITS["page"].most):
         limits.count(user, "page")
     assert "You've had 6 pages made within 1 hour" in reply_text(await table.click(3, table.post, "Page"))
+
+
+async def test_whoever_presses_again_meanwhile_is_told_that_it_is_being_made(table: Channel) -> None:
+    await finished(table)
+    limits, user = table.bot.matches.limits, table.people[3].id
+    async with limits.one_at_a_time(user):
+        assert reply_text(await table.click(3, table.post, "Page")) == UNDER_WAY
+    limits.check(user, "page")

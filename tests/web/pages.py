@@ -19,12 +19,16 @@ def record(name: str) -> dict[str, Any]:
     return json.loads((MATCHES / f"{name}.json").read_text("utf-8"))["record"]
 
 
+def page_of(name: str, entries: int | None = None) -> MatchPage:
+    """The page of a match, or of its first entries; it takes a second or two, once, and no event loop may run then."""
+    return _page_of(name, entries)
+
+
 @cache
-def page_of(name: str, entries: int | None = None, names: tuple[str, ...] = NAMES) -> MatchPage:
-    """The page of a match, or of its first entries; it takes a second or two."""
+def _page_of(name: str, entries: int | None) -> MatchPage:
     one = record(name)
     match = Match.load(one | {"log": one["log"][:entries]}, games()[one["game"]])
-    return asyncio.run(match_page(session_of(match, names), drawn, from_seats=True))
+    return asyncio.run(match_page(session_of(match, NAMES), drawn, from_seats=True))
 
 
 @cache

@@ -58,9 +58,15 @@ async def seen(one: Browser, file: Path, wide: int, scheme: str, *, script: bool
     await context.close()
 
 
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The page, which is made where no event loop runs yet."""
+    (one := tmp_path / "page.html").write_text(html(SHORT), "utf-8")
+    return one
+
+
 @pytest.mark.long
-async def test_the_page_is_gone_through_by_keys_and_pointer_at_each_width(tmp_path: Path) -> None:
-    (file := tmp_path / "page.html").write_text(html(SHORT), "utf-8")
+async def test_the_page_is_gone_through_by_keys_and_pointer_at_each_width(file: Path) -> None:
     async with browser() as one:
         for wide in (360, 1280):
             for scheme in ("light", "dark"):
