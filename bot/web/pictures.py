@@ -95,7 +95,7 @@ async def _shoot(album: Album, game: str, take: Take, before: Take, draw: Drawer
         return await draw(Board(game, take.views[seat], take.names, theme, since=since, glance=True))
 
     async def kept(seat: Seat | None, first: Picture) -> int:
-        pictures = {THEMES[0]: first, **{theme: await drawn(seat, theme) for theme in THEMES[1:]}}
+        pictures: dict[Theme, Picture] = {THEMES[0]: first, **{theme: await drawn(seat, theme) for theme in THEMES[1:]}}
         return await asyncio.to_thread(_keep, album, pictures)
 
     public = await drawn(None, THEMES[0])
