@@ -224,21 +224,21 @@ def told(sources: dict[str, tuple[int, ...]], *winners: Seat, ended: bool = True
         (
             told({"the South": (41, 24), "the West": (30, 38)}, 0),
             [
-                "@0 won by the South: 41 votes there, 17 more than anyone else.",
+                "@0 won with 71 votes: 41 from the South, 17 more there than anyone else.",
                 "@1 had most from the West (38 votes), but @0 had 17 more from the South.",
             ],
         ),
         (
             told({"the South": (5, 9), "the West": (0, 1)}, 1),
             [
-                "@1 won by the South: 9 votes there, 4 more than anyone else.",
+                "@1 won with 10 votes: 9 from the South, 4 more there than anyone else.",
                 "@0 had most from the South (5 votes), but @1 had 4 more there.",
             ],
         ),
         (
             told({"the South": (1, 0)}, 0),
             [
-                "@0 won by the South: 1 vote there, none for anyone else.",
+                "@0 won with 1 vote: all from the South, where nobody else had any.",
                 "@1 had no votes; @0 had 1 from the South alone.",
             ],
         ),
@@ -253,17 +253,17 @@ def told(sources: dict[str, tuple[int, ...]], *winners: Seat, ended: bool = True
         (
             told({"the South": (3, 2), "the West": (1, 2)}, 0),
             [
-                "@0 won by the South: 3 votes there, 1 more than anyone else.",
+                "@0 won with 4 votes: 3 from the South, 1 more there than anyone else.",
                 "@1 had as much as @0: 4 votes, most from the South (2).",
             ],
         ),
         (
             told({"the South": (3, 3)}, 0, 1),
-            [f"@{seat} shared the victory with 3 votes, most from the South (3)." for seat in range(2)],
+            [f"@{seat} shared the victory with 3 votes, all from the South." for seat in range(2)],
         ),
         (
             told({"the South": (0, 2)}, ended=False),
-            ["@1 came to 2 votes, most from the South (2).", "@0 came to no votes."],
+            ["@1 came to 2 votes, all from the South.", "@0 came to no votes."],
         ),
     ],
 )
