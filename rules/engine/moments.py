@@ -59,8 +59,12 @@ class Moment:
         elif self.cause:
             what = self.cause[0].say()
         else:
-            what = f"{join_words(f'{mark(seat)} {with_sign(many)}' for seat, many in enumerate(self.change) if many)}."
+            what = f"{self.gains()}."
         return f"{self.round}: {what}" if self.round else what
+
+    def gains(self, sign: str = "") -> str:
+        """Who gained or lost how much, with marks, and the sign at each figure: "@0 −14% and @1 +20%"."""
+        return join_words(f"{mark(seat)} {with_sign(many)}{sign}" for seat, many in enumerate(self.change) if many)
 
 
 def moments_of(readings: Sequence[Reading], best: Seat) -> tuple[Moment, ...]:
