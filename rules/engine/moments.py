@@ -172,10 +172,13 @@ def _cause(swing: _Swing, best: Seat) -> Sequence[Event]:
 
 
 def _done(swing: _Swing, lines: Sequence[Event], most: Seat) -> list[Event]:
-    """What was done in a turn: of whoever moved, unless only another's was about who gained or lost `most`."""
+    """What was done in one seat's line of a turn: the one that tells most of who gained or lost `most`.
+
+    Of equal ones it is that of whoever moved.
+    """
     done = [line for line in lines if line.turn == swing.turn and not (line.fact.alone or line.fact.word)]
     whose = [line.fact.turn_of for line in done if most in line.fact.seats]
-    of = swing.seat if swing.seat in whose or not whose else whose[-1]
+    of = max(whose, key=lambda seat: (whose.count(seat), seat == swing.seat), default=swing.seat)
     return [line for line in done if line.fact.turn_of == of]
 
 

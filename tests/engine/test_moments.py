@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules import Apart, Deed, Event, Fact, Neutral
+from rules import Apart, Deed, Event, Fact, Neutral, Seat
 from rules.engine.moments import Moment, Reading, moments_of
 from tests.facts import Does, Line
 from tests.findings import for_each
@@ -39,6 +39,19 @@ class Over(Neutral):
         return "The day is over."
 
 
+class Debates(Fact):
+    """What comes to seat 0 in the line of seat 1."""
+
+    me: Seat
+
+    @property
+    def turn_of(self) -> int:
+        return 1
+
+    def say(self) -> str:
+        return f"@{self.me} debates."
+
+
 def moment(lines: Sequence[Fact], change: tuple[int, ...], next_turn: Sequence[Fact] = ()) -> Moment:
     """The one moment of a match that seat 0 wins, in which it made one move; by which the next turn began, too."""
     events = [Event(fact, None, 1, "Day 1") for fact in lines] + [Event(fact, None, 2, "Day 2") for fact in next_turn]
@@ -59,6 +72,8 @@ def moment(lines: Sequence[Fact], change: tuple[int, ...], next_turn: Sequence[F
         ([Finds(1), Over(), Finds(0)], (1, 5, 0), [Finds(1)]),
         ([MINE, THEIRS], (1, 5, 0), [THEIRS]),
         ([MINE], (1, 5, 0), [MINE]),
+        ([MINE, Debates(0)], (5, 0, 0), [MINE]),
+        ([MINE, Debates(1), Debates(0), Debates(0)], (5, 0, 0), [Debates(1), Debates(0), Debates(0)]),
         ([Passes(0), Quiet()], (0, 5, 0), [Quiet()]),
         ([Over()], (0, 5, 0), []),
     ],
