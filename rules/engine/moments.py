@@ -41,15 +41,14 @@ class Moment:
     happens far behind does not. Of equal ones that weighs more by which the winner takes or loses the lead, then the
     later. What is done before the first round is none, for that only sets up the table.
 
-    `change` is what each seat gained, or lost; `by` who acted, None where it came about; `cause` the facts that say
-    why: the weightiest that is about those who gained or lost, or else what was done in the turn.
+    `change` is what each seat gained, or lost; `cause` the facts that say why: the weightiest that is about those who
+    gained or lost, or else what was done in the turn.
     """
 
     before: int
     after: int
     round: str
     change: tuple[int, ...]
-    by: Seat | None
     cause: tuple[Fact, ...]
 
     def say(self, telling: Telling) -> str:
@@ -143,14 +142,7 @@ def _as_told(steps: Sequence[_Swing]) -> Iterator[_Swing]:
 def _moment(swing: _Swing, best: Seat) -> Moment:
     cause = swing.lines[-1:] if swing.told else _cause(swing, best)
     facts = tuple(line.fact for line in cause)
-    by = next((seat for fact in facts for seat in (fact.doer, fact.turn_of) if seat is not None), None)
-    if (
-        by is None
-        and not swing.told
-        and any(swing.seat in line.fact.seats and line.turn == swing.turn for line in cause)
-    ):
-        by = swing.seat
-    return Moment(swing.before, swing.after, cause[-1].when if cause else swing.round, swing.change, by, facts)
+    return Moment(swing.before, swing.after, cause[-1].when if cause else swing.round, swing.change, facts)
 
 
 def _cause(swing: _Swing, best: Seat) -> Sequence[Event]:

@@ -87,9 +87,4 @@ def test_the_cause_is_the_weightiest_line_about_those_concerned_or_all_that_was_
 def test_what_the_next_turn_brings_by_itself_is_the_cause_where_nothing_else_is() -> None:
     assert moment([Finds(0)], (5, 0, 0), next_turn=[Finds(0)]).round == "Day 1"
     storm = moment([MINE], (0, 5, 0), next_turn=[STORM])
-    assert (storm.cause, storm.round, storm.by) == ((STORM,), "Day 2", None)
-
-
-@for_each(("lines", "by"), [([Finds(1)], 1), ([MINE], 0), ([STORM], None), ([Line("@0 is lucky.")], None)])
-def test_who_acted_is_whoever_the_cause_is_of(lines: Sequence[Fact], by: int | None) -> None:
-    assert moment(lines, (5, 1, 0)).by == by
+    assert (storm.cause, storm.round) == ((STORM,), "Day 2")

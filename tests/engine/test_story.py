@@ -144,9 +144,9 @@ def test_the_moments_are_the_swings_by_which_the_lead_of_the_winner_changes_most
     story = story_of(gaining(*lines, "1 bid 0", rounds=2))
     steps = Does(0, "gains 3"), Does(0, "gains 2")
     assert story.moments == (
-        Moment(1, 4, "Round 1", (5, 0), 0, steps),
-        Moment(4, 6, "Round 1", (0, 17), 1, (Finds(1, 17),)),
-        Moment(8, 10, "Round 2", (0, 2), 1, (Does(1, "gains 2"),)),
+        Moment(1, 4, "Round 1", (5, 0), steps),
+        Moment(4, 6, "Round 1", (0, 17), (Finds(1, 17),)),
+        Moment(8, 10, "Round 2", (0, 2), (Does(1, "gains 2"),)),
     )
     said = [one.say(GAINING.telling) for one in story.moments]
     assert said == ["Round 1: @0 gains 3. @0 gains 2.", "Round 1: @1 finds 17.", "Round 2: @1 gains 2."]
@@ -167,9 +167,9 @@ def test_what_the_winner_or_the_best_of_the_others_gains_weighs_and_nothing_far_
 def test_in_a_turn_whose_lines_say_what_somebody_has_each_of_them_is_a_swing() -> None:
     story = story_of(gaining("0 bid 0", "0 bid 20", "0 bid 2", "0 bid 0", "1 bid 0"))
     assert story.moments == (
-        Moment(1, 2, "Round 1", (1, 0), None, (Stands(0, 1),)),
-        Moment(1, 2, "Round 1", (0, 2), None, (Stands(1, 2),)),
-        Moment(3, 4, "Round 1", (2, 0), 0, (Does(0, "gains 2"),)),
+        Moment(1, 2, "Round 1", (1, 0), (Stands(0, 1),)),
+        Moment(1, 2, "Round 1", (0, 2), (Stands(1, 2),)),
+        Moment(3, 4, "Round 1", (2, 0), (Does(0, "gains 2"),)),
     )
 
 
@@ -178,7 +178,7 @@ def test_a_swing_of_which_no_line_tells_says_what_it_changed() -> None:
     (moment,) = story_of(
         gaining("0 bid 0", "0 bid 0", f"1 bid {SILENT}", "1 bid 0", "0 bid 0", "1 bid 0", rounds=2)
     ).moments
-    assert (moment.by, moment.cause, moment.say(GAINING.telling)) == (None, (), "Round 1: @1 +8.")
+    assert (moment.cause, moment.say(GAINING.telling)) == ((), "Round 1: @1 +8.")
 
 
 def test_who_led_is_told_from_each_step_on_that_changed_it() -> None:
