@@ -16,11 +16,12 @@ from typing import get_args, get_type_hints
 
 from bot.app import manual, upkeep
 from bot.model.errors import NotStarted, Status, Unusable
-from bot.model.time import HOUR
 from bot.model.version import VERSION
 from rules import Game, Illegal, Match, agents, games, holds_seats
 
 LARGEST_ID = 2**63 - 1
+LONGEST_WAIT = 3_600
+"""Seconds for a press in a rehearsal."""
 AsWritten = argparse.RawDescriptionHelpFormatter
 
 
@@ -79,7 +80,7 @@ def days(text: str) -> int:
 
 def seconds(text: str) -> float:
     """A time to wait as it is typed, an hour at most. Raises ValueError."""
-    if not 0 <= (number := float(text)) <= HOUR:
+    if not 0 <= (number := float(text)) <= LONGEST_WAIT:
         raise ValueError
     return number
 

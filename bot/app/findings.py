@@ -90,7 +90,8 @@ def made_by(one: Made, where: str) -> str:
 def of_post(post: Posted, traces: Traces, seats: Mapping[int, Sat], pings: object) -> Finding:
     """A post: when it was due and sent, whom it pinged as far as the log tells, and where it stands."""
     holders = [sat.user_id for sat in (seats.get(seat) for seat in post.pings) if sat is not None]
-    meant = [*holders, *post.about.get("following", []), *post.about.get("invited", []), post.user_id]
+    without_seat = [user for why in ("called", "following", "invited") for user in post.about.get(why, [])]
+    meant = [*holders, *without_seat, post.user_id]
     users = frozenset(user for user in (pings if isinstance(pings, list) else meant) if isinstance(user, int))
     whom = ", ".join(map(str, sorted(users))) or "nobody"
     pinged = f"It {'pinged' if isinstance(pings, list) else 'was to ping'} {whom}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +17,7 @@ import discord
 from bot.app.rehearsal import place, posts
 from bot.app.rehearsal.clear import clear
 from bot.app.rehearsal.client import Rehearsing
-from bot.app.rehearsal.findings import Check, Finding, NotAllowed, Seen, finding
+from bot.app.rehearsal.findings import Check, Finding, NotAllowed, NotPosted, Seen, finding
 from bot.app.rehearsal.match import match
 from bot.app.rehearsal.press import press
 from bot.app.rehearsal.stage import Stage
@@ -141,12 +141,18 @@ async def perform(stage: Stage, *, keep: bool) -> int:
     findings = list[Finding]()
     try:
         for check in CHECKS:
-            findings.append(await carried_out(stage, check))
+            refused = check == "match" and refuses_posts(findings)
+            findings.append(Finding(check, skipped=NotPosted()) if refused else await carried_out(stage, check))
             stage.say(line(findings[-1]))
     finally:
         await clear(stage, keep=keep)
     stage.say(summed_up(findings))
     return int(any(one.differs for one in findings))
+
+
+def refuses_posts(findings: Sequence[Finding]) -> bool:
+    """Whether the channel refused a single post: a whole match would wait for its lobby to be shown, in vain."""
+    return any(one.check == "post" and seen.what == "refused" for one in findings for seen in one.differs)
 
 
 async def carried_out(stage: Stage, check: Check) -> Finding:

@@ -95,6 +95,15 @@ async def count(session: Session, db: Writing) -> bool:
     return bool(wanted)
 
 
+async def show_wishes(session: Session, db: Writing) -> None:
+    """Where some want the end, a post tells that anew, and whose wish is missing; those were called before."""
+    here = [player for player in session.players if player.consents]
+    wanted = [player.seat for player in here if player.ending]
+    missing = tuple(player.seat for player in here if not player.ending)
+    if wanted and missing:
+        await posts.notice(session, db, EndWanted(wanted[0], missing))
+
+
 def end_note(session: Session, seat: Seat) -> Note:
     """The note where this seat and all others who are here want the end: nobody agrees with somebody who is alone."""
     return EndAgreed() if session.others(seat) else EndedByOne(seat)

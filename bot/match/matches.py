@@ -17,7 +17,18 @@ from bot.match.changes import with_care
 from bot.match.limits import Limits
 from bot.match.log import halt_is_news, is_unsettled, play_again, read_session
 from bot.match.people import People, Servers
-from bot.model.errors import EARLIER, RESTARTING, Damaged, NotRead, NotSaved, Repeated, Stale, Unusable, UserError
+from bot.model.errors import (
+    EARLIER,
+    RESTARTING,
+    Damaged,
+    NoMatch,
+    NotRead,
+    NotSaved,
+    Repeated,
+    Stale,
+    Unusable,
+    UserError,
+)
 from bot.model.follower import How
 from bot.model.memory import Shared
 from bot.model.player import Cause, Change, Order, Player
@@ -102,7 +113,7 @@ class Matches:
             async with self.reading() as db:
                 match_id = await store.matches.open_match_in(db, channel_id)
             if match_id is None:
-                raise UserError(NO_MATCH)
+                raise NoMatch(NO_MATCH)
             self._cache.in_channel[channel_id] = match_id
         return match_id
 

@@ -39,4 +39,4 @@ async def go_on(matches: Matches, match_id: int) -> None:
         if session.phase not in {"lobby", "playing"}:
             return
         await leave_behind(session, db)
-        await arrive(session, db, session.venue.channel_id, [PutBack(at)])
+        await arrive(session, db, session.venue.channel_id, [PutBack(at, await store.log.last_made(db, match_id))])

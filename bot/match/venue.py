@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot import store
-from bot.match import posts, silence
+from bot.match import ending, posts, silence
 from bot.match.halt import halt, why_it_stood
 from bot.match.proposals import see_to_proposals
 from bot.model.notes import GoesOnIn, MovedOn, Note, SeatsOpen, Text
@@ -53,5 +53,6 @@ async def arrive(session: Session, db: Writing, channel_id: int, notes: Sequence
     await silence.see_to(session, db)
     if session.halt == "paused":
         await posts.notice(session, db, Text(session.standstill.note), kind="intervention", pauses=True)
+    await ending.show_wishes(session, db)
     if vacant := [player.seat for player in session.players if player.vacant]:
         await posts.notice(session, db, SeatsOpen(), kind="seat", seats=vacant)

@@ -47,6 +47,10 @@ class Taken(UserError):
     """A match was to be opened where another is; whoever catches this can say better what stands there."""
 
 
+class NoMatch(UserError):
+    """A channel has no open match; whoever catches this can say better where to look."""
+
+
 class Stale(UserError):
     """An answer to a question that is not asked any more."""
 

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot import store
 from bot.match.running_bot import Bot
-from bot.model.errors import UserError
+from bot.model.errors import NoMatch, UserError
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.pages.reply import Reply
@@ -22,6 +22,7 @@ Why: TypeAlias = app_commands.Range[str, 1, 200]
 
 WHY = "Why? The reason is shown in the channel"
 NO_ANSWER = "Discord doesn't answer right now. Nothing was changed, so you can try again in a minute."
+NO_MATCH = "There's no match in this channel. `/mod matches` lists those of this server, with links."
 NOT_KEPT = "That's no longer on record. `/mod audit` lists what is."
 
 
@@ -57,7 +58,10 @@ async def respond_to_moderator(bot: Bot, interaction: Interaction, work: Callabl
     """Respond to a moderator; anybody else is told who may."""
 
     async def reply() -> Reply:
-        return await work(moderator(interaction))
+        try:
+            return await work(moderator(interaction))
+        except NoMatch:
+            raise UserError(NO_MATCH) from None
 
     await respond(interaction, reply, lambda: here(bot, interaction))
 

@@ -34,7 +34,8 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
         line = f"gave {before}'s seat to {after}."
         awaited = seat in session.waiting.seats
         pings = [] if awaited else [seat]
-        await announce(session, db, Act(cause, "replace", line, why, holder(session, player)), pings)
+        act = Act(cause, "replace", line, why, holder(session, player))
+        await announce(session, db, act, pings, called=whom_to_call(player))
         successor = Player(seat, user_id, name)
         await hand_host_on(session, db, player, successor)
         await reseat(session, db, player, successor)
@@ -79,13 +80,18 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
         name = session.names.for_note(player.seat)
         line = f"removed {name}.{goes_on}"
         before = {**holder(session, player), "phase": session.phase}
-        await announce(session, db, Act(cause, "remove", line, why, before))
+        await announce(session, db, Act(cause, "remove", line, why, before), called=whom_to_call(player))
         await hand_host_on(session, db, player, others[0])
         if session.phase == "playing":
             await reseat(session, db, player, ai_for(session, player))
         else:
             await stand_up(session, db, player.seat)
     return f"{name} was removed.{goes_on}"
+
+
+def whom_to_call(player: Player) -> list[int]:
+    """The id of a member who loses their seat: they are called wherever they are, for no later post calls them."""
+    return [] if player.user_id is None else [player.user_id]
 
 
 def holder(session: Session, player: Player) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from bot.moderation.pause import undo_pause, undo_resume
 from bot.moderation.rewind import undo_rewind
 from bot.moderation.rights import is_there
 from bot.moderation.seats import undo_offer, undo_remove, undo_replace
-from bot.moderation.swapping import undo_swap
+from bot.moderation.swapping import gave_back, undo_swap
 from bot.moderation.times import undo_change
 from bot.moderation.transfer import undo_import
 from bot.moderation.turn import undo_extend, undo_remind, undo_skip
@@ -83,7 +83,8 @@ async def tell(session: Session, db: Writing, intervention: Intervention, cause:
 
 
 def undoing(intervention: Intervention, cause: Cause, why: str) -> Act:
-    return Act(cause, "undo", f"undid {NAMES[intervention.what]}.", why)
+    did = gave_back(intervention) if intervention.what == "swap" else f"undid {NAMES[intervention.what]}."
+    return Act(cause, "undo", did, why)
 
 
 async def require_not_undone(db: Writing, intervention: Intervention) -> None:
@@ -102,7 +103,7 @@ async def strike(db: Writing, intervention: Intervention, cause: Cause) -> None:
     post = await store.posts.intervention_post(db, intervention.match_id or 0, intervention.id)
     if post is None:
         return
-    post.about = {**post.about, "struck": len(post.notes)}
+    post.about = {**post.about, "called": [], "struck": len(post.notes)}
     post.notes, post.pings = [*post.notes, UndidThis(cause.name)], []
     post.wanted += not post.is_lost
     post.open = False

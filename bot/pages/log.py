@@ -118,7 +118,7 @@ def show_all(session: Session, tells: Told) -> list[Button]:
 
 
 def first_line(session: Session, post: Post) -> int:
-    """The first public line that a post tells: of a turn, what came after the last move of whom it calls.
+    """The first public line that a post tells: of a turn, what came after the last move of whom it calls, in any seat.
 
     Of several it is the move of whoever has waited longest, and what no post has told yet is always told. One that is
     closed is left with that: the posts before it have the rest.
@@ -126,25 +126,28 @@ def first_line(session: Session, post: Post) -> int:
     if post.kind != "turn" or not post.open:
         return post.start
     until = max(1, post.end)
-    earliest = min((post.start, *(since_last_move(session, seat, until) for seat in post.pings)))
+    earliest = min((post.start, *(since_last_move(session, seat, until, in_any_seat=True) for seat in post.pings)))
     return max(earliest, min(post.start, post.end - FURTHEST))
 
 
-def since_last_move(session: Session, seat: Seat | None, until: int | None = None) -> int:
+def since_last_move(session: Session, seat: Seat | None, until: int | None = None, *, in_any_seat: bool = False) -> int:
     """The first public line after what somebody last did for this seat in person.
 
     Where they have done nothing it is the first of all, but for an opening. It is of moves that were made before the
-    line `until`. What the next turn has brought by itself is new to them.
+    line `until`. What the next turn has brought by itself is new to them. What they did `in_any_seat` counts where
+    public lines alone are told: what the seat was told in secret before they had it, they have not read.
     """
     match, made = session.under_way, session.memory.history.made
+    person = None if seat is None else session.players[seat].user_id
     standing = mainline(match.log)
     for before, number in reversed([*zip((0, *standing), standing, strict=False)]):
         entry, first = match.log[number - 1], match.line_count(before)
-        if not isinstance(entry, Played) or entry.seat != seat or (until is not None and first >= until):
+        if not isinstance(entry, Played) or (until is not None and first >= until):
             continue
         maker, user_id = made.get(number, ("member", None))
-        if maker == "member" and user_id in (None, session.players[entry.seat].user_id):
-            mine, events = (seat, match.turn(before)), match.events()
+        here = entry.seat == seat and user_id in (None, person)
+        if maker == "member" and (here or (in_any_seat and user_id is not None and user_id == person)):
+            mine, events = (entry.seat, match.turn(before)), match.events()
             places = reversed(range(first, match.line_count(number)))
             own = (at for at in places if (events[at].fact.doer, events[at].turn) == mine)
             return next(own, first - 1) + 1

@@ -45,8 +45,8 @@ def text(session: Session, post: Post) -> str:
     of_before = [session.names.in_bold(line) for line in post.struck if isinstance(line, str)]
     texts = note_texts(session, post.notes)
     struck = [f"~~{line}~~" for line in [*of_before, *filter(None, texts[:many])]]
-    invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
-    calls = ", ".join([*invited, *(mention(session, seat) for seat in called(post))])
+    by_id = (f"<@{user_id}>" for user_id in [*post.about.get("invited", []), *post.about.get("called", [])])
+    calls = ", ".join([*by_id, *(mention(session, seat) for seat in called(post))])
     lines = "\n".join(filter(None, texts[many:]))
     below = lines_below(session, post) if post.open else []
     return "\n".join([*struck, f"{calls}: {lines}" if calls else lines, *below, *follower_lines(post)])

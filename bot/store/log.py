@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
-from sqlalchemy import insert, select
+from sqlalchemy import func, insert, select
 
 from bot.model.log import LogEntry
 from bot.model.time import now
@@ -31,6 +31,11 @@ async def log_of(db: Reading, match_id: int) -> list[LogEntry]:
     columns = (entries.c[field.name] for field in fields(LogEntry))
     found = select(*columns).where(entries.c.match_id == match_id).order_by(entries.c.number)
     return [LogEntry(**row._mapping) for row in await db.execute(found)]
+
+
+async def last_made(db: Reading, match_id: int) -> int | None:
+    """When the last entry was made of which everybody knows, if there is one."""
+    return await db.scalar(select(func.max(entries.c.at)).where(entries.c.match_id == match_id, ~entries.c.silent))
 
 
 def add_entries(db: Writing, match_id: int, made: Sequence[Mapping[str, object]]) -> None:

@@ -145,12 +145,13 @@ def users_to_ping(session: Session, post: Post) -> list[discord.Object]:
         return [discord.Object(user_id) for user_id in invited_members(session, post) if post.message.shown == 0]
     if post.kind == "offer" and not post.open:
         return []
-    following = [discord.Object(user_id) for user_id in post.about.get("following", []) if post.message.shown == 0]
+    others = [*post.about.get("called", []), *post.about.get("following", [])]
+    without_seat = [discord.Object(user_id) for user_id in others if post.message.shown == 0]
     beside = post.kind not in {"turn", "result", "reminder"}
     still = post.pings if beside else sorted({*post.pings} & {*session.waiting.people})
     players = (session.players[seat] for seat in still if post.message.shown == 0)
     seated = [discord.Object(player.user_id) for player in players if player.present and player.user_id is not None]
-    return seated + following
+    return seated + without_seat
 
 
 def successor_of(due: Sequence[Post]) -> Post | None:

@@ -134,3 +134,15 @@ async def test_a_long_list_says_how_many_more_there_are(table: Channel) -> None:
     assert f"-# {40 - shown} more" in text
     assert "and 5 more, asked" in text
     assert "@everyone" not in text.replace("@\u200beveryone", "")
+
+
+async def test_a_moderator_in_a_channel_without_a_match_is_shown_where_the_others_are(table: Channel) -> None:
+    mo = table.moderator()
+    for command, given in (
+        ("pause", {}),
+        ("rewind", {"to": "1"}),
+        ("end", {}),
+        ("swap", {"player": "A", "other": "B"}),
+    ):
+        assert "`/mod matches` lists" in reply_text(await mo.slash(table.here, f"mod {command}", **given))
+    assert "`/game new` opens one" in reply_text(await table.slash(0, "game end"))

@@ -5,7 +5,7 @@ from simcord import ChannelHandle, MemberActor
 
 from bot import store
 from bot.match.halt import lose_channel
-from bot.model.notes import GoesOnIn, Rewound
+from bot.model.notes import EndWanted, GoesOnIn, Rewound
 from bot.model.session import Session
 from tests.bot.channel import Channel, buttons, fact_line, note_line, reply_text, text_of
 from tests.bot.moderating import THERE, announcement, confirm, interventions, last
@@ -110,6 +110,16 @@ async def test_what_was_told_before_is_not_told_again_after_going_back(table: Ch
     assert len(hall.history()) <= sent + 2
     assert (await last(table)).what == "rewind"
     assert texts(hall).count("moved the match here") == 1
+
+
+async def test_a_wish_to_end_is_told_in_the_new_channel(table: Channel) -> None:
+    session, hall, mo = await elsewhere(table)
+    await table.slash(0, "game end")
+    await mo.slash(hall, "mod move", match=str(session.id))
+    assert texts(hall).count(note_line(session, EndWanted(0, (1, 2)))) == 1
+    for who in (1, 2):
+        told = reply_text(await table.people[who].slash(hall, "game end"))
+    assert "has ended" in told
 
 
 async def test_what_can_be_pressed_goes_with_the_match(table: Channel) -> None:

@@ -39,7 +39,20 @@ async def test_who_is_not_awaited_is_called_by_the_announcement(table: Channel) 
     _, mo, zoe = await bidding(table), table.moderator(), newcomer(table)
     await mo.slash(table.here, "mod replace", player="Ann", by=zoe)
     body = next(body for body in reversed(table.sent()) if body["allowed_mentions"]["users"])
-    assert body["allowed_mentions"]["users"] == [zoe.id]
+    assert zoe.id in body["allowed_mentions"]["users"]
+
+
+async def test_whoever_loses_a_seat_is_called_once_though_they_were_away(table: Channel) -> None:
+    _, mo, zoe = await bidding(table), table.moderator(), newcomer(table)
+    await table.slash(0, "game away")
+    sent = len(table.sent())
+    await mo.slash(table.here, "mod replace", player="Ann", by=zoe)
+    assert table.pings(sent) == [0]
+    assert text_of(announcement(table, "gave **Ann**'s seat")).startswith(f"<@{table.people[0].id}>, <@{zoe.id}>: ")
+    await mo.slash(table.here, "mod remove", player="Bob")
+    assert table.pings(sent) == [0, 1]
+    await undo(table, mo, "removed **Bob**")
+    assert f"<@{table.people[1].id}>" not in text_of(announcement(table, "removed **Bob**")), "its undoing calls nobody"
 
 
 async def test_whoever_had_the_seat_gets_it_back_with_their_orders(table: Channel) -> None:

@@ -6,9 +6,11 @@ from bot import store
 from bot.match import absence, seats
 from bot.model.player import MISSES, Cause, Order
 from bot.model.session import Session
-from bot.model.time import HOUR
-from tests.bot.channel import Channel, buttons, reply_text, text_of
+from bot.model.time import HOUR, MINUTE
+from bot.pages.log import since_last_move
+from tests.bot.channel import MODERATES, Channel, buttons, fact_line, reply_text, text_of
 from tests.bot.moderating import announcement, interventions, last, undo
+from tests.bot.placing import TO_KANSAS, TO_OREGON, place_staffers, placing, turn
 from tests.bot.test_lobby_edges import first_is_cleo
 from tests.bot.test_mod_halting import bidding
 
@@ -34,7 +36,7 @@ async def test_two_play_on_with_what_the_other_had_and_all_are_told_what_they_kn
     assert sitting(session) == ["Cleo", "Bob", "Ann"]
     assert [session.under_way.view(seat) for seat in (0, 2)] == hands
     text = text_of(announcement(table, "swapped the seats"))
-    assert "**Ann** and **Cleo** now know the secrets of both seats." in text
+    assert "**Ann** and **Cleo** now know any secrets of both seats." in text
     assert "Reason: They sat down wrongly" in text
     assert [one.what for one in await interventions(table)] == ["swap"]
     assert "Done" in reply_text(await table.slash(0, "toy bid", coins="1"))
@@ -68,6 +70,23 @@ async def test_plans_are_dropped_and_come_back_when_it_is_undone(table: Channel)
     assert "Undone: the swap of two seats" in await undo(table, mo, "swapped the seats")
     assert sitting(session) == ["Ann", "Bob", "Cleo"]
     assert session.orders == {(0, ""): planned}
+    assert (await last(table)).line == "**Mo** (moderator) gave **Ann** and **Cleo** their seats back."
+    assert announcement(table, "(moderator) gave **Ann** and **Cleo** their seats back.")
+
+
+async def test_a_turn_post_goes_on_where_its_reader_left_off_in_another_seat(table: Channel) -> None:
+    await placing(table)
+    session, mo = await place_staffers(table, "KS", "VT", "OR", "MS"), table.moderator()
+    kansas, oregon = fact_line(session, TO_KANSAS), fact_line(session, TO_OREGON)
+    await mo.slash(table.here, "mod swap", player="Ann", other="Cleo")
+    told = text_of(turn(table))
+    assert f"<@{table.people[2].id}>" in told
+    assert kansas not in told, "Cleo was told that before her own move in the seat that Ann has now"
+    assert oregon not in told
+    assert since_last_move(session, 0) == session.first_line, "of what that seat alone was told she has read nothing"
+    table.add_people("zoe")
+    await mo.slash(table.here, "mod replace", player="Cleo", by=table.people[4])
+    assert kansas in text_of(turn(table)), "it is all new to Zoe"
 
 
 async def test_what_others_sit_in_by_now_is_not_undone(table: Channel) -> None:
@@ -93,7 +112,7 @@ async def test_a_member_swaps_with_an_ai_player_and_alone_learns_anything(table:
     session, mo = await table.begin("toy", people=2, ai=1), table.moderator()
     await mo.slash(table.here, "mod swap", player="AI 1", other="Ann")
     assert sitting(session) == ["AI 1", "Ann", "Bob"]
-    assert "**Ann** now knows the secrets of both seats." in text_of(announcement(table, "swapped the seats"))
+    assert "**Ann** now knows any secrets of both seats." in text_of(announcement(table, "swapped the seats"))
     assert [seat for seat, _ in session.under_way.moves] == [1, 0], "the AI player answers in its new seat too"
 
 
@@ -102,7 +121,9 @@ async def test_who_is_away_stays_away_in_the_new_seat_and_can_come_back(table: C
     await table.directly(absence.go_away(table.bot.matches, session.id, table.cause(0)))
     session.players[0].missed = MISSES
     await table.change(session, lambda one, db: seats.open_seat(one, db, one.players[1], "late"), Cause("clock"))
+    sent = len(table.sent())
     await mo.slash(table.here, "mod swap", player="Ann", other="Bob")
+    assert sorted(table.pings(sent)) == [0, 1], "nothing else would tell Ann, who is away"
     ann, bob = session.players[1], session.players[0]
     assert (ann.stands_by, ann.vacant, bob.absent, bob.vacant) == (True, False, False, True)
     assert "Take over this seat" in buttons(announcement(table, "**Bob**'s seat is as it was before"))
@@ -121,6 +142,22 @@ async def test_what_would_change_nothing_is_refused(table: Channel) -> None:
         assert why in reply_text(await mo.slash(table.here, "mod swap", player=one, other=other))
     assert await table.standing() == before
     assert not await interventions(table)
+
+
+async def test_two_moderators_who_mean_the_same_swap_once(table: Channel) -> None:
+    session, mo = await bidding(table), table.moderator()
+    nia = table.guild.add_member(
+        table.env.create_user("nia", global_name="Nia"), roles=[table.guild.create_role("mods", permissions=MODERATES)]
+    )
+    await mo.slash(table.here, "mod swap", player="Ann", other="Cleo")
+    told = reply_text(await nia.slash(table.here, "mod swap", player="Cleo", other="Ann"))
+    assert "**Mo** (moderator) just swapped these two, so nothing was changed" in told
+    assert sitting(session) == ["Cleo", "Bob", "Ann"]
+    await mo.slash(table.here, "mod swap", player="Ann", other="Cleo")
+    assert sitting(session) == ["Ann", "Bob", "Cleo"], "who did it knows what they want"
+    await table.env.advance_time(MINUTE)
+    await nia.slash(table.here, "mod swap", player="Ann", other="Cleo")
+    assert sitting(session) == ["Cleo", "Bob", "Ann"]
 
 
 async def test_in_a_lobby_two_sit_in_each_others_place_and_an_option_still_names_the_same_player(

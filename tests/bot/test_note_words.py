@@ -66,6 +66,11 @@ WORDS: dict[Note, str] = {
         "I went back to an earlier copy of all matches <t:60:R>. What was done after the copy is lost; this is where "
         "it goes on. Buttons of earlier posts don't count any more, and nobody lost any time."
     ),
+    notes.PutBack(60, 30): (
+        "I went back to an earlier copy of all matches <t:60:R>. Its last move of this match is from <t:30:f>. "
+        "What was done after the copy is lost; this is where it goes on. Buttons of earlier posts don't count any "
+        "more, and nobody lost any time."
+    ),
     notes.EndedHalted(): "The match has ended without a result: it was halted for three months.",
     notes.Halted(0, 60): f"{HALTED} Everything up to the start fits. If nobody does anything, the match ends <t:60:R>.",
     notes.Halted(12, 60): f"{HALTED} Everything up to move 12 fits. If nobody does anything, the match ends <t:60:R>.",
@@ -201,7 +206,7 @@ STORED = {
     "offer off": "",
     "pause lifted": "agreed",
     "pause over": "",
-    "put back": "at",
+    "put back": "at last",
     "rematch opened": "seat thread",
     "rewound": "name to why",
     "seat as before": "seat",

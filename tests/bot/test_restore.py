@@ -14,6 +14,7 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
+from bot import store
 from bot.app import restored
 from bot.app.restored import LOST
 from bot.match import restored as match_restored
@@ -129,6 +130,20 @@ async def test_posts_of_what_is_lost_say_so_and_those_before_lose_their_buttons(
     assert not any(pressable(post) for post in table.posts if post.id in (*before, *lost))
     assert session.ref != (await table.session()).ref
     assert "Done." in reply_text(await table.slash(1, "toy bid", coins="2"))
+
+
+async def test_players_are_told_of_when_the_copy_is_but_not_that_somebody_changed_an_answer(table: Channel) -> None:
+    session = await table.begin("toy", people=3)
+    await table.slash(0, "toy bid", coins="1")
+    async with table.bot.matches.store.read() as db:
+        (bid,) = await store.log.log_of(db, session.id)
+    await table.env.advance_time(DAY)
+    await table.slash(0, "toy bid", coins="2")
+    assert session.entries > session.step, "nobody else knows of that change"
+    copy = copied(table)
+    await table.slash(1, "toy bid", coins="3")
+    await restore(table, copy)
+    assert f"Its last move of this match is from <t:{bid.at}:f>." in text_of(table.post)
 
 
 async def test_a_result_that_is_lost_keeps_both_its_pictures(table: Channel) -> None:

@@ -22,7 +22,7 @@ from bot.app.rehearsal.match import compared
 from bot.app.rehearsal.press import LABEL
 from bot.app.rehearsal.stage import HIGH, ReadBack, Stage
 from bot.app.rehearsal.words import CHECKS as TITLES
-from bot.app.rehearse import CHECKS, alone, carried_out, channel_of, connected
+from bot.app.rehearse import CHECKS, alone, carried_out, channel_of, connected, perform
 from bot.model.errors import RESTARTING, NotStarted, Status, Unusable
 from bot.model.post import Kind, Post
 from bot.model.post import Message as PostMessage
@@ -265,6 +265,17 @@ async def test_a_match_that_gets_nowhere_is_not_waited_for(
     monkeypatch.setattr("bot.app.rehearsal.match.MOST_SECONDS", 0.2)
     wire.fail("POST", "/channels/*/messages", (400, 50035, "Invalid Form Body"), times=10)
     assert whats([await carried_out(stage, "match")]) == {"match": {"phase", "never shown"}}
+
+
+async def test_where_posts_are_refused_no_match_is_begun(
+    wire: Wire, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.rehearsal.match.MOST_SECONDS", 0.2)
+    wire.fail("POST", "/channels/*/messages", (403, 50013, "Missing Permissions"), times=50)
+    said = list[str]()
+    assert await perform(replace(stage, say=said.append), keep=False) == 1
+    assert f"{TITLES['post']}: differs: Discord refuses it with code: 50013" in said
+    assert f"{TITLES['match']}: not checked: the channel takes no posts" in said
 
 
 async def test_whoever_uses_the_bot_meanwhile_is_told_to_wait(wire: Wire, stage: Stage) -> None:

@@ -61,12 +61,17 @@ class NotPressed:
 
 
 @dataclass(frozen=True)
+class NotPosted:
+    """Something was not tried, since the channel refused a single post."""
+
+
+@dataclass(frozen=True)
 class Finding:
     """What came of a check: what differs from what is expected, or why it was not made."""
 
     check: Check
     differs: tuple[Seen, ...] = ()
-    skipped: NotAllowed | NotPressed | None = None
+    skipped: NotAllowed | NotPressed | NotPosted | None = None
 
 
 def finding(check: Check, *seen: Seen) -> Finding:

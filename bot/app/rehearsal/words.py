@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.app.rehearsal.findings import Check, Finding, NotAllowed, NotPressed, Seen, Value, What
+from bot.app.rehearsal.findings import Check, Finding, NotAllowed, NotPosted, NotPressed, Seen, Value, What
 from rules import join_words
 
 CHECKS: Mapping[Check, str] = {
@@ -62,10 +62,12 @@ def outcome(one: Finding) -> str:
             return "as expected"
         case NotAllowed(missing):
             return f"not checked: the bot lacks {listed(missing)}"
+        case NotPosted():
+            return "not checked: the channel takes no posts"
         case NotPressed(0):
             return "not checked: nobody was asked to press"
-        case _:
-            return f"not checked: nobody pressed the button in {one.skipped.seconds:g} seconds"
+        case NotPressed(seconds):
+            return f"not checked: nobody pressed the button in {seconds:g} seconds"
 
 
 def difference(seen: Seen) -> str:

@@ -43,14 +43,19 @@ class FitsAgain(Note, kind="fits again"):
 
 
 class PutBack(Note, kind="put back"):
-    """The database went back to a copy, at `at` (seconds since 1970): what was done after the copy is lost."""
+    """The database went back to a copy, at `at` (seconds since 1970): what was done after the copy is lost.
+
+    The `last` move that the copy has of the match was made then, None where it has none.
+    """
 
     at: int
+    last: int | None = None
 
     def say(self, match: Match | None) -> str:
+        last = "" if self.last is None else f"Its last move of this match is from <t:{self.last}:f>. "
         return (
-            f"I went back to an earlier copy of all matches <t:{self.at}:R>. What was done after the copy is lost; "
-            "this is where it goes on. Buttons of earlier posts don't count any more, and nobody lost any time."
+            f"I went back to an earlier copy of all matches <t:{self.at}:R>. {last}What was done after the copy is "
+            "lost; this is where it goes on. Buttons of earlier posts don't count any more, and nobody lost any time."
         )
 
 
