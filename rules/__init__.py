@@ -56,7 +56,7 @@ from rules.engine.seats import (
     with_most,
 )
 from rules.engine.story import Lead, Point, Story, story_of
-from rules.engine.story_lines import Row, Sources, lines_of, sources_of
+from rules.engine.story_lines import lines_of, sources_of
 from rules.engine.table import Event, Table
 from rules.engine.texts import cut, join_words, number, plural, visible, with_sign
 from rules.engine.verbs import Verb, as_text, has_picks, read_move, tally, untally
@@ -103,12 +103,10 @@ __all__ = [
     "Rng",
     "RolledOff",
     "Rolls",
-    "Row",
     "Rulebook",
     "Rules",
     "Seat",
     "Source",
-    "Sources",
     "Standings",
     "Story",
     "Table",

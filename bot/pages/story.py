@@ -40,12 +40,18 @@ def points_table(story: Story, accounts: Accounts, scores: Sequence[int]) -> str
 
 
 def turning_points(session: Session, story: Story) -> list[str]:
-    """What turned the match, under a heading, with the numbers that the chart has; nothing where nothing did."""
+    """What turned the match, under a heading, with the numbers that the chart has; nothing where nothing did.
+
+    Who gained and lost by it is added where its lines don't say what anybody has after them. The heading names the
+    measure where another decided the match.
+    """
     told = list[str]()
     for at, one in enumerate(story.moments, 1):
+        gains = "" if not one.cause or any(fact.scores for fact in one.cause) else f" ({one.gains(story.sign)})"
         remark = in_italics(MADE_BY[OPENING]) if entry_of(session, one) <= session.opening else ""
-        told.append(f"{at}. {names_then(session, one).in_bold(one.say(session.game.telling))}{remark}")
-    return ["**Turning points**" if len(told) > 1 else "**Turning point**", *told] if told else []
+        told.append(f"{at}. {names_then(session, one).in_bold(one.say(session.game.telling) + gains)}{remark}")
+    measure = f" in {story.unit}" if story.accounts and story.accounts[-1].units != story.unit else ""
+    return [f"**{'Turning points' if len(told) > 1 else 'Turning point'}{measure}**", *told] if told else []
 
 
 def names_then(session: Session, moment: Moment) -> Names:

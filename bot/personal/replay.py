@@ -114,7 +114,7 @@ def _head(step: Step) -> str:
     if step.at:
         when = session.under_way.events()[step.steps[step.at].end - 1].when
         return f"### {session.game.name}\n**Step {step.at} of {last}**{f' · {when}' if when else ''}"
-    many = plural(last, "step") + ("" if session.phase == "over" else " so far")
+    many = plural(last, "step") + (" so far" if session.phase == "playing" else "")
     return f"### {session.game.name}\n**{START}** · {many}"
 
 

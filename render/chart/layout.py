@@ -177,6 +177,7 @@ def ends_of(chart: Chart, ends: Sequence[Point], names: Sequence[str]) -> Iterat
 
 def flags_of(chart: Chart, paths: Sequence[Sequence[Point]], plot: Box) -> Iterator[Flag]:
     """The numbers above the plot, from left to right, moved as little as keeps them apart."""
-    marked = sorted((paths[one.seat][one.at], one.number, one) for one in chart.moments)
-    xs = spread([at[0] for at, _, _ in marked], FLAG + 4, plot[0], plot[2] - TAIL)
-    return (Flag(moment, x, at) for (at, _, moment), x in zip(marked, xs, strict=True))
+    moments = sorted(chart.moments, key=lambda one: (one.at, one.number))
+    marked = [paths[one.seat][one.at] for one in moments]
+    xs = spread([x for x, _ in marked], FLAG + 4, plot[0], plot[2] - TAIL)
+    return (Flag(one, x, at) for one, x, at in zip(moments, xs, marked, strict=True))

@@ -41,15 +41,14 @@ class Moment:
     happens far behind does not. Of equal ones that weighs more by which the winner takes or loses the lead, then the
     later. What is done before the first round is none, for that only sets up the table.
 
-    `change` is what each seat gained, or lost; `by` who acted, None where it came about; `cause` the facts that say
-    why: the weightiest that is about those who gained or lost, or else what was done in the turn.
+    `change` is what each seat gained, or lost; `cause` the facts that say why: the weightiest that is about those who
+    gained or lost, or else what was done in the turn.
     """
 
     before: int
     after: int
     round: str
     change: tuple[int, ...]
-    by: Seat | None
     cause: tuple[Fact, ...]
 
     def say(self, telling: Telling) -> str:
@@ -59,8 +58,12 @@ class Moment:
         elif self.cause:
             what = self.cause[0].say()
         else:
-            what = f"{join_words(f'{mark(seat)} {with_sign(many)}' for seat, many in enumerate(self.change) if many)}."
+            what = f"{self.gains()}."
         return f"{self.round}: {what}" if self.round else what
+
+    def gains(self, sign: str = "") -> str:
+        """Who gained or lost how much, with marks, and the sign at each figure: "@0 −14% and @1 +20%"."""
+        return join_words(f"{mark(seat)} {with_sign(many)}{sign}" for seat, many in enumerate(self.change) if many)
 
 
 def moments_of(readings: Sequence[Reading], best: Seat) -> tuple[Moment, ...]:
@@ -139,14 +142,7 @@ def _as_told(steps: Sequence[_Swing]) -> Iterator[_Swing]:
 def _moment(swing: _Swing, best: Seat) -> Moment:
     cause = swing.lines[-1:] if swing.told else _cause(swing, best)
     facts = tuple(line.fact for line in cause)
-    by = next((seat for fact in facts for seat in (fact.doer, fact.turn_of) if seat is not None), None)
-    if (
-        by is None
-        and not swing.told
-        and any(swing.seat in line.fact.seats and line.turn == swing.turn for line in cause)
-    ):
-        by = swing.seat
-    return Moment(swing.before, swing.after, cause[-1].when if cause else swing.round, swing.change, by, facts)
+    return Moment(swing.before, swing.after, cause[-1].when if cause else swing.round, swing.change, facts)
 
 
 def _cause(swing: _Swing, best: Seat) -> Sequence[Event]:
@@ -168,10 +164,13 @@ def _cause(swing: _Swing, best: Seat) -> Sequence[Event]:
 
 
 def _done(swing: _Swing, lines: Sequence[Event], most: Seat) -> list[Event]:
-    """What was done in a turn: of whoever moved, unless only another's was about who gained or lost `most`."""
+    """What was done in one seat's line of a turn: the one that tells most of who gained or lost `most`.
+
+    Of equal ones it is that of whoever moved.
+    """
     done = [line for line in lines if line.turn == swing.turn and not (line.fact.alone or line.fact.word)]
     whose = [line.fact.turn_of for line in done if most in line.fact.seats]
-    of = swing.seat if swing.seat in whose or not whose else whose[-1]
+    of = max(whose, key=lambda seat: (whose.count(seat), seat == swing.seat), default=swing.seat)
     return [line for line in done if line.fact.turn_of == of]
 
 

@@ -65,13 +65,15 @@ def _line(story: Story, me: Seat) -> str:
 
 
 def _won(accounts: Accounts, me: Seat) -> str:
-    """By the source in which the winner is furthest ahead of all others."""
+    """All points, and the source in which the winner is furthest ahead of all others."""
     by = max(accounts.sources, key=lambda one: _margin(one, me))
-    points, margin = by.points[me], _margin(by, me)
+    margin = _margin(by, me)
     if margin <= 0:
         return f"won with {_in_all(accounts, me)}"
-    rest = f"{margin}{accounts.sign} more than anyone else" if margin < points else "none for anyone else"
-    return f"won by {by.words}: {accounts.amount(points)} there, {rest}"
+    ahead = f"{margin}{accounts.sign} more there than anyone else"
+    rest = ahead if margin < by.points[me] else "where nobody else had any"
+    many = "all" if by.points[me] == accounts.totals[me] else _share(accounts, by, me)
+    return f"won with {_whole(accounts, me)}: {many} from {by.words}, {rest}"
 
 
 def _lost(accounts: Accounts, me: Seat, winner: Seat) -> str:
@@ -95,8 +97,17 @@ def _went_out(accounts: Accounts, me: Seat, others: Sequence[Seat]) -> str:
 def _in_all(accounts: Accounts, me: Seat) -> str:
     """All points, and where most of them came from: "57 electoral votes, most from one-star states (34)"."""
     total, most = accounts.totals[me], _most(accounts, me)
-    whole = f"{accounts.amount(total)}{f' {accounts.unit}' if accounts.sign else ''}"
-    return f"{whole}, most from {most.words} ({_share(accounts, most, me)})" if total else f"no {accounts.units}"
+    if not total:
+        return f"no {accounts.units}"
+    whole = _whole(accounts, me)
+    if most.points[me] == total:
+        return f"{whole}, all from {most.words}"
+    return f"{whole}, most from {most.words} ({_share(accounts, most, me)})"
+
+
+def _whole(accounts: Accounts, me: Seat) -> str:
+    """All points in words: "57 electoral votes", "48% popularity"."""
+    return f"{accounts.amount(accounts.totals[me])}{f' {accounts.unit}' if accounts.sign else ''}"
 
 
 def _share(accounts: Accounts, source: Source, seat: Seat) -> str:

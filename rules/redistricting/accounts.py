@@ -9,7 +9,10 @@ from rules.redistricting.voting import points, poll
 
 
 def accounts(state: State) -> Accounts:
-    """The points of each goal, by its issue. Before the vote whoever is ahead alone counts as elected."""
+    """The points of each goal, by its issue, whether for it or against it.
+
+    Before the vote whoever is ahead alone counts as elected.
+    """
     elected = state.elected if state.heading is Heading.OVER else ahead(state)
     return Accounts("point", tuple(source(state, issue, elected) for issue in Issue))
 
@@ -21,4 +24,4 @@ def ahead(state: State) -> dict[District, str | None]:
 
 def source(state: State, issue: Issue, elected: dict[District, str | None]) -> Source:
     goals = ([goal for goal in one.goals if goal.issue is issue] for one in state.operatives)
-    return Source(issue.named, tuple(points(some, elected) for some in goals))
+    return Source(f"wins on {issue.named}", tuple(points(some, elected) for some in goals))

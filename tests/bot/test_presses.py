@@ -22,6 +22,7 @@ from bot.pages.presses import (
     End,
     EndForAll,
     Fill,
+    Hour,
     HowToPlay,
     Join,
     KeepList,
@@ -285,6 +286,7 @@ async def test_whoever_presses_what_cannot_be_read_is_told_that_nothing_was_lost
 
 
 numbers = st.integers(0, 10**9)
+hours = st.integers(AS_BEFORE, 23)
 signs = st.text("abcXYZ019_-", min_size=1, max_size=6)
 refs = st.builds(Ref, numbers, st.just("") | signs, st.just("") | signs)
 words = st.text(st.characters(codec="utf-8", exclude_characters=":"), max_size=9)
@@ -294,12 +296,13 @@ rest = st.text(max_size=30)
 def values_of(press: type[Press]) -> st.SearchStrategy[Press]:
     """Any press of a class: only its last text has colons, and what may be missing is there."""
     hints, names = get_type_hints(press), custom_ids._names(press)
+    whole = get_type_hints(press, include_extras=True)
     kinds = {Ref: refs, int: numbers, str: words, Literal["redo"]: st.just("redo")}
     found = dict[str, st.SearchStrategy[Any]]()
     for name in names:
         options = [one for one in get_args(hints[name]) or (hints[name],) if one is not type(None)]
         last = name == names[-1] and str in options
-        found[name] = rest if last else st.one_of([kinds[one] for one in options])
+        found[name] = rest if last else hours if whole[name] == Hour else st.one_of([kinds[one] for one in options])
     return st.builds(press, **found)
 
 

@@ -15,6 +15,7 @@ from bot.personal.replay import NEWEST, WENT_BACK, Step, held, listed, step_of, 
 from rules import Decision, Event, Match, Offer, Seat
 from tests.bot.channel import ALL_GAMES, Channel, buttons, fact_line, parts, reply_of, reply_text, selects, text_of
 from tests.bot.halting import restart
+from tests.bot.moderating import SURE
 from tests.bot.playing import SEED, makes, opening
 from tests.bot.test_looking import drawn_by
 from tests.bot.test_mod_halting import bidding
@@ -215,6 +216,19 @@ async def test_a_match_that_is_paused_can_be_gone_through(table: Channel) -> Non
     await table.moderator().slash(table.here, "mod pause")
     panel = reply_of(await table.slash(0, "game replay"))
     assert stands_at(reply_of(await table.click(0, panel, "Back"))) == "**Step 1 of 2**"
+
+
+async def test_one_that_ended_without_a_result_has_no_more_steps_and_keeps_its_secrets(table: Channel) -> None:
+    session = await built(table)
+    panel, mo = reply_of(await table.slash(0, "game replay")), table.moderator()
+    await mo.click(reply_of(await mo.slash(table.here, "mod end")), label=SURE)
+    assert (await table.bot.matches.get(session.id)).phase == "ended"
+    panel = reply_of(await table.pick(0, panel, VIEWS, "-1"))
+    assert is_grey(panel, "Next")
+    assert [one["label"] for one in selects(panel)[VIEWS][1]] == ["As everybody saw it", "As you saw it"]
+    for _ in range(2):
+        panel = reply_of(await table.click(0, panel, "Back"))
+    assert stands_at(panel) == "**The start** · 2 steps"
 
 
 async def test_one_that_is_halted_up_to_where_it_fits(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

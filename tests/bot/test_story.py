@@ -26,6 +26,7 @@ from tests.bot.test_faults import broken
 from tests.bot.test_following import DEV, finish, followed
 from tests.bot.test_result import finished_match
 from tests.conformance.posted import posted, seated
+from tests.facts import Does
 from tests.findings import for_each
 from tests.record import MATCHES
 
@@ -131,10 +132,27 @@ def test_turning_points_have_the_numbers_of_the_chart_and_are_told_in_bold_names
     heading, *lines = turning_points(session, story)
     assert heading == "**Turning points**"
     says = [session.names.in_bold(one.say(session.game.telling)) for one in story.moments]
-    assert lines == [f"{number}. {text}" for number, text in enumerate(says, 1)]
+    assert len(lines) == len(says)
+    assert all(line.startswith(f"{number}. {says[number - 1]}") for number, line in enumerate(lines, 1))
     alone = replace(story, moments=story.moments[:1])
     assert turning_points(session, alone)[0] == "**Turning point**"
     assert turning_points(session, replace(story, moments=())) == []
+
+
+def test_a_turning_point_says_who_gained_and_lost_where_its_lines_do_not_say_what_they_have() -> None:
+    session, story = end_of("barrage-8")
+    moment = replace(story.moments[0], change=(0, -14, 3) + (0,) * 5)
+    assert any(fact.scores for fact in moment.cause)
+    silent = replace(moment, cause=(Does(1, "errs"),))
+    for one, gains in ((moment, False), (silent, True), (replace(moment, cause=()), False)):
+        _, line = turning_points(session, replace(story, sign="%", moments=(one,)))
+        names = [session.names.bold(seat) for seat in (1, 2)]
+        assert line.endswith(f" ({names[0]} −14% and {names[1]} +3%)") == gains, line
+
+
+def test_turning_points_name_their_measure_where_another_decided_the_match() -> None:
+    session, story = end_of("politocracy-6")
+    assert turning_points(session, story)[0] == "**Turning points in popularity**"
 
 
 def lengths(monkeypatch: pytest.MonkeyPatch, longest: int) -> tuple[int, int]:
@@ -155,7 +173,7 @@ def test_the_lines_that_tell_the_end_make_way_first_then_those_on_players_from_t
     (much, all_told), (less, as_many), (least, fewer) = (lengths(monkeypatch, one) for one in (5_500, 4_500, 2_800))
     assert much > less >= least
     assert all_told == as_many == 8 > fewer > 0
-    assert {lengths(monkeypatch, longest)[1] for longest in range(2_200, 2_320, 10)} == {0, 1}
+    assert {lengths(monkeypatch, longest)[1] for longest in range(2_200, 2_420, 10)} == {0, 1}
 
 
 def test_what_turned_it_in_an_opening_was_done_before_the_learner_came_in(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules import Apart, Deed, Event, Fact, Neutral
+from rules import Apart, Deed, Event, Fact, Neutral, Seat
 from rules.engine.moments import Moment, Reading, moments_of
 from tests.facts import Does, Line
 from tests.findings import for_each
@@ -39,6 +39,19 @@ class Over(Neutral):
         return "The day is over."
 
 
+class Debates(Fact):
+    """What comes to seat 0 in the line of seat 1."""
+
+    me: Seat
+
+    @property
+    def turn_of(self) -> int:
+        return 1
+
+    def say(self) -> str:
+        return f"@{self.me} debates."
+
+
 def moment(lines: Sequence[Fact], change: tuple[int, ...], next_turn: Sequence[Fact] = ()) -> Moment:
     """The one moment of a match that seat 0 wins, in which it made one move; by which the next turn began, too."""
     events = [Event(fact, None, 1, "Day 1") for fact in lines] + [Event(fact, None, 2, "Day 2") for fact in next_turn]
@@ -59,6 +72,8 @@ def moment(lines: Sequence[Fact], change: tuple[int, ...], next_turn: Sequence[F
         ([Finds(1), Over(), Finds(0)], (1, 5, 0), [Finds(1)]),
         ([MINE, THEIRS], (1, 5, 0), [THEIRS]),
         ([MINE], (1, 5, 0), [MINE]),
+        ([MINE, Debates(0)], (5, 0, 0), [MINE]),
+        ([MINE, Debates(1), Debates(0), Debates(0)], (5, 0, 0), [Debates(1), Debates(0), Debates(0)]),
         ([Passes(0), Quiet()], (0, 5, 0), [Quiet()]),
         ([Over()], (0, 5, 0), []),
     ],
@@ -72,9 +87,4 @@ def test_the_cause_is_the_weightiest_line_about_those_concerned_or_all_that_was_
 def test_what_the_next_turn_brings_by_itself_is_the_cause_where_nothing_else_is() -> None:
     assert moment([Finds(0)], (5, 0, 0), next_turn=[Finds(0)]).round == "Day 1"
     storm = moment([MINE], (0, 5, 0), next_turn=[STORM])
-    assert (storm.cause, storm.round, storm.by) == ((STORM,), "Day 2", None)
-
-
-@for_each(("lines", "by"), [([Finds(1)], 1), ([MINE], 0), ([STORM], None), ([Line("@0 is lucky.")], None)])
-def test_who_acted_is_whoever_the_cause_is_of(lines: Sequence[Fact], by: int | None) -> None:
-    assert moment(lines, (5, 1, 0)).by == by
+    assert (storm.cause, storm.round) == ((STORM,), "Day 2")

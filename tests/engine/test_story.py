@@ -144,9 +144,9 @@ def test_the_moments_are_the_swings_by_which_the_lead_of_the_winner_changes_most
     story = story_of(gaining(*lines, "1 bid 0", rounds=2))
     steps = Does(0, "gains 3"), Does(0, "gains 2")
     assert story.moments == (
-        Moment(1, 4, "Round 1", (5, 0), 0, steps),
-        Moment(4, 6, "Round 1", (0, 17), 1, (Finds(1, 17),)),
-        Moment(8, 10, "Round 2", (0, 2), 1, (Does(1, "gains 2"),)),
+        Moment(1, 4, "Round 1", (5, 0), steps),
+        Moment(4, 6, "Round 1", (0, 17), (Finds(1, 17),)),
+        Moment(8, 10, "Round 2", (0, 2), (Does(1, "gains 2"),)),
     )
     said = [one.say(GAINING.telling) for one in story.moments]
     assert said == ["Round 1: @0 gains 3. @0 gains 2.", "Round 1: @1 finds 17.", "Round 2: @1 gains 2."]
@@ -167,9 +167,9 @@ def test_what_the_winner_or_the_best_of_the_others_gains_weighs_and_nothing_far_
 def test_in_a_turn_whose_lines_say_what_somebody_has_each_of_them_is_a_swing() -> None:
     story = story_of(gaining("0 bid 0", "0 bid 20", "0 bid 2", "0 bid 0", "1 bid 0"))
     assert story.moments == (
-        Moment(1, 2, "Round 1", (1, 0), None, (Stands(0, 1),)),
-        Moment(1, 2, "Round 1", (0, 2), None, (Stands(1, 2),)),
-        Moment(3, 4, "Round 1", (2, 0), 0, (Does(0, "gains 2"),)),
+        Moment(1, 2, "Round 1", (1, 0), (Stands(0, 1),)),
+        Moment(1, 2, "Round 1", (0, 2), (Stands(1, 2),)),
+        Moment(3, 4, "Round 1", (2, 0), (Does(0, "gains 2"),)),
     )
 
 
@@ -178,7 +178,7 @@ def test_a_swing_of_which_no_line_tells_says_what_it_changed() -> None:
     (moment,) = story_of(
         gaining("0 bid 0", "0 bid 0", f"1 bid {SILENT}", "1 bid 0", "0 bid 0", "1 bid 0", rounds=2)
     ).moments
-    assert (moment.by, moment.cause, moment.say(GAINING.telling)) == (None, (), "Round 1: @1 +8.")
+    assert (moment.cause, moment.say(GAINING.telling)) == ((), "Round 1: @1 +8.")
 
 
 def test_who_led_is_told_from_each_step_on_that_changed_it() -> None:
@@ -224,21 +224,21 @@ def told(sources: dict[str, tuple[int, ...]], *winners: Seat, ended: bool = True
         (
             told({"the South": (41, 24), "the West": (30, 38)}, 0),
             [
-                "@0 won by the South: 41 votes there, 17 more than anyone else.",
+                "@0 won with 71 votes: 41 from the South, 17 more there than anyone else.",
                 "@1 had most from the West (38 votes), but @0 had 17 more from the South.",
             ],
         ),
         (
             told({"the South": (5, 9), "the West": (0, 1)}, 1),
             [
-                "@1 won by the South: 9 votes there, 4 more than anyone else.",
+                "@1 won with 10 votes: 9 from the South, 4 more there than anyone else.",
                 "@0 had most from the South (5 votes), but @1 had 4 more there.",
             ],
         ),
         (
             told({"the South": (1, 0)}, 0),
             [
-                "@0 won by the South: 1 vote there, none for anyone else.",
+                "@0 won with 1 vote: all from the South, where nobody else had any.",
                 "@1 had no votes; @0 had 1 from the South alone.",
             ],
         ),
@@ -253,17 +253,17 @@ def told(sources: dict[str, tuple[int, ...]], *winners: Seat, ended: bool = True
         (
             told({"the South": (3, 2), "the West": (1, 2)}, 0),
             [
-                "@0 won by the South: 3 votes there, 1 more than anyone else.",
+                "@0 won with 4 votes: 3 from the South, 1 more there than anyone else.",
                 "@1 had as much as @0: 4 votes, most from the South (2).",
             ],
         ),
         (
             told({"the South": (3, 3)}, 0, 1),
-            [f"@{seat} shared the victory with 3 votes, most from the South (3)." for seat in range(2)],
+            [f"@{seat} shared the victory with 3 votes, all from the South." for seat in range(2)],
         ),
         (
             told({"the South": (0, 2)}, ended=False),
-            ["@1 came to 2 votes, most from the South (2).", "@0 came to no votes."],
+            ["@1 came to 2 votes, all from the South.", "@0 came to no votes."],
         ),
     ],
 )

@@ -32,11 +32,11 @@ def test_the_example_of_four_players_by_its_goals() -> None:
     state = position(4, goals=dict(enumerate(goals)), heading=Heading.OVER)
     state.elected = {**dict.fromkeys(District), District.NAVY: "Hughes"}
     assert sources(state) == {
-        "red circle": (1, 0, 0, 0),
-        "orange diamond": (0, 1, 0, 0),
-        "yellow star": (0, 1, 0, 0),
-        "green square": (0, 0, 0, 1),
-        "blue triangle": (0, 0, 0, 1),
+        "wins on red circle": (1, 0, 0, 0),
+        "wins on orange diamond": (0, 1, 0, 0),
+        "wins on yellow star": (0, 1, 0, 0),
+        "wins on green square": (0, 0, 0, 1),
+        "wins on blue triangle": (0, 0, 0, 1),
     }
 
 

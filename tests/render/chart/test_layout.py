@@ -98,6 +98,12 @@ def test_numbers_of_turning_points_at_one_place_stand_apart() -> None:
     assert [flag.at for flag in lies.flags] == [lies.paths[0][at] for at in (97, 98, 99)]
 
 
+def test_numbers_of_one_point_stand_in_their_order_whatever_line_each_marks() -> None:
+    base = chart([1, 2, 30], [1, 2, 3])
+    lies = layout_of(replace(base, moments=tuple(Moment(number, 2, number % 2, 1) for number in (1, 2, 3))))
+    assert [flag.moment.number for flag in lies.flags] == [1, 2, 3]
+
+
 @for_each(
     ("wishes", "places"),
     [
