@@ -11,7 +11,7 @@ from bot.model.drawing import Board, NoPicture, Place, Urgency
 from bot.model.errors import UserError
 from bot.model.session import Session
 from bot.pages.reply import Reply
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, show_that_it_takes_time
 from render import Picture
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 MADE = "Here's the match as a page: download the file and open it in a browser. It needs no network."
 GOES_ON = "The match goes on. Once it's over, **Page** below its result makes the file."
 UNDER_WAY = "A picture or a page is being made for you already. A page takes up to half a minute; then it's here."
+EVERYBODY = 0
+"""Nobody's id: a page takes some 100 MiB while it is made, so that one is made after the other."""
 NOT_DRAWN = "The page couldn't be made right now. Nothing was changed; try again in a minute."
 
 
@@ -39,6 +41,7 @@ async def page_file(bot: Bot, interaction: Interaction, session: Session) -> Rep
     if limits.one_at_a_time(user_id).locked():
         raise UserError(UNDER_WAY)
     limits.count(user_id, "page")
+    await show_that_it_takes_time(interaction)
 
     async def draw(one: Board) -> Picture:
         picture = await bot.draw(one, Place(Urgency.OTHER, session.venue.guild_id))
@@ -46,7 +49,7 @@ async def page_file(bot: Bot, interaction: Interaction, session: Session) -> Rep
             raise NoPicture
         return picture
 
-    async with limits.one_at_a_time(user_id):
+    async with limits.one_at_a_time(user_id), limits.one_at_a_time(EVERYBODY):
         try:
             make, write = await asyncio.to_thread(maker)
             page = await make(session, draw, from_seats=False)

@@ -114,7 +114,8 @@ async def _respond(
 
 async def _respond_later(interaction: Interaction, working: Awaitable[Reply | None], panel: Kind | None) -> None:
     """Acknowledge an interaction, and show the reply once there is one; it is owed until then."""
-    await _call_discord(interaction, _acknowledge(interaction))
+    if not interaction.response.is_done():
+        await _call_discord(interaction, _acknowledge(interaction))
     async with owing(interaction):
         if (reply := await working) is not None or not interaction.response.is_done():
             await _call_discord(interaction, _show(interaction, reply, panel))
@@ -168,11 +169,20 @@ async def _carried_out(interaction: Interaction, work: Work, session: Session | 
         return await work()
 
 
+async def show_that_it_takes_time(interaction: Interaction) -> None:
+    """Whoever pressed for what takes many seconds sees that it is being made, in private."""
+    await _call_discord(interaction, _think(interaction))
+
+
 async def _acknowledge(interaction: Interaction) -> None:
     if interaction.type is discord.InteractionType.component:
         await interaction.response.defer()
     else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _think(interaction)
+
+
+async def _think(interaction: Interaction) -> None:
+    await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def _show(interaction: Interaction, reply: Reply | None, panel: Kind | None) -> None:
@@ -207,7 +217,7 @@ async def _show_privately(interaction: Interaction, reply: Reply, panel: Kind | 
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-    new = await _send(interaction, reply, pressed=pressed)
+    new = await _send(interaction, reply)
     kind = "look" if reply.manner in {"beside", "refused"} else panel
     if kind is not None and (pressed or reply.rows):
         await panels.shown((*where, kind), new, interaction.message.id if interaction.message else None)
@@ -224,14 +234,14 @@ async def _edit(interaction: Interaction, reply: Reply) -> Panel:
     return Panel(shown, interaction.id, interaction.delete_original_response)
 
 
-async def _send(interaction: Interaction, reply: Reply, *, pressed: bool) -> Panel:
+async def _send(interaction: Interaction, reply: Reply) -> Panel:
     """Show a reply in a private message of its own."""
     page, files, none = of_reply(reply), files_of(reply), discord.AllowedMentions.none()
     response, delete = interaction.response, interaction.delete_original_response
     if not response.is_done():
         done = await response.send_message(view=page, files=files, ephemeral=True, allowed_mentions=none)
         return Panel(done.message_id or 0, interaction.id, delete)
-    if not pressed:
+    if response.type is discord.InteractionResponseType.deferred_channel_message:
         edited = await interaction.edit_original_response(view=page, attachments=files, allowed_mentions=none)
         return Panel(edited.id, interaction.id, delete)
     sent = await interaction.followup.send(view=page, files=files, ephemeral=True, allowed_mentions=none, wait=True)

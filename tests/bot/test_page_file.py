@@ -1,9 +1,11 @@
 """“Page” below a result."""
 
+import asyncio
+
 import render
 from bot.match.limits import LIMITS
 from bot.model.drawing import NoPicture
-from bot.personal.page_file import NOT_DRAWN, UNDER_WAY
+from bot.personal.page_file import EVERYBODY, NOT_DRAWN, UNDER_WAY
 from tests.bot.channel import Channel, drawing, reply_of, reply_text
 from tests.bot.playing import opening
 from tests.web.test_match_page import data_of
@@ -26,6 +28,17 @@ async def test_anybody_gets_the_page_of_a_match_that_is_over_alone_and_as_a_file
     shots = data_of(page.decode())["shots"]
     assert isinstance(shots, dict)
     assert {*shots} == {"all", *map(str, range(len(shots) - 1))}
+
+
+async def test_one_page_is_made_after_the_other_and_whoever_waits_sees_that(table: Channel) -> None:
+    await finished(table)
+    async with table.bot.matches.limits.one_at_a_time(EVERYBODY):
+        waiting = asyncio.ensure_future(table.click(3, table.post, "Page"))
+        while not table.bot.matches.limits.one_at_a_time(table.people[3].id).locked():  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        assert not waiting.done()
+    answer = reply_of(await waiting)
+    assert (answer.flags.loading, [file.filename for file in answer.attachments]) == (False, ["match-1.html"])
 
 
 async def test_without_pictures_it_is_said_that_the_page_was_not_made(table: Channel) -> None:
