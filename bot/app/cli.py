@@ -133,7 +133,7 @@ def moment(text: str) -> int:
 
 
 def add_replay(one: argparse.ArgumentParser) -> None:
-    one.add_argument("file", metavar="FILE", type=Path, help="the match, as /mod export gives it")
+    one.add_argument("file", metavar="FILE", type=Path, help="the match, as a moderator exports it")
     one.add_argument("--html", metavar="OUT", type=Path, required=True, help="the new file for the page")
     one.add_argument("--name", metavar="NAME", action="append", default=[], help="a player's name; once for each seat")
 

@@ -36,11 +36,8 @@ def result_post(session: Session, post: Post, since: View | None, story: Story |
     explains = [Button("AI moves", presses.ShowAIMoves(session.ref))] if by_ai else []
     log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
     buttons = [*_again(session, post), *explains, *whole_board(session), log, rules]
-    stepwise, file = (
-        Button("Step by step", presses.ShowReplay(session.ref)),
-        Button("Page", presses.MakePage(session.ref)),
-    )
-    steps = [*show_all(session, tells), stepwise, file]
+    stepwise, file = presses.ShowReplay(session.ref), presses.MakePage(session.ref)
+    steps = [*show_all(session, tells), Button("Step by step", stepwise), Button("Page", file)]
     return Page(
         post.id,
         [part for part in parts if part],
