@@ -36,5 +36,5 @@ async def killed_before_it_answered(folder: Path) -> str:
 
 DRILLS = (
     Drill("the token is revoked", "2,880 starts a day, of 1,000 that Discord allows", token_revoked),
-    Drill("killed before it answered", "“thinking…” for ever", killed_before_it_answered),
+    Drill("killed before it answered", "nothing was told", killed_before_it_answered),
 )

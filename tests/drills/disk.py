@@ -157,7 +157,7 @@ async def a_second_bot(folder: Path) -> str:
 DRILLS = (
     Drill(
         "start on a damaged, cut off, empty or foreign file",
-        "up to six tracebacks; an empty one began anew",
+        "not in a sentence; `check` ended in tracebacks",
         start_on_a_broken_file,
     ),
     Drill(

@@ -113,5 +113,5 @@ def went_back(wire: Wire, file: Path) -> int:
 
 DRILLS = (
     Drill("upgrade while matches run", "22 of 53 matches halted, 13 of them without a reason", upgrade),
-    Drill("back to the earlier version", "started on the newer tables; lost commands stayed away", back),
+    Drill("back to the earlier version", "refused only where tables differed; cleared commands stayed away", back),
 )
