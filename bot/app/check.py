@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.app.run import invite
 from bot.app.settings import Settings, unknown_settings
 from bot.match.log import play_again, read_session
+from bot.model.errors import Status
 from bot.model.version import VERSION
 from bot.store import matches
 from bot.store.database import State, Store, backup, file_of, open_store, state_of
@@ -70,7 +71,7 @@ async def report(store: Store) -> int:
     for line in (*damaged, *found.stop, *found.otherwise):
         print(line)
     print(summed_up(found))
-    return 1 if found.stop or damaged else 0
+    return Status.FOUND if found.stop or damaged else Status.DONE
 
 
 def summed_up(found: Found) -> str:
