@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from bot.model.errors import Status, Unusable
 from bot.store.hold import OWNER_ALONE, Hold
+from bot.store.key import Key, key_beside
 from bot.store.migrating import bring_up_to_date, last_used_by, require_up_to_date, schema_of
 from bot.store.transactions import Driver, Reading, Writing
 from bot.store.troubles import Troubles, first_line, trouble_of
@@ -34,12 +36,18 @@ WAIT_FOR_TURN_SECONDS = 30
 class Store:
     """An open database, with one connection, which one transaction has at a time."""
 
-    def __init__(self, driver: Driver, hold: Hold | None) -> None:
+    def __init__(self, driver: Driver, path: Path, hold: Hold | None) -> None:
         self.engine = driver.engine
+        self._path = path
         self._driver = driver
         self._hold = hold
         self._alone = asyncio.Lock()
         self.troubles = Troubles()
+
+    @cached_property
+    def key(self) -> Key:
+        """What lies beside the database and in no copy of it; it is made when it is first needed. Raises Unusable."""
+        return key_beside(self._path)
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True) -> AsyncIterator[Writing]:
@@ -111,7 +119,7 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
     _require_content(path)
     hold = Hold(path) if alone else None
     driver = Driver(_engine(make_url(address)))
-    store = Store(driver, hold)
+    store = Store(driver, path, hold)
     try:
         await driver
         looking = Reading(driver)
