@@ -33,6 +33,7 @@ from rules.engine.log import (
     last_of_step,
     mainline,
     redo_stack,
+    salt_of,
     step,
     steps,
 )
@@ -151,6 +152,7 @@ __all__ = [
     "quote",
     "read_move",
     "redo_stack",
+    "salt_of",
     "require",
     "roll_for_highest",
     "roll_off",

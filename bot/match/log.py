@@ -90,7 +90,7 @@ def record_of(session: Session, entries: Sequence[LogEntry]) -> dict[str, Any]:
 
 def _item(row: LogEntry) -> list[object] | dict[str, object]:
     if row.move is None:
-        return {"back": row.back, "fresh": row.fresh}
+        return {"back": row.back, "fresh": row.fresh, **({"salt": row.salt} if row.salt else {})}
     return [row.seat, row.move, *(["silent"] if row.silent else [])]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import structlog
 
 from bot.model.session import Session
-from rules import Decision, Entry, Played, Rng, Seat, Verb, agents
+from rules import Decision, Entry, Played, Rng, Seat, Verb, agents, salt_of
 
 log = structlog.get_logger(__name__)
 
@@ -22,7 +22,7 @@ def level_of(session: Session, seat: Seat) -> agents.Level:
 def chance_of(session: Session, seat: Seat, log: Sequence[Entry]) -> str:
     """The seed of an AI player's own chance after these entries: one that others' answers meanwhile do not change."""
     made = sum(isinstance(entry, Played) and entry.seat == seat for entry in log)
-    return f"{session.under_way.seed} {made} {seat}"
+    return f"{session.under_way.seed} {made} {seat}{salt_of(log)}"
 
 
 def is_answer(decision: Decision, move: Verb | None) -> bool:

@@ -18,12 +18,12 @@ def add_entry(
     db: Writing, match_id: int, number: int, entry: Entry, fingerprint: str, made_by: tuple[str, int | None]
 ) -> None:
     """Write down an entry of a Match, with the fingerprint of the position after it and who made it."""
-    seat, move, silent, back, fresh = None, None, False, None, None
+    seat, move, silent, back, fresh, salt = None, None, False, None, None, ""
     if isinstance(entry, Back):
-        back, fresh = entry.to, entry.fresh
+        back, fresh, salt = entry.to, entry.fresh, entry.salt
     else:
         seat, move, silent = entry.seat, str(entry.move), entry.silent
-    row = LogEntry(number, seat, move, back, fresh, silent, fingerprint, *made_by, now())
+    row = LogEntry(number, seat, move, back, fresh, silent, fingerprint, *made_by, now(), salt)
     db.write(insert(entries), {"match_id": match_id, **vars(row)})
 
 

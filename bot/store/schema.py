@@ -65,6 +65,7 @@ matches = Table(
     Column("lost_after", BigInteger),  # the newest message that the copy knows, until what came after is marked as lost
     Column("guided", Boolean, nullable=False, server_default=false()),  # somebody learns the game in it
     Column("former", JSON, nullable=False, server_default="[]"),  # who held seats: seat, up to which entry, name
+    Column("copy_of", Integer, ForeignKey("matches.id")),  # goes its own way from a turn of that match, or its own file
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),
     Index("ix_matches_automatic", "automatic", sqlite_where=text("automatic"), postgresql_where=text("automatic")),
@@ -133,6 +134,7 @@ entries = Table(
     Column("back", Integer),  # the entry that an undo goes back to
     Column("fresh", Boolean),
     Column("silent", Boolean, nullable=False, server_default=false()),  # nobody else knows of this move
+    Column("salt", String, nullable=False, server_default=text("''")),  # the secret of which chance comes from here on
     Column("fingerprint", String, nullable=False),
     Column("made_by", String, nullable=False),  # member, ai, stand-in, plan, clock, moderator, opening
     Column("user_id", BigInteger),

@@ -18,9 +18,10 @@ class Dice:
         self.seed = seed
         self.renew("")
 
-    def renew(self, name: str) -> None:
-        """Start afresh: the same seed and name always give the same chance, and other names tell nothing of it."""
-        self._random = Random(int.from_bytes(sha256(f"{self.seed}\n{name}".encode()).digest()))
+    def renew(self, name: str, salt: str = "") -> None:
+        """Start afresh: the same seed, name and salt always give the same chance, and others tell nothing of it."""
+        source = "\n".join([self.seed, name, *filter(None, [salt])])
+        self._random = Random(int.from_bytes(sha256(source.encode()).digest()))
         self.position = (name, 0)
 
     def below(self, limit: int) -> int:

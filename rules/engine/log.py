@@ -20,12 +20,17 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """The match stands again as it stood after entry `to` (0: at the start); with `fresh`, on new chance from here."""
+    """The match stands again as it stood after entry `to` (0: at the start); with `fresh`, on new chance from here.
+
+    With a `salt` it stands where it stood, and goes on from there by chance that nobody can know who knows its seed:
+    whatever is drawn anew from here on comes of both. A copy that goes its own way begins so.
+    """
 
     silent: ClassVar[bool] = False
 
     to: int
     fresh: bool
+    salt: str = ""
 
 
 Entry: TypeAlias = Played | Back
@@ -50,18 +55,26 @@ def mainline(log: Sequence[Entry], number: int | None = None) -> list[int]:
 
 
 def redo_stack(log: Sequence[Entry]) -> list[int]:
-    """The numbers of the positions that can be redone, the last undone at the end; a move known to all empties it."""
+    """The numbers of the positions that can be redone, the last undone at the end; a move known to all, or salt, empties it."""
     stack: list[int] = []
     for number, entry in enumerate(log, 1):
         if entry.silent:
             continue
-        if isinstance(entry, Played):
+        if isinstance(entry, Played) or entry.salt:
             stack.clear()
         elif stack and entry.to == stack[-1]:
             stack.pop()
         else:
             stack.append(number - 1)
     return stack
+
+
+def salt_of(log: Sequence[Entry]) -> str:
+    """The salt of which chance comes after the last entry of a log, beside the seed; "" before the first salt.
+
+    A match that goes back to before its salt keeps it, for its seed may be known.
+    """
+    return next((entry.salt for entry in reversed(log) if isinstance(entry, Back) and entry.salt), "")
 
 
 def steps(log: Sequence[Entry]) -> list[int]:

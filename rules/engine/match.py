@@ -13,7 +13,7 @@ from rules.engine import fingerprint
 from rules.engine.dice import Dice
 from rules.engine.errors import Illegal, Misfit, Unreadable
 from rules.engine.game import Game, Result, View, games
-from rules.engine.log import Back, Entry, Moment, Played, is_known_move, last_known, mainline, redo_stack
+from rules.engine.log import Back, Entry, Moment, Played, is_known_move, last_known, mainline, redo_stack, salt_of
 from rules.engine.marks import quote
 from rules.engine.offers import Decision
 from rules.engine.records import Record, as_item, entry_of, wrong
@@ -93,10 +93,22 @@ class Match(Generic[W]):
         """Take the last undo back, with the same chance. Raises Illegal where there is none or a move came since."""
         self._go(self._redo())
 
+    def go_own_way(self, salt: str) -> None:
+        """Draw chance from here on of a secret too: of a copy of a match whose seed is known nobody knows what comes.
+
+        What was drawn before stays. Raises Illegal once the match is over.
+        """
+        if self.result is not None:
+            raise Illegal("The match is over.")
+        self._enter(Back(len(self._log), fresh=True, salt=salt))
+
     def enter(self, entry: Entry) -> None:
         """One more entry of a record, judged as `play`, `undo` and `redo` judge theirs; silent is what has to be."""
         if isinstance(entry, Played):
             self.play(entry.seat, entry.move)
+            return
+        if entry.salt and entry == Back(len(self._log), fresh=True, salt=entry.salt):
+            self.go_own_way(entry.salt)
             return
         if entry != (self._undo(entry.to) if entry.to in (0, *mainline(self._log)) else self._redo()):
             raise Illegal("This match has no such undo or redo at this point.")
@@ -356,7 +368,7 @@ class Match(Generic[W]):
             case Played(seat, move):
                 self._answer(seat, move, number)
             case Back():
-                self._table.dice.renew(str(number))
+                self._table.dice.renew(str(number), salt_of(self._log[:number]))
                 self._table.disclosed += 1
         self._moments[number] = self._moment(asked_at)
 

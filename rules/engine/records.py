@@ -12,14 +12,15 @@ from rules.engine.log import Back, Entry, Played
 from rules.engine.verbs import Unread, Verb, read_move
 
 
+Text: TypeAlias = Annotated[str, Field(pattern="(?s).*")]
+"""Any text that can be written down, which half a surrogate pair cannot."""
+
+
 class _Back(BaseModel):
     model_config = ConfigDict(extra="forbid")
     back: StrictInt
     fresh: StrictBool
-
-
-Text: TypeAlias = Annotated[str, Field(pattern="(?s).*")]
-"""Any text that can be written down, which half a surrogate pair cannot."""
+    salt: Text = ""
 
 
 Item: TypeAlias = tuple[StrictInt, str] | tuple[StrictInt, str, Literal["silent"]] | _Back
@@ -52,20 +53,22 @@ def wrong(error: ValidationError) -> str:
 def as_item(entry: Entry) -> list[object] | dict[str, object]:
     """An entry as `dump` writes it."""
     if isinstance(entry, Back):
-        return {"back": entry.to, "fresh": entry.fresh}
+        return {"back": entry.to, "fresh": entry.fresh, **({"salt": entry.salt} if entry.salt else {})}
     return [entry.seat, str(entry.move), *(["silent"] if entry.silent else [])]
 
 
 def entry_of(game: Game, item: Item, number: int) -> Entry:
     """Entry `number` of a record; a move that no verb of the game reads is kept as it is written.
 
-    Raises Unreadable where it goes back to what is not before it.
+    Raises Unreadable where it goes back to what is not before it, and for salt that is not put in where a match stands.
     """
     if not isinstance(item, _Back):
         return Played(item[0], _move_of(game, item[1]), silent=len(item) > 2)
     if not 0 <= item.back < number:
         raise Unreadable(f"Entry {number} of this record doesn't fit: it goes back to {item.back}, not before it.")
-    return Back(item.back, item.fresh)
+    if item.salt and (item.back, item.fresh) != (number - 1, True):
+        raise Unreadable(f"Entry {number} of this record doesn't fit: salt isn't for going back.")
+    return Back(item.back, item.fresh, item.salt)
 
 
 def _move_of(game: Game, text: str) -> Verb:
