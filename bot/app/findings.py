@@ -58,6 +58,7 @@ def of_entry(one: Made, sat: Sat | None) -> Finding:
     if one.seat is None:
         who = f"{one.user_id or 'the bot'} took the match back or forth"
         text = who if one.back is None else f"{who}, to where it stood after entry {one.back}"
+        text = "from here on a copy goes its own way" if one.made_by == "copied" else text
     else:
         text = made_by(one, called(sat, one.seat))
     return Finding(one.at, f"Entry {one.number}: {text}.", users, by_them=one.made_by == "member")
@@ -83,6 +84,8 @@ def made_by(one: Made, where: str) -> str:
             return f"{for_them}, the safe one, because they were away after missing their time"
         case "opening":
             return f"{for_them}, of the opening of a guided match"
+        case "copied":
+            return f"a move of {where} was taken over from another match"
         case other:
             return f"{one.user_id or 'the bot'} made a move for {where}, as {other}"
 

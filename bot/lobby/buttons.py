@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lobby import guests, hosts, joining, options, plans
+from bot.lobby import guests, hosts, joining, options, plans, what_if
 from bot.lobby.fair_dice import fair_dice
 from bot.lobby.how_to_play import show_how_to_play
 from bot.lobby.learning import learn
@@ -122,6 +122,16 @@ async def show_fair_dice(bot: Bot, interaction: Interaction, press: presses.Show
     return fair_dice(await bot.matches.get(press.ref.id))
 
 
+async def ask_what_if(bot: Bot, interaction: Interaction, press: presses.AskWhatIf) -> Reply | None:
+    session = await bot.matches.get(press.ref.id)
+    what_if.require_copy(session, interaction.user.id)
+    return what_if.panel(session, press.step, interaction.user.id, press.chosen)
+
+
+async def begin_what_if(bot: Bot, interaction: Interaction, press: presses.BeginWhatIf) -> Reply | None:
+    return await what_if.begin(bot, interaction, await bot.matches.get(press.ref.id), press)
+
+
 async def end(bot: Bot, interaction: Interaction, press: presses.End) -> Reply | None:
     return Reply(await end_match(bot.matches, press.ref.id, cause(interaction), moderator=may_moderate(interaction)))
 
@@ -133,6 +143,8 @@ async def leave_for_good(bot: Bot, interaction: Interaction, press: presses.Leav
 HANDLERS: Handlers[Bot] = {
     presses.AddAI: add_ai,
     presses.AnswerFirst: answer_first,
+    presses.AskWhatIf: ask_what_if,
+    presses.BeginWhatIf: begin_what_if,
     presses.Choose: choose,
     presses.End: end,
     presses.Fill: fill,

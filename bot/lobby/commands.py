@@ -7,7 +7,7 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot.lobby import guests, hosts, joining, learning, plans, start
+from bot.lobby import guests, hosts, joining, learning, plans, start, what_if
 from bot.lobby.opening import Wish, open_here
 from bot.lobby.welcome import welcome
 from bot.match.ending import end_match
@@ -116,6 +116,18 @@ class LobbyCommands(app_commands.Group):
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
+
+    @app_commands.command(name="what-if")
+    @app_commands.describe(turn="From which turn? Leave it out to go on from the start")
+    async def what_if(self, interaction: Interaction, turn: str = "0") -> None:
+        """Play on from a turn of the match that ended here, in a copy. It counts nowhere."""
+        await respond(
+            interaction, lambda: what_if.what_if_here(self.bot, interaction, turn), lambda: here(self.bot, interaction)
+        )
+
+    @what_if.autocomplete("turn")
+    async def _turn(self, interaction: Interaction, current: str) -> Choices:
+        return as_choices(what_if.turns_like(await what_if.over_here(self.bot, interaction), current))
 
     async def _is_alone(self, match_id: int, user_id: int) -> bool:
         """Whether this person alone plays against AI players."""

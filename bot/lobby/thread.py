@@ -62,15 +62,17 @@ async def match_in_thread(
     *,
     once: bool,
     number: int = 1,
+    mark: str = "",
 ) -> str:
     """Make a thread and have `opens` open a match in it, by the thread's id; a link to the thread.
 
-    The `number` tells it from those of before. With `once`, a button works one time. The limit counts before there is
-    a thread, for the bot cannot delete one.
+    The `number` tells it from those of before, the `mark` stands before its name. With `once`, a button works one time.
+    The limit counts before there is a thread, for the bot cannot delete one.
     """
     require_thread(interaction, game)
     await _press_once(matches, interaction, what, once=once)
-    thread = await _make_thread(interaction, thread_name(game, interaction.user.display_name, number))
+    name = cut(f"{mark}{thread_name(game, interaction.user.display_name, number)}", LONGEST_NAME)
+    thread = await _make_thread(interaction, name)
     try:
         await opens(thread.id)
     except Exception as error:

@@ -149,7 +149,7 @@ async def undo_end(session: Session, db: Writing, intervention: Intervention, ca
         raise UserError(
             "Another match is in its channel now. End that one, or move it with `/mod move` from another channel."
         )
-    if session.match and await store.matches.twin_of(db, session.setup.seed, session.id) is not None:
+    if session.match and await store.matches.twin_of(db, session.chance, session.id) is not None:
         raise UserError("A copy of this match is under way or was played to the end, so this one can't go on.")
     session.phase = intervention.before["phase"]
     followers.bring_back(session, db, intervention.before["followers"])

@@ -32,6 +32,7 @@ What: TypeAlias = Literal[
     "imports",
     "follow",
     "note",
+    "what if",
 ]
 
 MOST_IN_MEMORY = 10_000
@@ -56,6 +57,7 @@ LIMITS: Mapping[What, Limit] = {
     "create": Limit(6, HOUR, "You've opened", "lobbies"),
     "learn": Limit(20, HOUR, "You've begun", "guided matches"),
     "rematch": Limit(4, HOUR, "You've opened", "rematches"),
+    "what if": Limit(6, HOUR, "You've opened", "copies of matches"),
     "invite": Limit(8, HOUR, "You've invited people", "times"),
     "ping": Limit(6, HOUR, "You've pinged the others", "times"),
     "undo": Limit(20, HOUR, "You've undone moves", "times"),

@@ -57,6 +57,18 @@ def replay_turns(session: Session, steps: Sequence[ReplayStep]) -> list[ReplayTu
     return turns
 
 
+def turn_name(session: Session, turn: ReplayTurn, *, whole_round: bool = False) -> str:
+    """What a turn is called: by its round, and whose it is; by its step where it has neither."""
+    whose = [] if turn.seat is None or whole_round else [session.names.at(turn.first.entry).short(turn.seat)]
+    return " · ".join([*filter(None, [turn.round]), *whose]) or f"Step {turn.step}"
+
+
+def step_before(session: Session, steps: Sequence[ReplayStep], turn: ReplayTurn) -> int:
+    """The step with which a turn began: it is under way then, and nobody has moved in it yet, if that was a step."""
+    match = session.under_way
+    return next(at for at, one in enumerate(steps) if match.turn(one.entry) >= turn.first.turn)
+
+
 @dataclass(frozen=True)
 class Sight:
     """What a seat saw after a step, and after the one before it; and what a spectator saw."""

@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from bot.model.follower import How
 from bot.model.hours import Outages
-from bot.model.log import OPENING
+from bot.model.log import COPIED, OPENING
 from bot.model.names import Holder
 from bot.model.open_proposal import OpenProposal
 from bot.model.person import Person
@@ -64,8 +64,8 @@ class History:
 
     @property
     def opening(self) -> int:
-        """How many moves had been made when the players sat down; 0 in a match that they began."""
-        return sum(1 for _ in takewhile(lambda made: made[0] == OPENING, self.made.values()))
+        """How many entries there were when the players sat down; 0 in a match that they began."""
+        return sum(1 for _ in takewhile(lambda made: made[0] in (OPENING, COPIED), self.made.values()))
 
     def can_redo(self, log: Sequence[Entry]) -> bool:
         """Whether something was taken back that can stand again."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
+from bot.model.log import Chance
 from bot.model.memory import Memory
 from bot.model.names import Names, at_table
 from bot.model.player import PLAN, Maker, Order, Player, Vote
@@ -31,6 +32,7 @@ from rules import (
     is_known_move,
     mainline,
     read_move,
+    salt_of,
     step,
 )
 
@@ -68,12 +70,21 @@ class Venue:
         return there if message_id is None else f"{there}/{message_id}"
 
 
+@dataclass(frozen=True)
+class Copied:
+    """The match, by its id, from a turn of which another goes its own way, and a link to it, "" where it isn't here."""
+
+    of: int
+    link: str = ""
+
+
 @dataclass
 class Setup:
     """What is agreed before a match begins: the game with its options, the terms of the table, who is the host.
 
     The `seed` is "" until then; `due_at` is when the lobby closes if nobody starts the match. Where it is private
     `invited` are the members who may join, those who sit here among them. In a `guided` match somebody learns the game.
+    What is `copied` goes its own way from a turn of a match that is over, and counts nowhere.
     """
 
     game: Game
@@ -85,6 +96,7 @@ class Setup:
     due_at: int | None = None
     invited: list[int] | None = None
     guided: bool = False
+    copied: Copied | None = None
 
 
 Planned: TypeAlias = tuple[Order, Verb]
@@ -229,7 +241,8 @@ class Session:
     @property
     def went_back(self) -> bool:
         """Whether nobody has moved since the match went back or forth: then it does not go on by itself."""
-        return self.match is not None and self.match.log != () and isinstance(self.match.log[-1], Back)
+        newest = self.match.log[-1] if self.match and self.match.log else None
+        return isinstance(newest, Back) and not newest.salt
 
     @property
     def entries(self) -> int:
@@ -273,9 +286,11 @@ class Session:
 
     @property
     def opening(self) -> int:
-        """The last move of its opening that stands."""
+        """The last entry of its opening that stands; 0 where there is none."""
         last = self.memory.history.opening
-        return sum(number <= last for number in mainline(self.match.log)) if last and self.match else last
+        if not last or self.match is None:
+            return last
+        return max((number for number in mainline(self.match.log) if number <= last), default=0)
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last move is this seat's to take back alone, and none of an opening."""
@@ -285,7 +300,12 @@ class Session:
     @property
     def own_line(self) -> list[int]:
         """The entries of the line that stands, but for those of an opening."""
-        return mainline(self.under_way.log)[self.opening :]
+        opening = self.opening
+        return [number for number in mainline(self.under_way.log) if number > opening]
+
+    @property
+    def chance(self) -> Chance:
+        return Chance(self.setup.seed, salt_of(self.match.log) if self.match else "")
 
     @property
     def backs(self) -> int:

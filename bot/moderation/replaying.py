@@ -18,6 +18,7 @@ from typing import Annotated, Any, NoReturn
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from bot.model.log import Chance
 from rules import (
     Back,
     Entry,
@@ -73,6 +74,10 @@ class Replayed(BaseModel):
     options: dict[str, Any]
     moves: int
     log: list[dict[str, str | int | bool | None]]
+
+    @property
+    def chance(self) -> Chance:
+        return Chance(self.seed, next((str(row["salt"]) for row in reversed(self.log) if row["salt"]), ""))
 
 
 class Outcome(BaseModel):
@@ -163,7 +168,9 @@ def enter_all(match: Match, file: MatchFile) -> Sequence[str]:
 def enter(match: Match, item: Item) -> None:
     """One entry of a log: a move, a step back or forth. Raises Illegal or Unreadable where it does not fit."""
     if not isinstance(item, tuple):
-        match.enter(Back(item.back, item.fresh))
+        if item.salt and not SEED.fullmatch(item.salt):
+            raise Unreadable("its salt isn't valid.")
+        match.enter(Back(item.back, item.fresh, item.salt))
         return
     seat, text, *_ = item
     if len(text) > LONGEST_MOVE or not text.isprintable():
@@ -174,9 +181,9 @@ def enter(match: Match, item: Item) -> None:
 def row(entry: Entry, fingerprint: str) -> dict[str, str | int | bool | None]:
     """The row of an entry, with the fingerprint of the position after it."""
     if isinstance(entry, Played):
-        columns = {"seat": entry.seat, "move": str(entry.move), "back": None, "fresh": None}
+        columns = {"seat": entry.seat, "move": str(entry.move), "back": None, "fresh": None, "salt": ""}
     else:
-        columns = {"seat": None, "move": None, "back": entry.to, "fresh": entry.fresh}
+        columns = {"seat": None, "move": None, "back": entry.to, "fresh": entry.fresh, "salt": entry.salt}
     return {**columns, "silent": entry.silent, "fingerprint": fingerprint}
 
 

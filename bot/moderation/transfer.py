@@ -12,7 +12,7 @@ from bot.match.interventions import Act, announce, write_down, write_down_here
 from bot.match.log import record_of
 from bot.match.matches import CHANNEL_TAKEN, Matches
 from bot.model.errors import UserError
-from bot.model.log import LogEntry
+from bot.model.log import COPIED, LogEntry
 from bot.model.names import moderator
 from bot.model.notes import ImportEnded, TakeSeats
 from bot.model.player import Cause, Player
@@ -54,7 +54,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
     async with matches.changing(match_id, cause) as (session, db):
         require_begun(session)
         text = file_text(session, await store.log.log_of(db, session.id))
-        if await store.players.plays_with(db, cause.user_id or 0, session.setup.seed):
+        if await store.players.plays_with(db, cause.user_id or 0, session.chance):
             raise UserError(NO_FILE_FOR_PLAYERS)
         if session.phase == "over":
             await write_down_here(session, db, Act(cause, "export", "exported the match.", why))
@@ -81,9 +81,9 @@ def file_text(session: Session, entries: Sequence[LogEntry]) -> str:
 async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: Replayed, server: Server) -> str:
     """Import a match as a new one, paused, its seats open. Raises UserError for its players and beside a copy."""
     async with matches.saving(cause) as db:
-        if (twin := await store.matches.twin_of(db, one.seed)) is not None:
+        if (twin := await store.matches.twin_of(db, one.chance)) is not None:
             raise UserError(TWIN[twin])
-        if await store.players.plays_with(db, cause.user_id or 0, one.seed):
+        if await store.players.plays_with(db, cause.user_id or 0, one.chance):
             raise UserError(NO_IMPORT_BY_PLAYERS)
         match_id = await new_match(db, place, cause, one, server)
         name, moves = matches.games[one.game].name, plural(one.moves, "move")
@@ -119,7 +119,11 @@ async def new_match(db: Writing, place: Venue, cause: Cause, one: Replayed, serv
     if match_id is None:
         raise UserError(CHANNEL_TAKEN)
     store.matches.set_match(db, match_id, phase="playing", automatic=True)
-    rows = [{**row, "number": number, "made_by": "member", "at": now()} for number, row in enumerate(one.log, 1)]
+    taken_over = max((number for number, row in enumerate(one.log, 1) if row["salt"]), default=0)
+    if taken_over:
+        store.matches.set_match(db, match_id, copy_of=await store.matches.original_of(db, one.seed) or match_id)
+    made = {number: COPIED if number <= taken_over else "member" for number in range(1, len(one.log) + 1)}
+    rows = [{**row, "number": number, "made_by": made[number], "at": now()} for number, row in enumerate(one.log, 1)]
     question = sum(not row["silent"] for row in one.log)
     players = [Player(seat, None, f"Seat {letter(seat)}", question, vacant=True) for seat in range(one.seats)]
     store.players.seat_players(db, match_id, players)

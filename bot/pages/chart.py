@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.model.session import Session
+from bot.pages.copies import title
 from bot.pages.story import names_then
 from render.chart import Chart, Lead, Line, Moment, Round
 from rules import Story
@@ -16,7 +17,7 @@ def chart_of(session: Session, story: Story) -> Chart | None:
         return None
     at = {one.step: place for place, one in enumerate(story.points)}
     return Chart(
-        title=session.game.name,
+        title=title(session),
         unit=story.unit,
         sign=story.sign,
         lines=(*_lines(session, story),),

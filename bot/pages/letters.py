@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.pages.controls import Button
+from bot.pages.copies import copy_lines
 from bot.pages.log import post_lines
 from bot.pages.page import Page
 from bot.pages.posts import LONGEST_TURN
@@ -26,8 +27,10 @@ def letter(session: Session, post: Post, since: View | None = None) -> Page:
         result = result_post(session, post, since)
         return replace(result, parts=[*result.parts, _way(session)], rows=[])
     stands = standings_line(session, session.standings)
-    lines = post_lines(session, post, LONGEST_TURN - LONGEST_REST - len(stands))
-    parts = ["\n".join([f"### {session.game.name}", *lines, stands]), "\n".join([*_turn(session), _way(session)])]
+    copied = copy_lines(session)
+    lines = post_lines(session, post, LONGEST_TURN - LONGEST_REST - sum(map(len, (stands, *copied))))
+    told = "\n".join([f"### {session.game.name}", *copied, *lines, stands])
+    parts = [told, "\n".join([*_turn(session), _way(session)])]
     stop = [[Button("Stop following", StopFollowing(session.ref))]] if session.phase == "playing" else []
     return Page(post.id, parts, view=session.shown, rows=stop)
 

@@ -25,7 +25,7 @@ LONGEST_LINES, LONGEST_GAP = 1_900, 40
 IN_LOG, SHOW_ALL, UNDER_MORE = "`/game log`", "press **Show all**", "press **More…**, then **Show all**"
 """Where the lines are for which a post has no room."""
 BEGINS = "The match begins."
-"""The first line of all where nothing has happened yet; after an opening it is the scene that the guide sets."""
+COPY_BEGINS = "From here on it goes its own way."
 FURTHEST = 200
 """A post tells no lines that are so far back, unless no other post has: nobody would read them there."""
 HEAVY = 2
@@ -40,6 +40,8 @@ MADE_BY: Mapping[str, str] = {
 """What is added to a move that its player did not make: to its first line of what they did."""
 WHILE_AWAY = "AI, while away"
 """The same, of an AI player's move in the seat of a member."""
+COPIED_MOVE = "in the match that was played"
+"""The same, among what turned a copy, of what it took over; its log does not say so of each line."""
 
 
 @dataclass(frozen=True)
@@ -97,11 +99,18 @@ def told(session: Session, post: Post, room: int = LONGEST_LINES, *, rest: str =
     lead = bool(post.about.get("notes_first"))
     notes = _notes(session, post, lead=lead)
     if post.end == session.first_line and not (before or after or struck or notes):
-        before = [Line((session.first_line and session.game.guide.learn.scene) or BEGINS)]
+        before = [Line(beginning(session))]
     most = max(MOST_LINES, LINES_A_SEAT * len(session.players))
     lines = [*before, *struck, *after]
     shown, left_out = _that_fit([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room, rest)
     return Told(shown, left_out, start)
+
+
+def beginning(session: Session) -> str:
+    """The first line of all where nothing has happened yet; after an opening it is the scene that the guide sets."""
+    if session.setup.copied:
+        return COPY_BEGINS
+    return (session.opening and session.game.guide.learn.scene) or BEGINS
 
 
 def _notes(session: Session, post: Post, *, lead: bool) -> list[Line]:

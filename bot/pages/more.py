@@ -11,7 +11,7 @@ from bot.pages.log import Told
 from bot.pages.presses import HowToPlay, ShowLinesFrom, ShowRule, ShowSince
 from bot.pages.question import always_button
 from bot.pages.turn_presses import OpenPlans, ShowMore
-from rules import Seat, View
+from rules import Played, Seat, View
 
 
 def more_button(session: Session, tells: Told) -> Button:
@@ -31,8 +31,8 @@ def more_rows(session: Session, seat: Seat | None, since: View, start: int | Non
 
 def _since(session: Session) -> list[Button]:
     """What has happened, once somebody has moved."""
-    made = session.under_way.moves[session.opening :]
-    moved = any(session.players[seat].present for seat, _ in made)
+    made = (session.under_way.log[number - 1] for number in session.own_line)
+    moved = any(isinstance(entry, Played) and session.players[entry.seat].present for entry in made)
     return [Button("Since my last turn", ShowSince(session.ref))] if moved else []
 
 

@@ -82,6 +82,8 @@ def buttons(session: Session, post: Post) -> list[Button]:
         return [new_lobby(session)]
     if not post.open or session.phase != "playing":
         return []
+    if "sat" in post.about:
+        return for_those_who_sat(session, post)
     if post.kind == "seat":
         return for_seat(session, post)
     if post.kind == "vote":
@@ -123,6 +125,12 @@ def for_seat(session: Session, post: Post) -> list[Button]:
     take = [_take(session, player.seat, "this seat")] if player.vacant else []
     back = [Button("I'm back", ComeBack(session.ref))] if player.user_id is not None else []
     return [*take, *back, *undo_of(session, post)]
+
+
+def for_those_who_sat(session: Session, post: Post) -> list[Button]:
+    """At the head of a copy: the way in for those who played what it is a copy of, while one of them is not there."""
+    away = any(session.players[seat].absent for seat in post.about["sat"])
+    return [Button("Take my seat", ComeBack(session.ref), style="primary")] if away else []
 
 
 def _take(session: Session, seat: Seat, called: str) -> Button:

@@ -9,6 +9,7 @@ from bot.model.session import Session, reference_of
 from bot.pages import notices
 from bot.pages.asked import tip_lines
 from bot.pages.controls import Button, Row
+from bot.pages.copies import copy_lines
 from bot.pages.lobby import lobby_post
 from bot.pages.log import IN_LOG, UNDER_MORE, told
 from bot.pages.more import more_button
@@ -34,15 +35,18 @@ def page(session: Session, post: Post, since: View | None = None, story: Story |
         case "result":
             return result_post(session, post, since, story)
         case _:
-            return Page(post.id, [notices.text(session, post)], rows=[notices.buttons(session, post)])
+            copied = copy_lines(session) if session.setup.copied else []
+            text = "\n".join([notices.text(session, post), *copied])
+            return Page(post.id, [text], rows=[notices.buttons(session, post)])
 
 
 def turn_post(session: Session, post: Post) -> Page:
     question = "\n".join([question_text(session), *_tip(session)]) if post.open else ""
     stands = [standings_line(session, stood)] if (stood := standings_in(post.about)) else []
-    room = LONGEST_TURN - len(question) - sum(map(len, stands))
+    copied = copy_lines(session) if session.setup.copied else []
+    room = LONGEST_TURN - len(question) - sum(map(len, (*stands, *copied)))
     tells = told(session, post, room, rest=UNDER_MORE if post.open else IN_LOG)
-    lines = "\n".join([f"### {session.game.name}", *tells.lines, *stands])
+    lines = "\n".join([f"### {session.game.name}", *copied, *tells.lines, *stands])
     if not post.open:
         return Page(post.id, [lines], view=session.shown)
     rows = _turn_rows(session, post, more_button(session, tells))

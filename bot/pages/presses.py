@@ -193,6 +193,21 @@ EVERYBODY: Final = -1
 """In place of a seat: what all could see."""
 
 
+class AskWhatIf(OfMatch, word="whatif"):
+    """“What if from here” in a replay, at this step; below it, chosen is the seat in which whoever asks would play."""
+
+    step: Number
+    chosen: tuple[Number, ...] = ()
+
+
+class BeginWhatIf(OfMatch, word="goesown"):
+    """“With AI players”, or `together` “With the same people”: a copy from this step on, whoever asks in this seat."""
+
+    step: Number
+    seat: Number
+    together: Number
+
+
 class ShowSince(OfMatch, word="since"):
     """“Since my last turn”: what has happened since whoever presses moved last."""
 

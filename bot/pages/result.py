@@ -11,6 +11,7 @@ from bot.pages import notices, presses
 from bot.pages.chart import chart_of
 from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button
+from bot.pages.copies import copy_lines
 from bot.pages.log import SHOW_ALL, how_many_fit, show_all, told
 from bot.pages.page import Page
 from bot.pages.story import differences, points_table, turning_points
@@ -54,7 +55,8 @@ def _head(session: Session, story: Story | None) -> str:
     winners = session.names.in_bold(marks(result.winners))
     pads = [points_table(story, one, result.scores) for one in story.accounts] if story else []
     tables = "\n\n".join([score_table(session, result, story.order if story else ()), *pads])
-    return f"### {session.game.name}: {winners} won\n{session.names.in_bold(margin(result))}\n```\n{tables}\n```"
+    head = [f"### {session.game.name}: {winners} won", *copy_lines(session), session.names.in_bold(margin(result))]
+    return "\n".join([*head, f"```\n{tables}\n```"])
 
 
 def _foot(session: Session, post: Post) -> str:
@@ -62,16 +64,20 @@ def _foot(session: Session, post: Post) -> str:
 
 
 def _again(session: Session, post: Post) -> list[Button]:
-    """The way to another match; from a guided one to a real one, with friends."""
+    """The way to another match; from a guided one to a real one, with friends; none from a copy."""
     if session.setup.guided:
         friends = Button(f"Play {session.game.name} with others", presses.OpenLobby(session.game.key), style="success")
         return [friends, Button("Once more", presses.Learn(session.game.key))]
+    if session.setup.copied:
+        return []
     return [Button("Rematch", presses.Rematch(session.ref), style="success")] if post.open else []
 
 
 def _proof(session: Session) -> str:
     if session.setup.guided:
         return "The dice of a guided match are always the same. In every other match nobody can know them beforehand."
+    if session.setup.copied:
+        return "Up to where it was copied the dice are those of the match that was played, then of a new secret."
     seed = session.under_way.seed
     return f"The dice were fair: all came from the secret `{seed}`. Its SHA-256 is the code that **Fair dice** shows."
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.model.log import OPENING
 from bot.model.names import Names
 from bot.model.session import Session
-from bot.pages.log import MADE_BY, in_italics
+from bot.pages.log import COPIED_MOVE, MADE_BY, in_italics
 from rules import Accounts, Moment, Story, cut, last_of_step, letter, lines_of, number, sources_of
 
 WIDE, SHORTEST = 34, 10
@@ -48,7 +48,8 @@ def turning_points(session: Session, story: Story) -> list[str]:
     told = list[str]()
     for at, one in enumerate(story.moments, 1):
         gains = "" if not one.cause or any(fact.scores for fact in one.cause) else f" ({one.gains(story.sign)})"
-        remark = in_italics(MADE_BY[OPENING]) if entry_of(session, one) <= session.opening else ""
+        before = COPIED_MOVE if session.setup.copied else MADE_BY[OPENING]
+        remark = in_italics(before) if entry_of(session, one) <= session.opening else ""
         told.append(f"{at}. {names_then(session, one).in_bold(one.say(session.game.telling) + gains)}{remark}")
     measure = f" in {story.unit}" if story.accounts and story.accounts[-1].units != story.unit else ""
     return [f"**{'Turning points' if len(told) > 1 else 'Turning point'}{measure}**", *told] if told else []

@@ -16,6 +16,7 @@ from bot.model.session import Session
 from bot.model.time import day
 from bot.model.unreachable import trouble
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
+from bot.pages.copies import title
 from bot.pages.presses import KeepList, ShowSinceIn, StopFollowingOne
 from bot.pages.reply import Reply
 from bot.pages.sections import fit
@@ -100,7 +101,7 @@ def urgency(session: Session, player: Player) -> tuple[float, int]:
 
 
 def place(session: Session) -> str:
-    return f"{session.game.name} in <#{session.venue.channel_id}>"
+    return f"{title(session)} in <#{session.venue.channel_id}>"
 
 
 def until(session: Session, player: Player) -> str:
@@ -136,7 +137,7 @@ def to_catch_up(listing: Listing, user_id: int) -> list[Row]:
     asked = {session.id for session, _ in asked_of(listing.under_way, user_id)}
     options = [
         Option(
-            f"{session.game.name} with {join_words(others_at(session, user_id))}",
+            f"{title(session)} with {join_words(others_at(session, user_id))}",
             str(session.ref),
             "Your turn" if session.id in asked else "",
         )

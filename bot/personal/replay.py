@@ -10,8 +10,9 @@ from typing import TypeVar
 
 import structlog
 
+from bot.match.copies import may_go_otherwise
 from bot.match.people import look
-from bot.match.replay_steps import ReplayStep, ReplayTurn, Sight, replay_steps, replay_turns, sight
+from bot.match.replay_steps import ReplayStep, ReplayTurn, Sight, replay_steps, replay_turns, sight, turn_name
 from bot.match.running_bot import Bot
 from bot.model.drawing import Board, Place, Urgency
 from bot.model.errors import TooOften
@@ -19,8 +20,9 @@ from bot.model.names import Names, literal
 from bot.model.preconditions import require_begun
 from bot.model.session import Session
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
-from bot.pages.log import BEGINS, fitting, lines_for
-from bot.pages.presses import EVERYBODY, ShowStep, ShowStepAs
+from bot.pages.copies import title
+from bot.pages.log import beginning, fitting, lines_for
+from bot.pages.presses import EVERYBODY, AskWhatIf, ShowStep, ShowStepAs
 from bot.pages.refusal import no_picture
 from bot.pages.reply import Reply
 from bot.ui.replies import Interaction
@@ -113,9 +115,9 @@ def _head(step: Step) -> str:
     session, last = step.session, len(step.steps) - 1
     if step.at:
         when = session.under_way.events()[step.steps[step.at].end - 1].when
-        return f"### {session.game.name}\n**Step {step.at} of {last}**{f' · {when}' if when else ''}"
+        return f"### {title(session)}\n**Step {step.at} of {last}**{f' · {when}' if when else ''}"
     many = plural(last, "step") + (" so far" if session.phase == "playing" else "")
-    return f"### {session.game.name}\n**{START}** · {many}"
+    return f"### {title(session)}\n**{START}** · {many}"
 
 
 def _lines(step: Step) -> list[str]:
@@ -125,8 +127,7 @@ def _lines(step: Step) -> list[str]:
         before = session.opening or -1
     told = [one for one in lines_for(session, step.seat) if before < one.event.entry <= step.entry]
     lines = [f"{_to(step, one.event)}{one.say(session.names)}" for one in told]
-    begins = (session.opening and session.game.guide.learn.scene) or BEGINS
-    return fitting(lines or [begins], MOST_LINES, room=LONGEST_LINES)
+    return fitting(lines or [beginning(session)], MOST_LINES, room=LONGEST_LINES)
 
 
 def _to(step: Step, event: Event) -> str:
@@ -163,11 +164,17 @@ def rows_of(step: Step) -> list[Row]:
     is_last = session.phase != "playing" and at == len(step.steps) - 1
     back = Button("Back", ShowStep(session.ref, at - 1, seat), disabled=not at)
     after = Button("Next", ShowStep(session.ref, at + 1, seat), style="primary", disabled=is_last)
+    what_if = Button("What if from here", AskWhatIf(session.ref, at), disabled=is_last)
+    steps = [back, after, *([what_if] if may_go_otherwise(session) else [])]
     turns = [Option(START, "0"), *(_turn(session, *one) for one in listed(replay_turns(session, step.steps), at))]
     views = [_view(step, one) for one in viewpoints(session, step.own)]
     to_turn = Select("To the turn of…", turns, ShowStep(session.ref, at, seat))
     as_who = Select("As seen by…", views, ShowStepAs(session.ref, at))
-    return [[back, after], [to_turn] if len(turns) > 2 else [], [as_who] if len(views) > 1 else []]
+    return [
+        [back, after, *(otherwise if may_go_otherwise(session) else [])],
+        [to_turn] if len(turns) > 2 else [],
+        [as_who] if len(views) > 1 else [],
+    ]
 
 
 def listed(turns: Sequence[ReplayTurn], at: int) -> list[tuple[ReplayTurn, bool]]:
@@ -198,9 +205,7 @@ def thinned(items: Sequence[T], most: int) -> list[T]:
 
 def _turn(session: Session, turn: ReplayTurn, whole_round: bool) -> Option:
     names = session.names.at(turn.first.entry)
-    whose = [] if turn.seat is None or whole_round else [names.short(turn.seat)]
-    label = " · ".join([*filter(None, [turn.round]), *whose]) or f"Step {turn.step}"
-    return Option(label, str(turn.step), names.say(turn.first.text))
+    return Option(turn_name(session, turn, whole_round=whole_round), str(turn.step), names.say(turn.first.text))
 
 
 def _view(step: Step, seat: Seat | None) -> Option:

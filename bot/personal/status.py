@@ -12,6 +12,7 @@ from bot.match.running_bot import Bot
 from bot.model.clock import pace_of
 from bot.model.options import in_words
 from bot.model.session import Session
+from bot.pages.copies import copy_lines
 from bot.pages.reply import Reply
 from bot.pages.standings import standings_line
 from bot.pages.turn import clock_lines, when, whose_turn, why_it_rests
@@ -22,7 +23,9 @@ from bot.ui.replies import Interaction, cause
 
 def turn_line(session: Session) -> str:
     stand = [standings_line(session, session.standings)] if session.match else []
-    return "\n".join([f"### {session.game.name}", session.names.in_bold(whose_turn(session)), *stand])
+    return "\n".join(
+        [f"### {session.game.name}", *copy_lines(session), session.names.in_bold(whose_turn(session)), *stand]
+    )
 
 
 async def status(bot: Bot, interaction: Interaction, session: Session) -> Reply:

@@ -8,6 +8,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, func, insert, select, update
 
+from bot.model.log import Chance
+from bot.store.log import draws
 from bot.store.schema import interventions, matches
 from bot.store.transactions import Reading, Writing
 
@@ -63,14 +65,14 @@ async def _newest(db: Reading, most: int, *which: ColumnElement[bool]) -> Sequen
     return [Intervention(**row._mapping) for row in await db.execute(found)]
 
 
-async def had_file(db: Reading, user_id: int, seed: str) -> str | None:
-    """How somebody came by the file of a match with this seed, or of a copy: by "export", "import", or not at all.
+async def had_file(db: Reading, user_id: int, chance: Chance) -> str | None:
+    """How somebody came by the file of a match of this chance, or of a copy: by "export", "import", or not at all.
 
     What was undone counts too: what is known is known.
     """
     mine = (interventions.c.user_id == user_id) & interventions.c.what.in_(["export", "import"])
     found = select(interventions.c.what).join(matches, matches.c.id == interventions.c.match_id)
-    return await db.scalar(found.where(mine, matches.c.seed == seed).order_by(interventions.c.id).limit(1))
+    return await db.scalar(found.where(mine, draws(chance)).order_by(interventions.c.id).limit(1))
 
 
 async def last_time(db: Reading, match_id: int, what: str) -> int | None:

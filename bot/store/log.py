@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import ColumnElement, func, insert, select
 
-from bot.model.log import LogEntry
+from bot.model.log import Chance, LogEntry
 from bot.model.time import now
-from bot.store.schema import entries
+from bot.store.schema import entries, matches
 from bot.store.transactions import Reading, Writing
 from rules import Back, Entry
+
+SALTS = select(entries.c.salt).where(entries.c.match_id == matches.c.id, entries.c.salt != "")
+SALT = SALTS.order_by(entries.c.number.desc()).limit(1).correlate(matches).scalar_subquery()
+"""The salt of a match, the newest."""
+
+
+def draws(chance: Chance) -> ColumnElement[bool]:
+    """Whether a match draws from this chance: it, or a copy of its file; not what goes its own way from it."""
+    return (matches.c.seed == chance.seed) & (func.coalesce(SALT, "") == chance.salt)
 
 
 def add_entry(

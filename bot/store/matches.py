@@ -10,13 +10,15 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, String, case, cast, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bot.model.log import Chance
 from bot.model.names import Holder
 from bot.model.overview import Overview
 from bot.model.player import Player
 from bot.model.ref import Ref
-from bot.model.session import Phase, Session, Setup, Standstill, Summary, Venue
+from bot.model.session import Copied, Phase, Session, Setup, Standstill, Summary, Venue
 from bot.model.terms import PACES, Terms
 from bot.store import votes
+from bot.store.log import draws
 from bot.store.plans import orders_of
 from bot.store.players import player_of
 from bot.store.schema import OPEN, matches, players, posts
@@ -64,12 +66,12 @@ async def open_match_in(db: Reading, channel_id: int) -> int | None:
     return await db.scalar(select(matches.c.id).where(matches.c.channel_id == channel_id, OPEN))
 
 
-async def twin_of(db: Reading, seed: str, but: int = 0) -> Phase | None:
-    """Whether another match with this seed is played ("playing"), or was to its end ("over").
+async def twin_of(db: Reading, chance: Chance, but: int = 0) -> Phase | None:
+    """Whether another match of this chance is played ("playing"), or was to its end ("over").
 
     All guided matches of a game share a seed, which is no secret: they are nobody's copies.
     """
-    twin = (matches.c.seed == seed) & matches.c.phase.in_(["playing", "over"]) & (matches.c.id != but)
+    twin = draws(chance) & matches.c.phase.in_(["playing", "over"]) & (matches.c.id != but)
     twin &= ~matches.c.guided
     return await db.scalar(select(matches.c.phase).where(twin).order_by(matches.c.phase == "over").limit(1))
 
@@ -120,10 +122,33 @@ async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) ->
     row = (await db.execute(select(matches).where(matches.c.id == match_id))).one()
     seated = (await db.execute(select(players).where(players.c.match_id == match_id).order_by(players.c.seat))).all()
     session = _session(row, seated, games)
+    if row.copy_of is not None:
+        session.setup.copied = await _copied(db, row)
     session.orders = {(order.seat, order.topic): order for order in await orders_of(db, match_id)}
     session.vote = await votes.vote_of(db, match_id)
     session.memory.written.players = {player.seat: player.columns for player in session.players}
     return session
+
+
+async def _copied(db: Reading, row: Row[Any]) -> Copied:
+    """Of which match one is a copy, with a link to its result where that is on the same server."""
+    there = select(matches.c.guild_id, matches.c.channel_id).where(matches.c.id == row.copy_of)
+    played = (await db.execute(there)).one()
+    if row.copy_of == row.id or played.guild_id != row.guild_id:
+        return Copied(row.copy_of)
+    result = select(func.max(posts.c.message_id)).where(posts.c.match_id == row.copy_of, posts.c.kind == "result")
+    return Copied(row.copy_of, Venue(played.guild_id, played.channel_id).link(await db.scalar(result)))
+
+
+async def original_of(db: Reading, seed: str) -> int | None:
+    """The first match with a seed that was played to its end."""
+    return await db.scalar(select(func.min(matches.c.id)).where(matches.c.seed == seed, matches.c.phase == "over"))
+
+
+async def open_copies_of(db: Reading, user_id: int) -> Sequence[int]:
+    """The matches of which somebody has opened a copy that goes on, one for each such copy."""
+    mine = (matches.c.host_id == user_id) & matches.c.copy_of.is_not(None)
+    return (await db.scalars(select(matches.c.copy_of).where(mine, PLAYING))).all()
 
 
 async def sessions_of(db: Reading, user_id: int, games: Mapping[str, Game]) -> list[Session]:
@@ -141,6 +166,7 @@ def _session(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game
     agreed = (row.version, row.seed, row.options, terms, row.host_id)
     closes_at, until = (row.due_at, None) if row.phase == "lobby" else (None, row.due_at)
     setup = Setup(games[row.game], *agreed, due_at=closes_at, invited=row.invited, guided=row.guided)
+    setup.copied = None if row.copy_of is None else Copied(row.copy_of)
     ref, venue = Ref(row.id, row.token), Venue(row.guild_id, row.channel_id)
     standstill = Standstill(row.halt, row.halt_note, row.halt_code, row.halted_at, row.halted_by, until)
     session = Session(ref, venue, setup, row.phase, [*map(player_of, seated)], standstill)
@@ -269,8 +295,9 @@ async def times_learned(db: Reading, user_id: int, game: str, guild_id: int) -> 
 
 
 async def has_finished(db: Reading, user_id: int, game: str) -> bool:
-    """Whether somebody has played a match of a game to its end, other than to learn it."""
-    mine = (players.c.user_id == user_id) & (matches.c.game == game) & (matches.c.phase == "over") & ~matches.c.guided
+    """Whether somebody has played a match of a game to its end, other than to learn it, and no copy."""
+    mine = (players.c.user_id == user_id) & (matches.c.game == game) & (matches.c.phase == "over")
+    mine &= ~matches.c.guided & matches.c.copy_of.is_(None)
     return await db.scalar(select(matches.c.id).join(players).where(mine).limit(1)) is not None
 
 

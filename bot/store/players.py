@@ -8,7 +8,9 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, delete, insert, select, update
 
+from bot.model.log import Chance
 from bot.model.player import Clock, Player
+from bot.store.log import draws
 from bot.store.schema import matches, players
 from bot.store.transactions import Reading, Writing
 
@@ -39,14 +41,14 @@ def forget_clocks(db: Writing, match_id: int) -> None:
     db.write(update(players).where(players.c.match_id == match_id).values(due_at=None))
 
 
-async def plays_with(db: Reading, user_id: int, seed: str) -> bool:
-    """Whether somebody has a seat in a match with this seed that is not over: the match itself, or a copy of it.
+async def plays_with(db: Reading, user_id: int, chance: Chance) -> bool:
+    """Whether somebody has a seat in a match of this chance that is not over: the match itself, or a copy of its file.
 
     Guided matches share a seed that is no secret: they do not count.
     """
     found = select(players.c.seat).join(matches, matches.c.id == players.c.match_id)
     mine = (players.c.user_id == user_id) & (matches.c.phase != "over") & ~matches.c.guided
-    return await db.scalar(found.where(mine, matches.c.seed == seed).limit(1)) is not None
+    return await db.scalar(found.where(mine, draws(chance)).limit(1)) is not None
 
 
 async def names_in(db: Reading, match_ids: Sequence[int]) -> Mapping[int, list[str]]:

@@ -136,7 +136,7 @@ entries = Table(
     Column("silent", Boolean, nullable=False, server_default=false()),  # nobody else knows of this move
     Column("salt", String, nullable=False, server_default=text("''")),  # the secret of which chance comes from here on
     Column("fingerprint", String, nullable=False),
-    Column("made_by", String, nullable=False),  # member, ai, stand-in, plan, clock, moderator, opening
+    Column("made_by", String, nullable=False),  # member, ai, stand-in, plan, clock, moderator, opening, copied
     Column("user_id", BigInteger),
     Column("at", BigInteger, nullable=False),
 )

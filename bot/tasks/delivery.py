@@ -15,6 +15,7 @@ from bot.match.struck_lines import recall
 from bot.model.drawing import Board, Course, Draw, Place, Urgency, Wanted
 from bot.model.post import Post
 from bot.model.session import Session, Venue
+from bot.pages.copies import WHAT_IF
 from bot.pages.letters import letter
 from bot.pages.lobby import invited_members
 from bot.pages.notices import seats_still_asked
@@ -72,6 +73,7 @@ class Delivery:
     successor: Post | None
     ends_halt: bool
     moot: bool
+    copied: bool
 
     def layout(self, pictures: Pictures) -> discord.ui.LayoutView:
         """What is sent with these pictures, or with the board that is there already."""
@@ -108,6 +110,7 @@ async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, the
         fresh=fresh,
         successor=successor_of(due),
         ends_halt=session.halt == "unreachable" and _shows_it_goes_on(session, post),
+        copied=session.setup.copied is not None,
         moot=not post.message.shown and _is_moot(session, post, fresh=fresh),
     )
 
@@ -181,6 +184,8 @@ async def draw_pictures(draw: Draw, delivery: Delivery) -> Pictures:
     if page.view is None or not is_drawn(delivery.post):
         return Pictures()
     board = await _picture(draw, delivery, delivery.board(page.view))
+    if board is not None and delivery.copied:
+        board = replace(board, alt=f"{WHAT_IF}. {board.alt}")
     if board is None or page.chart is None:
         return Pictures(board)
     return Pictures(board, await _picture(draw, delivery, Course(delivery.game.key, page.chart, delivery.theme)))

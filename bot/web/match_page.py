@@ -10,6 +10,7 @@ from itertools import groupby
 
 from bot.match.replay_steps import ReplayStep, replay_steps, replay_turns
 from bot.model.session import Session
+from bot.pages.copies import title
 from bot.pages.log import BEGINS, LogLine, lines_for
 from bot.pages.result import margin
 from bot.pages.story import names_then
@@ -95,7 +96,7 @@ def _in_words(session: Session, viewers: Sequence[Seat | None]) -> tuple[MatchPa
     """The page but for its pictures, and the steps of which there are some: it is called beside the loop."""
     steps, names = replay_steps(session), session.names
     page = MatchPage(
-        game=session.game.name,
+        game=title(session),
         outcome=_outcome(session, steps),
         log=log_of(session, steps, viewers),
         steps=len(steps),

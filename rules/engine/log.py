@@ -55,7 +55,10 @@ def mainline(log: Sequence[Entry], number: int | None = None) -> list[int]:
 
 
 def redo_stack(log: Sequence[Entry]) -> list[int]:
-    """The numbers of the positions that can be redone, the last undone at the end; a move known to all, or salt, empties it."""
+    """The numbers of the positions that can be redone, the last undone at the end.
+
+    A move known to all, or salt, empties it.
+    """
     stack: list[int] = []
     for number, entry in enumerate(log, 1):
         if entry.silent:

@@ -11,7 +11,6 @@ from rules.engine.game import Game
 from rules.engine.log import Back, Entry, Played
 from rules.engine.verbs import Unread, Verb, read_move
 
-
 Text: TypeAlias = Annotated[str, Field(pattern="(?s).*")]
 """Any text that can be written down, which half a surrogate pair cannot."""
 

@@ -5,7 +5,7 @@ Each module has those about one subject. All are loaded together, so that every 
 
 from bot.model.notes.ends import EndAgreed, EndedByModerator, EndedByOne, EndWanted, ImportEnded
 from bot.model.notes.halts import EndedHalted, FitsAgain, GoesOnIn, Halted, PutBack, WasUnreachable
-from bot.model.notes.lobbies import HostNamed, Invited, LobbyExpired, LobbyLeft, RematchOpened
+from bot.model.notes.lobbies import GoesOwnWay, HostNamed, Invited, LobbyExpired, LobbyLeft, RematchOpened
 from bot.model.notes.note import Note, Stored, Text, dump_note, load_note
 from bot.model.notes.offers import AIAnswers, Answered, OfferOff
 from bot.model.notes.quote import Quote
@@ -73,6 +73,7 @@ __all__ = [
     "EndsSoon",
     "FitsAgain",
     "GoesOnIn",
+    "GoesOwnWay",
     "Going",
     "Halted",
     "HostGone",

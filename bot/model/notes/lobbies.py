@@ -55,3 +55,16 @@ class RematchOpened(Note, kind="rematch opened"):
     def say(self, match: Match | None) -> str:
         where = f" in <#{self.thread}>" if self.thread else ""
         return f"{mark(self.seat)} opened a rematch{where}."
+
+
+class GoesOwnWay(Note, kind="goes own way"):
+    """A copy of a match begins: who asked for it, and whether the seats of the others wait for them."""
+
+    seat: Seat
+    together: bool
+
+    def say(self, match: Match | None) -> str:
+        asks = f"**What if** it had gone otherwise? {mark(self.seat)} wants to know."
+        is_new = "What was known by then stays as it was; dice and cards to come are new. It counts in no statistics."
+        waits = "AI players sit in for the others until they press **Take my seat**." if self.together else ""
+        return " ".join(filter(None, [asks, is_new, waits]))
