@@ -130,13 +130,13 @@ async def begin(bot: Bot, interaction: Interaction, session: Session, press: Beg
     require_thread(interaction, session.game)
     async with bot.matches.reading() as db:
         await require_few(db, interaction.user.id, session.id)
-    match = await asyncio.to_thread(gone_own_way, session, own.entry)
 
     async def opens(thread_id: int) -> None:
+        match = await asyncio.to_thread(gone_own_way, session, own.entry)
         await begin_copy(bot.matches, session, match, own, thread_id, cause(interaction))
 
-    mark = f"{WHAT_IF} · "
-    thread = await match_in_thread(bot.matches, interaction, session.game, "what if", opens, once=True, mark=mark)
+    mark, game = f"{WHAT_IF} · ", session.game
+    thread = await match_in_thread(bot.matches, interaction, game, "what if", opens, once=True, mark=mark)
     return Reply(f"The copy has begun in {thread}. Continue there.")
 
 

@@ -170,11 +170,7 @@ def rows_of(step: Step) -> list[Row]:
     views = [_view(step, one) for one in viewpoints(session, step.own)]
     to_turn = Select("To the turn of…", turns, ShowStep(session.ref, at, seat))
     as_who = Select("As seen by…", views, ShowStepAs(session.ref, at))
-    return [
-        [back, after, *(otherwise if may_go_otherwise(session) else [])],
-        [to_turn] if len(turns) > 2 else [],
-        [as_who] if len(views) > 1 else [],
-    ]
+    return [steps, [to_turn] if len(turns) > 2 else [], [as_who] if len(views) > 1 else []]
 
 
 def listed(turns: Sequence[ReplayTurn], at: int) -> list[tuple[ReplayTurn, bool]]:
