@@ -13,6 +13,8 @@ from bot.model.ref import Ref
 from bot.pages import press as declared
 from bot.pages.press import Press
 from bot.pages.presses import (
+    AskWhatIf,
+    BeginWhatIf,
     AS_BEFORE,
     AddAI,
     AnswerFirst,
@@ -199,6 +201,8 @@ WRITTEN: list[tuple[str, Press]] = [
     ("b:step:12-h9Jx_w:7", ShowStep(REF, 7)),
     ("b:step:12-h9Jx_w:7:0", ShowStep(REF, 7, 0)),
     ("s:stepas:12-h9Jx_w:7", ShowStepAs(REF, 7)),
+    ("b:whatif:12-h9Jx_w:7", AskWhatIf(REF, 7)),
+    ("b:goesown:12-h9Jx_w:7:0:1", BeginWhatIf(REF, 7, 0, 1)),
     ("b:rest:12-h9Jx_w:1:place", PlanRest(REF, 1, "place")),
     ("b:return:12-h9Jx_w:1:3", GoBack(REF, 1, 3)),
     ("b:return:12-h9Jx_w:1:3:play card:Moving Van", GoBack(REF, 1, 3, "play card:Moving Van")),
