@@ -26,8 +26,8 @@ Games = Mapping[str, Game]
 def sheet_text(sheet: Sheet) -> str:
     """A sheet as a text."""
     figures = " · ".join(f"**{literal(one.value)}** {one.label}" for one in sheet.figures)
-    rows = [f"**{literal(one.label)}** · {literal(one.says)}" for one in sheet.rows]
-    head = [f"### {literal(sheet.title)}, {sheet.about}", figures, f"-# {sheet.heading}" if sheet.heading else ""]
+    rows = [f"**{literal(one.in_order)}** · {literal(one.says)}" for one in sheet.rows]
+    head = [f"### {literal(sheet.title)}, {sheet.about}", figures, f"-# {sheet.heading}" if rows else ""]
     return "\n".join(one for one in (*head, *rows, *map(literal, sheet.lines)) if one)
 
 
@@ -36,7 +36,7 @@ def person_sheet(name: str, about: str, record: Record, ratings: Mapping[str, Ra
     known = [(games[game], series, ratings.get(game)) for game, series in record.games if game in games]
     many, won = record.all
     share = f" ({100 * won // many}%)" if many else ""
-    streaks = (Figure(f"{record.streak}", "won in a row now"), Figure(f"{record.best}", "longest streak"))
+    streaks = (Figure(f"{record.streak}", "wins in a row"), Figure(f"{record.best}", "longest streak"))
     figures = (Figure(f"{many}", "matches" if many != 1 else "match"), Figure(f"{won}{share}", "won"), *streaks)
     return Sheet(
         title=short(name),
@@ -55,7 +55,7 @@ def _game_row(game: Game, series: Series, rating: Rating | None) -> Row:
 
 def rated_words(rating: Rating) -> str:
     """A rating with its range: "1,104 ± 210"."""
-    return f"{number(rating.middle)} ± {number((rating.high - rating.low) // 2)}"
+    return f"{rating.middle:,} ± {(rating.high - rating.low) // 2:,}"
 
 
 def _highlights(record: Record, games: Games) -> Iterator[str]:
@@ -126,7 +126,7 @@ def _board(table: Sequence[Standing], names: Mapping[int, str]) -> Iterator[Row]
     for place, user_id, rating in table:
         low_end, high_end, middle = ((one - low) / wide for one in (rating.low, rating.high, rating.middle))
         name = short(names.get(user_id, ""))
-        yield Row(f"{place}. {name}", Bar(low_end, high_end, middle), rated_words(rating))
+        yield Row(name, Bar(low_end, high_end, middle), rated_words(rating), place)
 
 
 def deed_lines(closest: Deed | None, swing: Deed | None, names: Mapping[int, str]) -> list[str]:

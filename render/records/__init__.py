@@ -29,11 +29,17 @@ class Bar:
 
 @dataclass(frozen=True)
 class Row:
-    """A line: what it is of, its bar if there is one, and what it says in figures."""
+    """A line: what it is of, its bar if there is one, what it says in figures; its place, where there is an order."""
 
     label: str
     bar: Bar | None
     says: str
+    place: int | None = None
+
+    @property
+    def in_order(self) -> str:
+        """What it is of, behind its place."""
+        return f"{self.place}. {self.label}" if self.place else self.label
 
 
 @dataclass(frozen=True)
@@ -51,7 +57,7 @@ class Sheet:
 def alt(sheet: Sheet) -> str:
     """The same in words."""
     figures = ", ".join(f"{one.value} {one.label}" for one in sheet.figures)
-    rows = "; ".join(f"{one.label}: {one.says}" for one in sheet.rows)
+    rows = "; ".join(f"{one.in_order}: {one.says}" for one in sheet.rows)
     heading = f"{sheet.heading}: " if sheet.heading and rows else ""
     parts = (f"{sheet.title}, {sheet.about}", figures, f"{heading}{rows}", *sheet.lines)
     return cut(" ".join(f"{one.rstrip('.')}." for one in parts if one), LIMIT)

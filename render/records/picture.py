@@ -22,8 +22,8 @@ VALUE_SIZES, LABEL_SIZES, ROW_SIZES = (64, 56, 48, 40), (30, 28, LEAST), (34, 32
 TEXT, SAYS = 30, 34
 BAR, MARK = 22, 10
 """How thick a bar is, and how wide the mark in it."""
-LABELS = 400
-"""How wide what a row is of may be."""
+PLACE, LABELS = 56, 400
+"""How wide a place in an order is, and all that stands left of a bar at most."""
 
 
 def draw(sheet: Sheet, theme: Theme = "dark") -> Picture:
@@ -51,7 +51,12 @@ def head(sheet: Sheet) -> Iterator[Mark]:
     left, top, right, bottom = HEAD
     y, about = (top + bottom) // 2, Text((right - 2, (top + bottom) // 2), sheet.about, 34, "Regular", "muted", "rm")
     yield about
-    yield text_within((left, y), printable(sheet.title) or "Somebody", SIZES, about.box[0] - 24 - left, "Bold")
+    yield text_within((left, y), called(sheet.title), SIZES, about.box[0] - 24 - left, "Bold")
+
+
+def called(name: str) -> str:
+    """A name as far as the fonts have its signs."""
+    return printable(name) or "Somebody"
 
 
 def tiles_of(figures: Sequence[Figure], top: int) -> Iterator[tuple[Box, Figure]]:
@@ -78,16 +83,19 @@ def rows(sheet: Sheet, box: Box) -> Iterator[Mark]:
         yield Text((left, y + HEADING // 2), sheet.heading, TEXT, "Regular", "muted")
         y += HEADING
     says = max(text_width(one.says, SAYS, "Bold") for one in sheet.rows)
-    labels = max(text_width(printable(one.label), ROW_SIZES[0], "Semibold") for one in sheet.rows)
-    start, end = left + min(LABELS, labels) + INSET, right - says - INSET
-    room = (start - INSET if any(one.bar for one in sheet.rows) else end) - left
+    places = PLACE if any(one.place for one in sheet.rows) else 0
+    labels = min(LABELS, places + max(text_width(called(one.label), ROW_SIZES[0], "Semibold") for one in sheet.rows))
+    start, end = left + labels + INSET, right - says - INSET
     for at, one in enumerate(sheet.rows):
-        yield from row(one, y + ROW * at + ROW // 2, (left, room), (start, end), right)
+        middle = y + ROW * at + ROW // 2
+        if one.place:
+            yield Text((left, middle), f"{one.place}.", SAYS, "Regular", "muted")
+        yield from row(one, middle, (left + places, labels - places), (start, end), right)
 
 
 def row(one: Row, y: int, label: tuple[int, int], bar: tuple[int, int], right: int) -> Iterator[Mark]:
     """The label from its left end in its room, the bar from where to where, and what it says up to its right end."""
-    yield text_within((label[0], y), printable(one.label), ROW_SIZES, label[1], "Semibold")
+    yield text_within((label[0], y), called(one.label), ROW_SIZES, label[1], "Semibold")
     if one.bar and bar[1] - bar[0] > 2 * BAR:
         yield from strip(one.bar, bar, y)
     yield Text((right, y), one.says, SAYS, "Bold", "ink", "rm")
