@@ -96,9 +96,10 @@ async def rebuild(matches: Matches, guild_id: int, game: str) -> bool:
 
 async def _rebuild(matches: Matches, guild_id: int, game: str) -> dict[int, Rating]:
     async with matches.reading() as db:
+        new = await store.results.unrated(db, guild_id, game)
         rows = await store.results.ranked(db, guild_id, game)
     found = await asyncio.to_thread(rate, rows, None, left_out(matches))
-    await _keep(matches, guild_id, game, found, {one.match_id for one in rows})
+    await _keep(matches, guild_id, game, found, {one.match_id for one in new})
     return found
 
 

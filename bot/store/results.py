@@ -128,7 +128,7 @@ async def ranked(db: Reading, guild_id: int, game: str) -> Sequence[Ranked]:
 async def _ranked(db: Reading, guild_id: int, game: str, *more: Any) -> Sequence[Ranked]:
     columns = (results.c.at, results.c.match_id, results.c.seat, results.c.user_id, results.c.place)
     found = select(*columns).where(results.c.guild_id == guild_id, results.c.game == game, COUNTS, *more)
-    return [Ranked(*row) for row in await db.execute(found.order_by(*IN_ORDER))]
+    return await db.run_sync(lambda it: [Ranked(*row) for row in it.execute(found.order_by(*IN_ORDER))])
 
 
 async def last_rated(db: Reading, guild_id: int, game: str) -> tuple[int, int] | None:

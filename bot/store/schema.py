@@ -278,7 +278,8 @@ results = Table(
     Column("seconds", BigInteger, nullable=False, server_default=text("0")),  # and in how long, all together
     Index("ix_results_user_id", "user_id"),
     Index("ix_results_guild_id", "guild_id", "game", "at"),
-    Index("ix_results_measured", "measured", sqlite_where=text("NOT measured"), postgresql_where=text("NOT measured")),
+    Index("ix_results_measured", "match_id", sqlite_where=text("measured = 0"), postgresql_where=text("NOT measured")),
+    Index("ix_results_rated", "guild_id", "game", sqlite_where=text("rated = 0"), postgresql_where=text("NOT rated")),
 )
 """How a match that is over went for each of its seats."""
 

@@ -43,10 +43,9 @@ def upgrade() -> None:
     )
     op.create_index("ix_results_user_id", "results", ["user_id"])
     op.create_index("ix_results_guild_id", "results", ["guild_id", "game", "at"])
-    unmeasured = sa.text("NOT measured")
-    op.create_index(
-        "ix_results_measured", "results", ["measured"], sqlite_where=unmeasured, postgresql_where=unmeasured
-    )
+    for name, columns in (("measured", ["match_id"]), ("rated", ["guild_id", "game"])):
+        lacking = {"sqlite_where": sa.text(f"{name} = 0"), "postgresql_where": sa.text(f"NOT {name}")}
+        op.create_index(f"ix_results_{name}", "results", columns, **lacking)
     op.create_table(
         "ratings",
         sa.Column("guild_id", sa.BigInteger, nullable=False),
