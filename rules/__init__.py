@@ -60,6 +60,7 @@ from rules.engine.story import Lead, Point, Story, story_of
 from rules.engine.story_lines import lines_of, sources_of
 from rules.engine.table import Event, Table
 from rules.engine.texts import cut, join_words, number, plural, visible, with_sign
+from rules.engine.titles import Title, gap_of, titles_of
 from rules.engine.verbs import Verb, as_text, has_picks, read_move, tally, untally
 
 __all__ = [
@@ -112,6 +113,7 @@ __all__ = [
     "Story",
     "Table",
     "Telling",
+    "Title",
     "Topic",
     "TurnOf",
     "Unreadable",
@@ -134,6 +136,7 @@ __all__ = [
     "face",
     "fill",
     "games",
+    "gap_of",
     "guide",
     "has_picks",
     "holds_seats",
@@ -165,6 +168,7 @@ __all__ = [
     "steps",
     "story_of",
     "tally",
+    "titles_of",
     "untally",
     "visible",
     "with_most",

@@ -58,6 +58,7 @@ def parser() -> argparse.ArgumentParser:
     old = add("prune", manual.PRUNE, "make the database smaller, while no bot is running", upkeep.prune_old)
     old.add_argument("--older", metavar="DAYS", type=days, required=True, help="over for so many days: 400d")
     old.add_argument("--dry-run", action="store_true", help="try it on a copy, and change nothing")
+    add("ratings", manual.RATINGS, "work all ratings out anew, while no bot is running", upkeep.rate_again)
     add_replay(add("replay", manual.REPLAY, "make a page of a match, to look at in a browser", write_page))
     add_rehearsal(add("rehearse", manual.REHEARSE, "try in a channel whether Discord does what we assume", rehearse))
     add_demo(add("demo", manual.DEMO, "try the bot in a local page that looks like Discord", show_demo))

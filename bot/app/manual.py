@@ -100,6 +100,14 @@ With --dry-run it tries that on a copy. Copy the database before.
 
 exit status: 0 if it is done, 75 where a bot is running, 2 where it can't be."""
 
+RATINGS = """\
+Work the ratings of all people out anew from how their matches ended, while no
+bot is running, and say of which games and servers they are others than before.
+What was not worked out yet of matches that are over is worked out first. The
+bot does all this by itself; after a change of openskill it starts anew too.
+
+exit status: 0 if it is done, 75 where a bot is running, 2 where it can't be."""
+
 TRACE = """\
 Tell what happened to a match, a line each, in order: who made each move, or why
 the bot made it; each post, when it was sent and whom it pinged; what moderators

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 from datetime import UTC, datetime
 
 from rules import plural
@@ -66,6 +67,18 @@ def prune_old(options: argparse.Namespace) -> int:
     say = "Would be pruned" if options.dry_run else "Pruned"
     print(f"Matches that have been over for {plural(options.older, 'day')}: {done.old}. {say}: {done.matches}.")
     print(f"Freed: {_size(done.was - done.left)} of {_size(done.was)}.")
+    return 0
+
+
+def rate_again(options: argparse.Namespace) -> int:
+    """Work the ratings out anew, and say which changed."""
+    from bot.app.logs import set_up_logs
+    from bot.app.records import rebuild_all
+    from bot.app.settings import read_settings
+
+    settings = read_settings()
+    set_up_logs(settings, logging.ERROR)
+    asyncio.run(rebuild_all(settings))
     return 0
 
 

@@ -17,6 +17,7 @@ from bot.model.memory import Asked
 from bot.model.notes import Note
 from bot.model.plans import first_questions
 from bot.model.player import SILENT, Cause, Change, Player
+from bot.model.results import results_of
 from bot.model.session import Session
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
@@ -43,8 +44,7 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
         await renew(session, db, answered)
         return
     if match.result is not None:
-        session.phase = "over"
-        store.matches.set_match(db, session.id, phase="over", due_at=None)
+        finish(session, db)
     note_actor(session, answered, cause)
     await _keep_seat(session, db, answered, cause)
     if answered is not None and session.orders:
@@ -53,6 +53,14 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
     if session.orders:
         fresh = [seat for seat in session.waiting.people if session.players[seat].question == session.step]
         await plans.keep(session, db, *plans.orders_to_stop(session, fresh))
+
+
+def finish(session: Session, db: Writing) -> None:
+    """The match is over: who held the seats until now keeps its result."""
+    session.phase = "over"
+    store.matches.set_match(db, session.id, phase="over", due_at=None)
+    store.results.add_results(db, results_of(session, now()))
+    session.memory.shared.over.set()
 
 
 def _write_entries(session: Session, db: Writing, cause: Cause, answered: Seat | None) -> None:

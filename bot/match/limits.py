@@ -33,6 +33,8 @@ What: TypeAlias = Literal[
     "follow",
     "note",
     "what if",
+    "records",
+    "stats",
 ]
 
 MOST_IN_MEMORY = 10_000
@@ -70,6 +72,8 @@ LIMITS: Mapping[What, Limit] = {
     "import": Limit(6, HOUR, "You've uploaded", "match files"),
     "follow": Limit(20, HOUR, "You've followed matches", "times"),
     "note": Limit(40, HOUR, "You've written", "notes"),
+    "records": Limit(6, HOUR, "You've changed who sees your records", "times"),
+    "stats": Limit(40, 5 * MINUTE, "You've asked for records", "times"),
     "imports": Limit(12, HOUR, "Members of this server have uploaded", "match files"),
 }
 """Quiet hours moved along with the day would stop a clock for good: hence their limit. The last is a server's.

@@ -52,8 +52,7 @@ async def settle(session: Session, db: Writing) -> None:
     for player in session.players:
         player.since = None
     if session.under_way.result is not None:
-        session.phase = "over"
-        store.matches.set_match(db, session.id, phase="over", due_at=None)
+        changes.finish(session, db)
     await changes.update_match(session, db, Change())
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from render import Picture, Theme
 from render.chart import Chart
+from render.records import Sheet
 from rules import Seat, View
 
 
@@ -61,7 +62,16 @@ class Preparation:
     theme: Theme
 
 
-Wanted: TypeAlias = Board | Hand | Course | Guide | Preparation
+@dataclass(frozen=True)
+class Records:
+    """A sheet of records, of no game's look."""
+
+    sheet: Sheet
+    theme: Theme
+
+
+OfGame: TypeAlias = Board | Hand | Course | Guide | Preparation
+Wanted: TypeAlias = OfGame | Records
 
 
 class Urgency(IntEnum):

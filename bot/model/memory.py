@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
@@ -28,7 +29,7 @@ class Shared:
     were deleted, and of servers that the bot was taken from or that are away: nothing is sent there. `tries` are the
     matches that Discord refused and that are tried all the same, until it refuses them again. `otherwise` are the
     matches that fit the rules and come out otherwise than they were played, `untold` those that are over and of which
-    it can't be told how they went.
+    it can't be told how they went. A match has become `over`: what takes a replay is to be worked out of it.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
@@ -40,6 +41,7 @@ class Shared:
     tries: set[int] = field(default_factory=set[int])
     otherwise: set[int] = field(default_factory=set[int])
     untold: set[int] = field(default_factory=set[int])
+    over: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 @dataclass

@@ -19,7 +19,7 @@ class Server(BaseModel):
     """The ids of the only channels for matches, the keys of the only games, the pace of new lobbies, the id of a role.
 
     The `theme` is that of the pictures in posts. What is empty or None is not set: everywhere, every game, the usual
-    pace, nobody but who may manage channels, dark.
+    pace, nobody but who may manage channels, dark. Without `records` nobody is shown those of others, nor rated.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -29,6 +29,7 @@ class Server(BaseModel):
     pace: PaceName | None = None
     role: int | None = None
     theme: Theme | None = None
+    records: bool = True
 
     @property
     def terms(self) -> Terms:

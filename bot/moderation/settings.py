@@ -1,4 +1,4 @@
-"""The panel of a server's settings: its channels, games, pace, moderators' role and theme of pictures.
+"""The panel of a server's settings: its channels, games, pace, moderators' role, theme of pictures, and records.
 
 It also says which permissions the bot lacks.
 """
@@ -47,6 +47,7 @@ def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
         _paces(server),
         RoleSelect("A role that can use /mod too", roles, SetServer("role")),
         _themes(server),
+        _records(server),
     ]
     return Reply(text, [*([one] for one in selects), [*clear]])
 
@@ -66,6 +67,12 @@ def _themes(server: Server) -> Select:
     return Select("Light or dark pictures in posts", themes, SetServer("theme"), least=0)
 
 
+def _records(server: Server) -> Select:
+    words = {"on": "Shown with /stats", "off": "Off"}
+    shown = [Option(word, value, chosen=server.records == (value == "on")) for value, word in words.items()]
+    return Select("Records and ratings", shown, SetServer("records"))
+
+
 def setting_lines(bot: Bot, interaction: Interaction, server: Server) -> Iterable[str]:
     yield f"Channels: {', '.join(f'<#{one}>' for one in server.channels) or 'all'}"
     yield f"Games: {', '.join(bot.games[key].name for key in server.games if key in bot.games) or 'all'}"
@@ -75,6 +82,7 @@ def setting_lines(bot: Bot, interaction: Interaction, server: Server) -> Iterabl
     gone = " (the chosen role is gone)" if server.role else ""
     yield f"Moderators: people who can manage channels{f', and the role {bold(role.name)}' if role else gone}"
     yield f"Pictures in posts: {server.theme or f'{USUAL_THEME} (default)'}"
+    yield f"Records and ratings: {'shown with `/stats`' if server.records else 'off, nobody is shown any'}"
 
 
 def check(interaction: Interaction, server: Server) -> Iterable[str]:
@@ -117,6 +125,8 @@ def with_part(server: Server, part: str, values: Sequence[str]) -> Server:
             chosen = first
         case "role":
             chosen = int(first) if first else None
+        case "records":
+            chosen = first != "off"
         case _:
             raise UserError("There's no such setting. `/mod settings` shows them all.")
     return Server.model_validate({**server.model_dump(), part: chosen})

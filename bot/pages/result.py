@@ -14,7 +14,7 @@ from bot.pages.controls import Button
 from bot.pages.copies import copy_lines
 from bot.pages.log import SHOW_ALL, how_many_fit, show_all, told
 from bot.pages.page import Page
-from bot.pages.story import differences, points_table, turning_points
+from bot.pages.story import differences, points_table, titles_line, turning_points
 from rules import Result, Seat, Story, View, letter, marks
 
 LONGEST, LONGEST_END, SHORTEST_END = 3_900, 2_500, 600
@@ -49,14 +49,18 @@ def result_post(session: Session, post: Post, since: View | None, story: Story |
 
 
 def _head(session: Session, story: Story | None) -> str:
-    """Who won and by how much, in what order the others came, and where the points came from."""
+    """Who won and by how much, what that is called, in what order the others came, where the points came from."""
     result = session.under_way.result
     assert result is not None
     winners = session.names.in_bold(marks(result.winners))
     pads = [points_table(story, one, result.scores) for one in story.accounts] if story else []
     tables = "\n\n".join([score_table(session, result, story.order if story else ()), *pads])
     head = [f"### {session.game.name}: {winners} won", *copy_lines(session), session.names.in_bold(margin(result))]
-    return "\n".join([*head, f"```\n{tables}\n```"])
+    titles = [line] if story and (line := titles_line(session, story)) else []
+    return "
+".join([*head, *titles, f"```
+{tables}
+```"])
 
 
 def _foot(session: Session, post: Post) -> str:

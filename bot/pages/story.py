@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.model.log import OPENING
 from bot.model.names import Names
 from bot.model.session import Session
 from bot.pages.log import COPIED_MOVE, MADE_BY, in_italics
-from rules import Accounts, Moment, Story, cut, last_of_step, letter, lines_of, number, sources_of
+from rules import (
+    Accounts,
+    Moment,
+    Story,
+    Title,
+    cut,
+    join_words,
+    last_of_step,
+    letter,
+    lines_of,
+    marks,
+    number,
+    sources_of,
+    titles_of,
+)
 
 WIDE, SHORTEST = 34, 10
 """Characters: of a table, so that no phone wraps it, and of the name of a source at least."""
 NOTHING = "·"
+TITLES: Mapping[Title, tuple[str, str]] = {
+    Title.PHOTO_FINISH: ("Photo finish", "level at the end"),
+    Title.CLOSEST_SHAVE: ("Closest shave", "a hair ahead"),
+    Title.COMEBACK: ("Comeback", "far behind and last with a third to go"),
+    Title.START_TO_FINISH: ("From start to finish", "never behind"),
+}
+"""What each title is called, and what it is for."""
 
 
 def points_table(story: Story, accounts: Accounts, scores: Sequence[int]) -> str:
@@ -53,6 +74,15 @@ def turning_points(session: Session, story: Story) -> list[str]:
         told.append(f"{at}. {names_then(session, one).in_bold(one.say(session.game.telling) + gains)}{remark}")
     measure = f" in {story.unit}" if story.accounts and story.accounts[-1].units != story.unit else ""
     return [f"**{'Turning points' if len(told) > 1 else 'Turning point'}{measure}**", *told] if told else []
+
+
+def titles_line(session: Session, story: Story) -> str:
+    """What the victory is called, with its reason; "" where it has no title, and in a guided match."""
+    titles = () if session.setup.guided else titles_of(story)
+    if not titles or story.result is None:
+        return ""
+    told = join_words([f"**{TITLES[one][0]}** ({TITLES[one][1]})" for one in titles])
+    return session.names.in_bold(f"{marks(story.result.winners)}: {told}")
 
 
 def names_then(session: Session, moment: Moment) -> Names:

@@ -174,7 +174,7 @@ async def game_meant(bot: Bot, interaction: Interaction, text: str) -> Game:
     if len(bot.games) == 1:
         return next(iter(bot.games.values()))
     names = ", ".join(f"`{key}`" for key in bot.games)
-    raise UserError(f"Which game? Choose one with `/rules game:`: {names}.")
+    raise UserError(f"Which game? Choose one with `game:`: {names}.")
 
 
 class MeCommands(app_commands.Group):
@@ -241,6 +241,12 @@ class MeCommands(app_commands.Group):
     async def tips(self, interaction: Interaction, on: bool) -> None:
         """Tips on what each kind of question decides, on or off."""
         await self._tell(interaction, lambda: settings.choose_tips(self.bot.matches, cause(interaction), on=on))
+
+    @app_commands.command()
+    @app_commands.describe(on="May others on your servers see how your matches ended, and may you be rated?")
+    async def records(self, interaction: Interaction, on: bool) -> None:
+        """Your records and ratings, shown to others or not."""
+        await self._tell(interaction, lambda: settings.choose_records(self.bot.matches, cause(interaction), on=on))
 
     async def _tell(self, interaction: Interaction, work: Callable[[], Awaitable[str]]) -> None:
         async def reply() -> Reply:

@@ -9,6 +9,7 @@ from typing import get_args
 from bot import store
 from bot.match import posts
 from bot.match.matches import Matches
+from bot.match.records import RATING
 from bot.model import clock
 from bot.model.errors import Damaged, UserError
 from bot.model.hours import MOST_QUIET, quiet_length, time_there
@@ -56,6 +57,19 @@ async def take_holiday(matches: Matches, cause: Cause, days: int) -> str:
 async def choose_tips(matches: Matches, cause: Cause, *, on: bool) -> str:
     """Choose whether to get tips on what kinds of question decide; a sentence on that."""
     return tips(await _set(matches, cause, [], tips=on))
+
+
+async def choose_records(matches: Matches, cause: Cause, *, on: bool) -> str:
+    """Choose whether others can see one's records, and whether one is rated; a sentence on that. Raises TooOften."""
+    user_id = cause.user_id or 0
+    async with matches.limits.one_at_a_time(RATING):
+        person = matches.people.to_change(user_id)
+        if person.records != on:
+            matches.limits.count(user_id, "records")
+            person = await _set(matches, cause, [], records=on)
+            async with matches.saving() as db:
+                store.ratings.forget_those_with(db, user_id)
+    return records(person)
 
 
 async def choose_theme(matches: Matches, cause: Cause, name: str) -> None:
@@ -138,7 +152,9 @@ def settings(person: Person) -> str:
             f"**Holiday** · {holiday(person)}",
             f"**Pictures** · {pictures(person)}",
             f"**Tips** · {tips(person)}",
-            "-# To change them, use `/me reminders`, `/me quiet`, `/me holiday`, `/me tips` and `/game board theme:`.",
+            f"**Records** · {records(person)}",
+            "-# To change them, use `/me reminders`, `/me quiet`, `/me holiday`, `/me tips`, `/me records` and "
+            "`/game board theme:`.",
         ]
     )
 
@@ -172,6 +188,12 @@ def tips(person: Person) -> str:
     if person.tips:
         return "You get a tip with each kind of question in a game, until you've answered one like it."
     return "You get no tips, except in guided matches. **How to play** and **Hint** are still there."
+
+
+def records(person: Person) -> str:
+    if person.records:
+        return "Others on a server can see how your matches there ended (`/stats`), and you're rated with them."
+    return "Nobody but you sees your records, and you aren't rated. Your own `/stats me` still works."
 
 
 def pictures(person: Person) -> str:

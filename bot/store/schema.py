@@ -8,6 +8,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -241,6 +242,7 @@ people = Table(
     Column("theme", String),  # light, dark; none for the server's
     Column("tips", Boolean, nullable=False, server_default=true()),  # told what a kind of question decides, once each
     Column("rests", Integer, nullable=False, server_default="0"),  # how often “Plan the rest…” was opened
+    Column("records", Boolean, nullable=False, server_default=true()),  # shown to others, and rated
 )
 
 tips = Table(
@@ -251,6 +253,51 @@ tips = Table(
     Column("kind", String, primary_key=True),  # of question, as the game's guide has it
 )
 """Which kinds of question somebody has met."""
+
+results = Table(
+    "results",
+    metadata,
+    _match(),
+    Column("seat", Integer, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game", String, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),  # when the match became over
+    Column("user_id", BigInteger),  # who had the seat at the end; none for an AI player
+    Column("place", Integer, nullable=False),  # from 1; 0 where the match can't be read any more
+    Column("seats", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("gap", Integer),  # how far ahead of all others, or below 0 behind who won; none where that says nothing
+    Column("why", String, nullable=False),  # why it does not count, as model.results.Why has it; "" where it does
+    Column("rated", Boolean, nullable=False, server_default=false()),  # whether the ratings know of it
+    Column("measured", Boolean, nullable=False, server_default=false()),  # whether what follows is known
+    Column("role", String, nullable=False, server_default=text("''")),  # what the seat played as, by its public name
+    Column("swing", Integer, nullable=False, server_default=text("0")),  # the most that it gained at once
+    Column("unit", String, nullable=False, server_default=text("''")),  # of what: "electoral votes"
+    Column("sign", String, nullable=False, server_default=text("''")),  # which stands at each such figure: "%"
+    Column("titles", JSON, nullable=False, server_default="[]"),
+    Column("answers", Integer, nullable=False, server_default=text("0")),  # how many questions were answered
+    Column("seconds", BigInteger, nullable=False, server_default=text("0")),  # and in how long, all together
+    Index("ix_results_user_id", "user_id"),
+    Index("ix_results_guild_id", "guild_id", "game", "at"),
+    Index("ix_results_measured", "match_id", sqlite_where=text("measured = 0"), postgresql_where=text("NOT measured")),
+    Index("ix_results_rated", "guild_id", "game", sqlite_where=text("rated = 0"), postgresql_where=text("NOT rated")),
+)
+"""How a match that is over went for each of its seats."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("model", String, nullable=False),  # with the version of the library that worked it out
+    Index("ix_ratings_user_id", "user_id"),
+)
+"""How well somebody plays a game, as the results of a server tell: all of it can be worked out from them again."""
 
 servers = Table(
     "servers",

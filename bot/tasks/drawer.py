@@ -14,7 +14,7 @@ from structlog.contextvars import clear_contextvars
 
 from bot.match import beside
 from bot.model.drawing import Draw, NoPicture, Place, Urgency, Wanted
-from bot.tasks.drawer_process import LENGTH, drawn
+from bot.tasks.drawer_process import LENGTH, drawn_by
 from render import Picture
 from rules import Game
 
@@ -44,7 +44,7 @@ class InThread:
         self._draw = draw
 
     async def __call__(self, wanted: Wanted, place: Place) -> Picture | None:
-        return await asyncio.to_thread(drawn, wanted, self._games[wanted.game], self._draw)
+        return await asyncio.to_thread(drawn_by, wanted, self._games, self._draw)
 
     async def stop(self) -> None:
         """Nothing is left over."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 import pickle
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from traceback import format_exc
 from typing import BinaryIO
 
 import render
-from bot.model.drawing import Board, Course, Guide, Hand, NoPicture, Preparation, Wanted
+from bot.model.drawing import Board, Course, Guide, Hand, NoPicture, OfGame, Preparation, Records, Wanted
 from bot.tasks.settling import settle_in
 from render import Picture
 from rules import Game, games
@@ -25,7 +25,16 @@ LONGEST = 30
 """Seconds after which the system ends a process that draws one picture, should there be no bot any more to end it."""
 
 
-def drawn(wanted: Wanted, game: Game, draw: Callable[..., Picture] | None = None) -> Picture | None:
+def drawn_by(wanted: Wanted, games: Mapping[str, Game], draw: Callable[..., Picture] | None = None) -> Picture | None:
+    """The picture, here and now, of one of these games or of records."""
+    if isinstance(wanted, Records):
+        from render.records.picture import draw as draw_records
+
+        return draw_records(wanted.sheet, wanted.theme)
+    return drawn(wanted, games[wanted.game], draw)
+
+
+def drawn(wanted: OfGame, game: Game, draw: Callable[..., Picture] | None = None) -> Picture | None:
     """The picture, here and now; a position is drawn by `draw`, which is `render.draw` unless another is given."""
     match wanted:
         case Board(_, view, names, theme, focus, since, glance, asked):
@@ -47,7 +56,7 @@ def drawn(wanted: Wanted, game: Game, draw: Callable[..., Picture] | None = None
 def answer(wanted: Wanted) -> Picture | NoPicture | None:
     """The picture, or in one line or more why there is none."""
     try:
-        return drawn(wanted, games()[wanted.game])
+        return drawn_by(wanted, games())
     except Exception:
         return NoPicture(format_exc())
 

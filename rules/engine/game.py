@@ -181,7 +181,8 @@ class Telling(Generic[P]):
     `sum_up` makes one line of what a seat did in a turn and what came about in it, where a post would be long; without
     one of the game's own the lines stand one after another. With `line_a_turn` it tells what was revealed too, and
     short posts have it as well. `colours` is for a game that gives each seat its colour: those of a position in the
-    order of the seats, None for a seat that has none yet.
+    order of the seats, None for a seat that has none yet. `roles` is for a game in which each seat is somebody: the
+    names of those in a position, in the same order, "" for who is nobody yet.
     `terms` tells a seat what another holds out to it by a move (`Proposal`); `odds` tells a table of so many what
     playing in a certain place is worth, among AI players of this level or, with None, people alone.
     """
@@ -189,6 +190,7 @@ class Telling(Generic[P]):
     sum_up: Callable[[Sequence[Any]], str] = one_after_another
     line_a_turn: bool = False
     colours: Callable[[Any], Sequence[Hue | None]] | None = None
+    roles: Callable[[Any], Sequence[str]] | None = None
     terms: Callable[[Seat, Any], str] | None = None
     odds: Callable[[P, int, Level | None], str] | None = None
 

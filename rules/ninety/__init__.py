@@ -10,7 +10,7 @@ from rules.ninety.state import Options, check, days, lasts, new
 from rules.ninety.summed_up import sum_up
 from rules.ninety.topics import TOPICS
 from rules.ninety.verbs import VERBS
-from rules.ninety.view import standings, view
+from rules.ninety.view import roles, standings, view
 
 GAME = Game(
     key="ninety",
@@ -36,6 +36,7 @@ GAME = Game(
     ),
     telling=Telling(
         sum_up=sum_up,
+        roles=roles,
     ),
     ai=AI(
         agent=choose,

@@ -170,6 +170,11 @@ def standing(votes: Sequence[int]) -> Standing:
     return Standing(tuple(votes), tuple(bonus(votes, BOARD.points(len(votes)))))
 
 
+def roles(view: NinetyView) -> Sequence[str]:
+    """The bios, in the order of the seats (3.1)."""
+    return [one.bio for one in view.campaigns]
+
+
 def standings(view: NinetyView) -> Standings:
     """The points that each would have if the match ended now, and how many of them are for places in regions."""
     points = [one.points for one in view.campaigns]

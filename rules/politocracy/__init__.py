@@ -11,7 +11,7 @@ from rules.politocracy.state import Options, check, new, rounds
 from rules.politocracy.telling import sum_up
 from rules.politocracy.topics import TOPICS
 from rules.politocracy.verbs import VERBS
-from rules.politocracy.view import standings, view
+from rules.politocracy.view import roles, standings, view
 
 
 def limits(options: Options) -> range:
@@ -44,6 +44,7 @@ GAME = Game(
     ),
     telling=Telling(
         sum_up=sum_up,
+        roles=roles,
         line_a_turn=True,
     ),
     ai=AI(

@@ -1,6 +1,6 @@
 """What a seat of Politocracy may see: everything but the Change cards that others hold."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules import Seat, Standings, View, by_seat
@@ -133,6 +133,11 @@ def standing(state: State, seat: Seat) -> Standing:
         gathered=mine.gathered,
         asks=mine.asks,
     )
+
+
+def roles(view: PolitocracyView) -> Sequence[str]:
+    """The profiles, in the order of the seats (2.1)."""
+    return [one.profile or "" for one in view.candidates]
 
 
 def standings(view: PolitocracyView) -> Standings:

@@ -17,7 +17,7 @@ from structlog.testing import capture_logs
 import render
 from bot.app.settings import Settings
 from bot.match import beside
-from bot.model.drawing import Board, Course, Guide, Hand, NoPicture, Place, Preparation, Urgency, Wanted
+from bot.model.drawing import Board, Course, Guide, Hand, NoPicture, OfGame, Place, Preparation, Urgency, Wanted
 from bot.tasks import drawer
 from bot.tasks.drawer import Drawer, InThread, LastPictures
 from bot.tasks.drawer_process import drawn
@@ -76,7 +76,7 @@ async def begun(draws: Drawer, wanted: Wanted, place: Place) -> asyncio.Task[Pic
     return task
 
 
-def wanted_of(game: Game) -> list[Wanted]:
+def wanted_of(game: Game) -> list[OfGame]:
     """All that is drawn of a match after some moves, as its last seat sees it."""
     seats = game.rules.seats[-1]
     match, rng = Match(game, seats, "drawer"), Rng("drawer")
