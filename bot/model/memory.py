@@ -8,6 +8,7 @@ from itertools import takewhile
 
 from bot.model.follower import How
 from bot.model.hours import Outages
+from bot.model.live_page import Site
 from bot.model.log import OPENING
 from bot.model.names import Holder
 from bot.model.open_proposal import OpenProposal
@@ -28,7 +29,7 @@ class Shared:
     were deleted, and of servers that the bot was taken from or that are away: nothing is sent there. `tries` are the
     matches that Discord refused and that are tried all the same, until it refuses them again. `otherwise` are the
     matches that fit the rules and come out otherwise than they were played, `untold` those that are over and of which
-    it can't be told how they went.
+    it can't be told how they went. The `site` is where their pages are served on the web, if they are.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
@@ -40,6 +41,7 @@ class Shared:
     tries: set[int] = field(default_factory=set[int])
     otherwise: set[int] = field(default_factory=set[int])
     untold: set[int] = field(default_factory=set[int])
+    site: Site | None = None
 
 
 @dataclass
