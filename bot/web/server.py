@@ -117,8 +117,13 @@ def _application(routes: Iterable[web.RouteDef], connections: Callable[[], int])
 
     app.middlewares.append(guarded)
     app.on_response_prepare.append(dress)
-    app.add_routes(routes)
+    app.add_routes([web.get("/favicon.ico", no_icon), *routes])
     return app
+
+
+async def no_icon(request: web.Request) -> web.Response:
+    """Browsers ask for one, and complain where there is nothing at all."""
+    return web.Response(status=204, headers={"Cache-Control": "max-age=86400"})
 
 
 def is_too_often(rates: Rates, remote: str) -> bool:

@@ -8,15 +8,13 @@ from typing import Any
 import pytest
 
 import render
-from bot.lobby.live_page import NO_SITE
 from bot.model.live_page import mark_of
 from bot.pages.live_page import address_of
-from bot.web import film, readers, routes, server
 from bot.web.standing import standing_of
-from tests.bot.channel import Channel, drawing, parts, reply_of, reply_text, text_of
+from tests.bot.channel import Channel, drawing, parts
 from tests.bot.playing import makes, opening
 from tests.toy.game import Bid
-from tests.web.live import Visitor, path_of, served
+from tests.web.live import path_of, served
 
 OPTIONS = "rounds 2"
 HEADERS = {
@@ -54,7 +52,10 @@ async def test_a_page_has_exactly_these_headers(table: Channel) -> None:
         more = {"Content-Security-Policy", "Cache-Control", "Etag", "Vary", "Content-Type", "Date"}
         assert {*answer.headers} - {*HEADERS} - more <= {"Content-Length", "Content-Encoding"}
         known = answer.headers["ETag"]
-        assert (await visitor.status(path, "HEAD"), await visitor.status(path, **{"If-None-Match": known})) == (200, 304)
+        assert (await visitor.status(path, "HEAD"), await visitor.status(path, **{"If-None-Match": known})) == (
+            200,
+            304,
+        )
 
 
 def server_hash(text: str) -> str:
@@ -74,7 +75,9 @@ async def test_there_is_nothing_but_to_look(table: Channel, method: str) -> None
         )
 
 
-@pytest.mark.parametrize("path", ["/", "/m/", "/m/AAAAAAAAAAAAAAAAAAAAAA", "/m/AAAAAAAAAAAAAAAAAAAAAA/news", "/metrics"])
+@pytest.mark.parametrize(
+    "path", ["/", "/m/", "/m/AAAAAAAAAAAAAAAAAAAAAA", "/m/AAAAAAAAAAAAAAAAAAAAAA/news", "/metrics"]
+)
 async def test_whoever_guesses_finds_one_plain_page(table: Channel, path: str) -> None:
     async with served(table) as visitor:
         await table.begin("toy")
@@ -90,7 +93,9 @@ async def test_the_database_has_no_address_but_what_stands_for_it(table: Channel
         token = (await path_of(table)).rpartition("/")[2]
         assert session.venue.page.mark == sha256(token.encode()).hexdigest() == mark_of(token)
         await table.env.settle()
-        stored = b"".join(one.read_bytes() for one in table.file.parent.glob(f"{table.file.name}*") if one.suffix != ".key")
+        stored = b"".join(
+            one.read_bytes() for one in table.file.parent.glob(f"{table.file.name}*") if one.suffix != ".key"
+        )
         assert session.venue.page.mark.encode() in stored
         assert token.encode() not in stored
 
