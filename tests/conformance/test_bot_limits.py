@@ -88,7 +88,7 @@ def test_the_fullest_post_fits() -> None:
     parts = [*walk(components(post))]
     assert sum(part["type"] == STRING_SELECT for part in parts) == SELECTS_IN_POST
     labels = [part["label"] for part in parts if part["type"] == BUTTON]
-    assert [*labels[5:7], *labels[8:]] == ["More moves…", "Hint", "More…"]
+    assert [*labels[5:7], *labels[8:]] == ["More moves…", "Hint", "More…", "Live page"]
     assert labels[7].startswith("Undo")
 
 
@@ -98,7 +98,9 @@ def test_the_fullest_panel_of_all_else_fits(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("bot.pages.close_ups.close_ups", lambda *arguments: named)
     monkeypatch.setattr("bot.pages.close_ups.changed_parts", lambda *arguments: {key: ["W" * 200] for key in named})
     match = Match(game_of(fullest), 4, "full", moves=[(0, Bid(0))])
-    panel = Reply("W" * 200, more_rows(watched(seated(match)), SNOWFLAKE, match.view(), 0))
+    session = watched(seated(match))
+    session.setup.host_id = SNOWFLAKE + 1
+    panel = Reply("W" * 200, more_rows(session, SNOWFLAKE + 1, match.view(), 0))
     fits_discord(panel)
     labels = [button.label for row in panel.rows for button in row if isinstance(button, Button)]
     page = ["New address of the live page", "Live page off"]
