@@ -24,6 +24,7 @@ from bot.app.client import Hustings
 from bot.app.faces import learn_faces
 from bot.app.logs import set_up_logs
 from bot.app.run import BESIDE
+from bot.app.served import served_at
 from bot.app.settings import Settings
 from bot.lobby.thread import thread_name
 from bot.lobby.welcome import greet
@@ -40,6 +41,7 @@ Rooms: TypeAlias = Mapping[str, simcord.ChannelHandle]
 
 MEMBERS = ("Ann", "Bob", "Cleo", "Dev")
 MODERATOR = "Mo"
+HOST = "127.0.0.1"
 PICTURES_AT_ONCE = 100
 PICTURE_BYTES = 2 << 30
 
@@ -119,7 +121,10 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
         async with running(env):
             await name_the_bot(bot)
             await env.settle()
-            async with ChannelsPage(env, [hall, *rooms.values()], members, port, bot.pictures) as preview:
+            async with (
+                served_at(bot, HOST, 0),
+                ChannelsPage(env, [hall, *rooms.values()], members, port, bot.pictures) as preview,
+            ):
                 make_room_for_pictures(preview)
                 clock = asyncio.create_task(keep_time(env, preview))
                 yield preview.url

@@ -18,6 +18,8 @@ SETTINGS: Mapping[str, str] = {
     "HUSTINGS_LOG_FORMAT": "console (for people) or json",
     "HUSTINGS_HEALTH_MINUTES": "between lines of health in the log: 15",
     "HUSTINGS_PULSE_SECONDS": "between notes that the bot is at work: 30",
+    "HUSTINGS_WEB": "where pages of matches are served: 127.0.0.1:8080",
+    "HUSTINGS_WEB_URL": "and at which address people reach them",
     "HUSTINGS_DISCORD_API": "another host than Discord's: its REST address",
     "HUSTINGS_DISCORD_GATEWAY": "and its socket",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lobby import guests, hosts, joining, options, plans, what_if
+from bot.lobby import guests, hosts, joining, live_page, options, plans, what_if
 from bot.lobby.fair_dice import fair_dice
 from bot.lobby.how_to_play import show_how_to_play
 from bot.lobby.learning import learn
@@ -15,6 +15,7 @@ from bot.model.options import read_options
 from bot.model.preconditions import require_lobby
 from bot.pages import presses
 from bot.pages.reply import Reply
+from bot.pages.turn_presses import SwitchPage
 from bot.ui.permissions import may_moderate
 from bot.ui.replies import Handlers, Interaction, cause, quietly
 
@@ -132,6 +133,10 @@ async def begin_what_if(bot: Bot, interaction: Interaction, press: presses.Begin
     return await what_if.begin(bot, interaction, await bot.matches.get(press.ref.id), press)
 
 
+async def switch_page(bot: Bot, interaction: Interaction, press: SwitchPage) -> Reply | None:
+    return Reply(await live_page.switch_page(bot.matches, press.ref.id, cause(interaction), on=bool(press.on)))
+
+
 async def end(bot: Bot, interaction: Interaction, press: presses.End) -> Reply | None:
     return Reply(await end_match(bot.matches, press.ref.id, cause(interaction), moderator=may_moderate(interaction)))
 
@@ -167,4 +172,5 @@ HANDLERS: Handlers[Bot] = {
     presses.ShowOptions: show_options,
     presses.ShowTime: show_time,
     presses.Start: start,
+    SwitchPage: switch_page,
 }

@@ -8,7 +8,7 @@ from dataclasses import replace
 import structlog
 
 from bot import store
-from bot.match import followers, plans, posts, silence
+from bot.match import followers, live_pages, plans, posts, silence
 from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import HALTED, Fault, UserError
@@ -162,6 +162,7 @@ async def begin(session: Session, db: Writing, match: Match, opening: Sequence[s
         "options": session.setup.options,
     }
     store.matches.set_match(db, session.id, **values, due_at=None)
+    live_pages.give(session, db)
     write_opening(session, db, opening)
     fill_banks(session)
     store.players.set_players(db, session.id, refresh_players(session))

@@ -35,6 +35,7 @@ What: TypeAlias = Literal[
     "what if",
     "records",
     "stats",
+    "address",
 ]
 
 MOST_IN_MEMORY = 10_000
@@ -74,6 +75,7 @@ LIMITS: Mapping[What, Limit] = {
     "note": Limit(40, HOUR, "You've written", "notes"),
     "records": Limit(6, HOUR, "You've changed who sees your records", "times"),
     "stats": Limit(40, 5 * MINUTE, "You've asked for records", "times"),
+    "address": Limit(20, HOUR, "You've changed addresses of live pages", "times"),
     "imports": Limit(12, HOUR, "Members of this server have uploaded", "match files"),
 }
 """Quiet hours moved along with the day would stop a clock for good: hence their limit. The last is a server's.

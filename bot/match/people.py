@@ -98,6 +98,10 @@ class Servers:
     def of(self, guild_id: int | None) -> Server:
         return self.known.get(guild_id or 0, UNSET)
 
+    def has_no_pages(self, guild_id: int) -> bool:
+        """Whether the matches of a server can't be watched on the web."""
+        return self.of(guild_id).pages == "off"
+
     def theme(self, guild_id: int) -> Theme:
         """In which theme the posts of a server have their pictures."""
         return self.of(guild_id).theme or USUAL_THEME

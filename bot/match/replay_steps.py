@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.model.session import Session
 from rules import Event, Match, Seat, View
+from rules import steps as numbered
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,19 @@ def step_before(session: Session, steps: Sequence[ReplayStep], turn: ReplayTurn)
     """The step with which a turn began: it is under way then, and nobody has moved in it yet, if that was a step."""
     match = session.under_way
     return next(at for at, one in enumerate(steps) if match.turn(one.entry) >= turn.first.turn)
+
+
+def turn_starts(session: Session, steps: Sequence[ReplayStep]) -> list[int]:
+    """The numbers of the steps after which another turn is under way than before."""
+    events = session.under_way.events()
+    turns = [None, *(events[step.end - 1].turn for step in steps[1:])]
+    return [number for number in range(1, len(turns)) if turns[number] != turns[number - 1]]
+
+
+def known_steps(session: Session, steps: Sequence[ReplayStep]) -> list[int]:
+    """The numbers under which everybody knows these steps, for ever: no silent entry counts, nor is one used twice."""
+    known = [0, *numbered(session.under_way.log)]
+    return [known[step.entry] for step in steps]
 
 
 @dataclass(frozen=True)

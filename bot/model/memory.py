@@ -9,6 +9,7 @@ from itertools import takewhile
 
 from bot.model.follower import How
 from bot.model.hours import Outages
+from bot.model.live_page import Site
 from bot.model.log import COPIED, OPENING
 from bot.model.names import Holder
 from bot.model.open_proposal import OpenProposal
@@ -29,7 +30,8 @@ class Shared:
     were deleted, and of servers that the bot was taken from or that are away: nothing is sent there. `tries` are the
     matches that Discord refused and that are tried all the same, until it refuses them again. `otherwise` are the
     matches that fit the rules and come out otherwise than they were played, `untold` those that are over and of which
-    it can't be told how they went. A match has become `over`: what takes a replay is to be worked out of it.
+    it can't be told how they went. A match has become `over`: what takes a replay is to be worked out of it. The `site`
+    is where their pages are served on the web, if they are.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
@@ -42,6 +44,7 @@ class Shared:
     otherwise: set[int] = field(default_factory=set[int])
     untold: set[int] = field(default_factory=set[int])
     over: asyncio.Event = field(default_factory=asyncio.Event)
+    site: Site | None = None
 
 
 @dataclass

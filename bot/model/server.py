@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -18,8 +19,9 @@ USUAL_THEME: Theme = "dark"
 class Server(BaseModel):
     """The ids of the only channels for matches, the keys of the only games, the pace of new lobbies, the id of a role.
 
-    The `theme` is that of the pictures in posts. What is empty or None is not set: everywhere, every game, the usual
-    pace, nobody but who may manage channels, dark. Without `records` nobody is shown those of others, nor rated.
+    The `theme` is that of the pictures in posts; `pages` says whether matches can be watched on the web. What is empty
+    or None is not set: everywhere, every game, the usual pace, nobody but who may manage channels, dark, on. Without
+    `records` nobody is shown those of others, nor rated.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -30,6 +32,7 @@ class Server(BaseModel):
     role: int | None = None
     theme: Theme | None = None
     records: bool = True
+    pages: Literal["on", "off"] | None = None
 
     @property
     def terms(self) -> Terms:

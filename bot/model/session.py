@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
+from bot.model.live_page import LivePage
 from bot.model.log import Chance
 from bot.model.memory import Memory
 from bot.model.names import Names, at_table
@@ -59,10 +60,11 @@ class Standstill:
 
 @dataclass
 class Venue:
-    """Where a match is played."""
+    """Where a match is played, and what is kept of the address where it is watched on the web."""
 
     guild_id: int
     channel_id: int
+    page: LivePage = field(default_factory=LivePage)
 
     def link(self, message_id: int | None = None) -> str:
         """The address of the channel, or of a message in it."""

@@ -5,7 +5,7 @@ It also says which permissions the bot lacks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import get_args
 
 import discord
@@ -26,9 +26,15 @@ from bot.ui.permissions import lacking, lacking_for_threads, server_of
 from bot.ui.replies import Interaction
 from render import Theme
 
-PARTS = ("channels", "games", "pace", "role", "theme")
-CLEAR_LABELS = ("All channels", "All games", "Default pace", "No role", "Default pictures")
-"""The buttons that clear them."""
+CLEAR_LABELS: Mapping[str, str] = {
+    "channels": "All channels",
+    "games": "All games",
+    "pace": "Default pace",
+    "role": "No role",
+    "theme": "Default pictures",
+    "pages": "Default pages",
+}
+"""The parts of the settings, and the buttons that clear them."""
 
 
 def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
@@ -37,9 +43,11 @@ def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
     channels = [one for one in server.channels if guild and guild.get_channel(one)]
     roles = [server.role] if server.role and guild and guild.get_role(server.role) else []
     text = "\n".join(["### Server settings", *setting_lines(bot, interaction, server), *check(interaction, server)])
+    served = bot.matches.shared.site is not None
     clear = [
         Button(label, SetServer(part), disabled=not getattr(server, part))
-        for part, label in zip(PARTS, CLEAR_LABELS, strict=True)
+        for part, label in CLEAR_LABELS.items()
+        if served or part != "pages"
     ]
     selects = [
         ChannelSelect("Only these channels", channels, SetServer("channels")),
@@ -48,6 +56,7 @@ def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
         RoleSelect("A role that can use /mod too", roles, SetServer("role")),
         _themes(server),
         _records(server),
+        *([_pages(server)] if served else []),
     ]
     return Reply(text, [*([one] for one in selects), [*clear]])
 
@@ -73,6 +82,12 @@ def _records(server: Server) -> Select:
     return Select("Records and ratings", shown, SetServer("records"))
 
 
+def _pages(server: Server) -> Select:
+    choices = (("on", "Matches have a live page"), ("off", "No live pages"))
+    pages = [Option(label, value, chosen=value == server.pages) for value, label in choices]
+    return Select("Live pages on the web", pages, SetServer("pages"), least=0)
+
+
 def setting_lines(bot: Bot, interaction: Interaction, server: Server) -> Iterable[str]:
     yield f"Channels: {', '.join(f'<#{one}>' for one in server.channels) or 'all'}"
     yield f"Games: {', '.join(bot.games[key].name for key in server.games if key in bot.games) or 'all'}"
@@ -83,6 +98,8 @@ def setting_lines(bot: Bot, interaction: Interaction, server: Server) -> Iterabl
     yield f"Moderators: people who can manage channels{f', and the role {bold(role.name)}' if role else gone}"
     yield f"Pictures in posts: {server.theme or f'{USUAL_THEME} (default)'}"
     yield f"Records and ratings: {'shown with `/stats`' if server.records else 'off, nobody is shown any'}"
+    if bot.matches.shared.site is not None:
+        yield f"Live pages: {server.pages or 'on (default)'}"
 
 
 def check(interaction: Interaction, server: Server) -> Iterable[str]:
@@ -121,7 +138,7 @@ def with_part(server: Server, part: str, values: Sequence[str]) -> Server:
             chosen: object = [int(value) for value in values]
         case "games":
             chosen = [*values]
-        case "pace" | "theme":
+        case "pace" | "theme" | "pages":
             chosen = first
         case "role":
             chosen = int(first) if first else None

@@ -26,6 +26,14 @@ class Button:
 
 
 @dataclass(frozen=True)
+class Link:
+    """A button that opens an address in a browser, of which the bot hears nothing."""
+
+    label: str
+    address: str
+
+
+@dataclass(frozen=True)
 class Option:
     """A line of a select, with a note below it; its value comes with the press."""
 
@@ -64,6 +72,6 @@ class RoleSelect:
     press: Press
 
 
-Control: TypeAlias = Button | Select | ChannelSelect | RoleSelect
+Control: TypeAlias = Button | Link | Select | ChannelSelect | RoleSelect
 Row: TypeAlias = Sequence[Control]
 """Buttons as many as there are, or one select. Discord parts what is too long for it, and leaves out what is empty."""

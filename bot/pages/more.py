@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.model.session import Session
 from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button, Row
+from bot.pages.live_page import page_switches
 from bot.pages.log import Told
 from bot.pages.presses import HowToPlay, ShowLinesFrom, ShowRule, ShowSince
 from bot.pages.question import always_button
@@ -19,14 +20,20 @@ def more_button(session: Session, tells: Told) -> Button:
     return Button("More…", ShowMore(session.ref, tells.start if tells.left_out else None))
 
 
-def more_rows(session: Session, seat: Seat | None, since: View, start: int | None) -> list[Row]:
-    """The parts of the board, what is new `since` then first; then the rest for this seat, or for a spectator.
+def more_rows(session: Session, user_id: int, since: View, start: int | None) -> list[Row]:
+    """The parts of the board, what is new `since` then first; then the rest for this person, in their seat or in none.
 
     `start` is the first line of a post that has no room for all of its lines.
     """
+    seat = session.seat_of(user_id)
     left_out = [Button("Show all", ShowLinesFrom(session.ref, start))] if start is not None else []
     looks = [*left_out, *whole_board(session), *_since(session)]
-    return [*part_rows(session, since), looks, [*_ahead(session, seat), *_help(session)]]
+    return [
+        *part_rows(session, since),
+        looks,
+        [*_ahead(session, seat), *_help(session)],
+        [*page_switches(session, user_id)],
+    ]
 
 
 def _since(session: Session) -> list[Button]:

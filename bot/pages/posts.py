@@ -10,6 +10,7 @@ from bot.pages import notices
 from bot.pages.asked import tip_lines
 from bot.pages.controls import Button, Row
 from bot.pages.copies import copy_lines
+from bot.pages.live_page import page_link
 from bot.pages.lobby import lobby_post
 from bot.pages.log import IN_LOG, UNDER_MORE, told
 from bot.pages.more import more_button
@@ -49,19 +50,20 @@ def turn_post(session: Session, post: Post) -> Page:
     lines = "\n".join([f"### {session.game.name}", *copied, *tells.lines, *stands])
     if not post.open:
         return Page(post.id, [lines], view=session.shown)
-    rows = _turn_rows(session, post, more_button(session, tells))
+    links = page_link(session) if session.memory.shared.site else []
+    rows = _turn_rows(session, post, [more_button(session, tells), *links])
     return Page(post.id, [lines, question], view=session.shown, rows=rows, asked=session.waiting.seats)
 
 
-def _turn_rows(session: Session, post: Post, more: Button) -> list[Row]:
+def _turn_rows(session: Session, post: Post, rest: Row) -> list[Row]:
     """How the question is answered; then in one row the private answers, help, what may be taken back, and the rest."""
     if session.rests:
-        return [[more]]
+        return [rest]
     alone = lone_question(session)
     hides = alone is not None and may_hide(session, alone)
     rows = question_rows(session, session.waiting.seats[0], PLAY_OPENLY if hides else PLAY_IN_POST) if alone else []
     private = hides or not rows or len(session.pending) > 1 + len(_aside(session))
-    return [*rows, [*_private_buttons(session, private=private), *_hint(session), *_back(session, post), more]]
+    return [*rows, [*_private_buttons(session, private=private), *_hint(session), *_back(session, post), *rest]]
 
 
 def _tip(session: Session) -> list[str]:

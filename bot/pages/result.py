@@ -12,6 +12,7 @@ from bot.pages.chart import chart_of
 from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button
 from bot.pages.copies import copy_lines
+from bot.pages.live_page import page_link
 from bot.pages.log import SHOW_ALL, how_many_fit, show_all, told
 from bot.pages.page import Page
 from bot.pages.story import differences, points_table, titles_line, turning_points
@@ -38,7 +39,7 @@ def result_post(session: Session, post: Post, since: View | None, story: Story |
     log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
     buttons = [*_again(session, post), *explains, *whole_board(session), log, rules]
     stepwise, file = presses.ShowReplay(session.ref), presses.MakePage(session.ref)
-    steps = [*show_all(session, tells), Button("Step by step", stepwise), Button("Page", file)]
+    steps = [*show_all(session, tells), Button("Step by step", stepwise), Button("Page", file), *page_link(session)]
     return Page(
         post.id,
         [part for part in parts if part],
@@ -57,10 +58,7 @@ def _head(session: Session, story: Story | None) -> str:
     tables = "\n\n".join([score_table(session, result, story.order if story else ()), *pads])
     head = [f"### {session.game.name}: {winners} won", *copy_lines(session), session.names.in_bold(margin(result))]
     titles = [line] if story and (line := titles_line(session, story)) else []
-    return "
-".join([*head, *titles, f"```
-{tables}
-```"])
+    return "\n".join([*head, *titles, f"```\n{tables}\n```"])
 
 
 def _foot(session: Session, post: Post) -> str:

@@ -126,6 +126,12 @@ class ShowMore(OfMatch, word="more"):
     start: Number | None = None
 
 
+class SwitchPage(OfMatch, word="web"):
+    """“Live page on” and “off” for a host, under “More…” and beside the file; on where it is on, at a new address."""
+
+    on: Number
+
+
 class ShowHint(OfMatch, word="hint"):
     """“Hint”: what an AI player would do, for whoever presses and is asked something."""
 

@@ -73,8 +73,7 @@ async def show_more(bot: Bot, interaction: Interaction, press: ShowMore) -> Repl
     require_playing(session)
     last = session.last
     since = await view_before(session, last) if last else session.shown
-    seat = session.seat_of(interaction.user.id)
-    return Reply(turn_line(session), more_rows(session, seat, since, press.start))
+    return Reply(turn_line(session), more_rows(session, interaction.user.id, since, press.start))
 
 
 async def show_part(bot: Bot, interaction: Interaction, press: presses.ShowPart) -> Reply | None:

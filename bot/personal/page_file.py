@@ -10,6 +10,7 @@ from bot.match.running_bot import Bot
 from bot.model.drawing import Board, NoPicture, Place, Urgency
 from bot.model.errors import UserError
 from bot.model.session import Session
+from bot.pages.live_page import page_switches
 from bot.pages.reply import Reply
 from bot.ui.replies import Interaction, show_that_it_takes_time
 from render import Picture
@@ -55,4 +56,7 @@ async def page_file(bot: Bot, interaction: Interaction, session: Session) -> Rep
             page = await make(session, draw, from_seats=False)
         except NoPicture:
             raise UserError(NOT_DRAWN) from None
-        return Reply(MADE, file=(f"match-{session.id}.html", await asyncio.to_thread(write, page)), manner="beside")
+        rows = [[*page_switches(session, user_id)]]
+        return Reply(
+            MADE, rows, file=(f"match-{session.id}.html", await asyncio.to_thread(write, page)), manner="beside"
+        )

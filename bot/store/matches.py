@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, String, case, cast, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bot.model.live_page import LivePage
 from bot.model.log import Chance
 from bot.model.names import Holder
 from bot.model.overview import Overview
@@ -167,7 +168,8 @@ def _session(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game
     closes_at, until = (row.due_at, None) if row.phase == "lobby" else (None, row.due_at)
     setup = Setup(games[row.game], *agreed, due_at=closes_at, invited=row.invited, guided=row.guided)
     setup.copied = None if row.copy_of is None else Copied(row.copy_of)
-    ref, venue = Ref(row.id, row.token), Venue(row.guild_id, row.channel_id)
+    ref, page = Ref(row.id, row.token), LivePage(row.page_mark, row.page_round)
+    venue = Venue(row.guild_id, row.channel_id, page)
     standstill = Standstill(row.halt, row.halt_note, row.halt_code, row.halted_at, row.halted_by, until)
     session = Session(ref, venue, setup, row.phase, [*map(player_of, seated)], standstill)
     session.memory.written.automatic = row.automatic

@@ -67,8 +67,11 @@ matches = Table(
     Column("guided", Boolean, nullable=False, server_default=false()),  # somebody learns the game in it
     Column("former", JSON, nullable=False, server_default="[]"),  # who held seats: seat, up to which entry, name
     Column("copy_of", Integer, ForeignKey("matches.id")),  # goes its own way from a turn of that match, or its own file
+    Column("page_mark", String),  # the SHA-256 of the token in its page's address; none where it has no page
+    Column("page_round", Integer, nullable=False, server_default=text("0")),  # how often that was renewed or switched
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),
+    Index("ix_matches_page_mark", "page_mark", unique=True),
     Index("ix_matches_automatic", "automatic", sqlite_where=text("automatic"), postgresql_where=text("automatic")),
 )
 

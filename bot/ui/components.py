@@ -26,6 +26,7 @@ from bot.pages.controls import (
     Button,
     ChannelSelect,
     Control,
+    Link,
     Option,
     RoleSelect,
     Row,
@@ -125,6 +126,8 @@ def component(control: Control) -> ui.Item[Any]:
                 style=discord.ButtonStyle[style],
                 disabled=disabled,
             )
+        case Link(label, address):
+            return ui.Button(label=cut(label, LONGEST_BUTTON), url=address)
         case Select():
             return _select(control)
         case ChannelSelect(title, chosen, press):

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.match.replay_steps import ReplayStep
+from bot.match.replay_steps import ReplayStep, known_steps
 from bot.model.session import Session
 from bot.pages.chart import chart_of
 from render.boxes import Box, Point
@@ -15,7 +15,7 @@ from render.chart.curve import RHYTHMS
 from render.chart.layout import AIR, DISC, LEADER, NAME, RIGHT, SIZE, End, Flag, figure_room, layout_of
 from render.lettering import text_width
 from render.palette import look
-from rules import Seat, Story, letter, steps
+from rules import Seat, Story, letter
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ def curve_of(session: Session, story: Story, replayed: Sequence[ReplayStep]) -> 
     if (chart := chart_of(session, story)) is None:
         return None
     lies = layout_of(chart)
-    known, first = [0, *steps(session.under_way.log)], [point.step for point in story.points]
-    places = [max(0, bisect_right(first, known[one.entry]) - 1) for one in replayed]
+    first = [point.step for point in story.points]
+    places = [max(0, bisect_right(first, step) - 1) for step in known_steps(session, replayed)]
     return Curve(
         size=SIZE,
         plot=lies.plot,

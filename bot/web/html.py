@@ -1,9 +1,10 @@
-"""A page as one file of HTML, with its style, its script and its pictures in it: it asks no network for anything."""
+"""A page as HTML with its style and its script: a file with its pictures in it, or one that is served."""
 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -13,10 +14,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from bot.web.match_page import MatchPage
-from bot.web.pictures import Shot, packed
+from bot.web.pictures import Held, Shot, packed
 
 LARGEST = 8 << 20
 """Bytes of a file."""
+FRAMED_BY_NOBODY = "frame-ancestors 'none'"
 FEWEST = 64
 """Where the picture of each such step alone is too much too, the file is as large as it is."""
 
@@ -32,20 +34,46 @@ def html_of(page: MatchPage) -> str:
 
 def written(page: MatchPage, every: int) -> str:
     """The file with the pictures of every so many steps."""
-    style = own_file("page.css") + environment().get_template("colours.css").render(colours=page.colours)
-    script = own_file("page.js")
-    return (
-        environment()
-        .get_template("page.html")
-        .render(
-            page=page,
-            data=_data(page, every),
-            style=Markup(style),
-            script=Markup(script),
-            style_hash=hash_of(style),
-            script_hash=hash_of(script),
-        )
-    )
+    return _html(page, _data(page, every), policy=_policy(page, "img-src data:"))
+
+
+@dataclass(frozen=True)
+class Serving:
+    """What a page is told that is served: how the match stands in words, and by which name that is known (`at`).
+
+    Pictures lie beside it by the `numbers` of their steps; `look` is another where they would look otherwise.
+    """
+
+    standing: str
+    at: str
+    numbers: Sequence[int]
+    look: str
+    goes_on: bool
+
+
+def served_html(page: MatchPage, held: Held, serving: Serving) -> tuple[str, str]:
+    """A page that takes its pictures and its news from beside it, and the policy to send with it."""
+    texts = Texts()
+    shots = {str(seat): [[0, 0, texts.numbers(one)] for one in some] for seat, some in held.items()}
+    data = {**_steps(page), "shots": shots, "texts": [*texts.known], "served": asdict(serving)}
+    return _html(page, data, serving=serving), _policy(page, "img-src 'self'; connect-src 'self'", FRAMED_BY_NOBODY)
+
+
+def _html(page: MatchPage, data: dict[str, Any], *, policy: str = "", serving: Serving | None = None) -> str:
+    style, script = Markup(_style(page)), Markup(own_file("page.js"))
+    template = environment().get_template("page.html")
+    return template.render(page=page, data=data, style=style, script=script, policy=policy, serving=serving)
+
+
+def _style(page: MatchPage) -> str:
+    return own_file("page.css") + environment().get_template("colours.css").render(colours=page.colours)
+
+
+def _policy(page: MatchPage, images: str, *more: str) -> str:
+    """What alone a browser may load and run."""
+    style, script = hash_of(_style(page)), hash_of(own_file("page.js"))
+    own = (f"style-src '{style}'", f"script-src '{script}'")
+    return "; ".join(["default-src 'none'", images, *own, "base-uri 'none'", "form-action 'none'", *more])
 
 
 @cache
@@ -70,24 +98,36 @@ def hash_of(text: str) -> str:
     return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
 
 
+class Texts:
+    """Texts that are told several times, and are written down once."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, int] = {}
+
+    def number(self, text: str) -> int:
+        return self.known.setdefault(text, len(self.known))
+
+    def numbers(self, some: Iterable[str]) -> list[int]:
+        return [self.number(text) for text in some]
+
+
+def _steps(page: MatchPage) -> dict[str, Any]:
+    places = page.outcome.curve.places if page.outcome.curve else []
+    return {"steps": page.steps, "turns": page.turns, "places": places}
+
+
 def _data(page: MatchPage, every: int) -> dict[str, Any]:
-    """What the script reads; texts that are told several times are in it once."""
-    texts: dict[str, int] = {}
-
-    def number(text: str) -> int:
-        return texts.setdefault(text, len(texts))
-
+    """What the script reads of a file."""
+    texts = Texts()
     shots = {("all" if seat is None else str(seat)): some for seat, some in page.album.shots.items()}
     pictures: Mapping[str, Any] = packed(page.album, every)
 
     def told(one: Shot) -> list[object]:
-        return [one.picture, number(one.alt), [number(line) for line in one.held]]
+        return [one.picture, texts.number(one.alt), texts.numbers(one.held)]
 
     return {
-        "steps": page.steps,
-        "turns": page.turns,
-        "places": page.outcome.curve.places if page.outcome.curve else [],
+        **_steps(page),
         "shots": {who: [told(one) for one in some] for who, some in shots.items()},
         "pictures": pictures,
-        "texts": [*texts],
+        "texts": [*texts.known],
     }

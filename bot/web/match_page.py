@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from bot.match.replay_steps import ReplayStep, replay_steps, replay_turns
+from bot.match.replay_steps import ReplayStep, replay_steps, turn_starts
 from bot.model.session import Session
 from bot.pages.copies import title
 from bot.pages.log import BEGINS, LogLine, lines_for
@@ -85,22 +85,26 @@ async def match_page(session: Session, draw: Drawer, *, from_seats: bool) -> Mat
 
     What each seat held is told in words; `from_seats` it is drawn as each saw it too, which takes three times as long.
     """
-    seats = range(len(session.players))
-    viewers: list[Seat | None] = [None, *(seats if session.phase == "over" else ())]
-    page, steps = await asyncio.to_thread(_in_words, session, viewers)
+    seats, viewers = range(len(session.players)), viewers_of(session)
+    page, steps = await asyncio.to_thread(in_words, session)
     album = await album_of(session, steps, viewers, draw, drawn_for=seats if from_seats else ())
     return replace(page, album=album)
 
 
-def _in_words(session: Session, viewers: Sequence[Seat | None]) -> tuple[MatchPage, Sequence[ReplayStep]]:
+def viewers_of(session: Session) -> list[Seat | None]:
+    """As who a match may be looked at: a spectator, and once it is over each seat."""
+    return [None, *(range(len(session.players)) if session.phase == "over" else ())]
+
+
+def in_words(session: Session) -> tuple[MatchPage, Sequence[ReplayStep]]:
     """The page but for its pictures, and the steps of which there are some: it is called beside the loop."""
-    steps, names = replay_steps(session), session.names
+    steps, names, viewers = replay_steps(session), session.names, viewers_of(session)
     page = MatchPage(
         game=title(session),
         outcome=_outcome(session, steps),
         log=log_of(session, steps, viewers),
         steps=len(steps),
-        turns=[0, *(turn.step for turn in replay_turns(session, steps))],
+        turns=[0, *turn_starts(session, steps)],
         viewers={seat: names.short(seat) for seat in viewers if seat is not None},
         names=names.of_seats,
         colours=_colours(session),
@@ -111,8 +115,7 @@ def _in_words(session: Session, viewers: Sequence[Seat | None]) -> tuple[MatchPa
 def _outcome(session: Session, steps: Sequence[ReplayStep]) -> Outcome:
     names = session.names
     if session.phase != "over":
-        so_far = f"The match goes on: {plural(len(steps) - 1, 'step')} so far, as everybody may see them."
-        return Outcome("Not over yet", so_far)
+        return Outcome("Not over yet" if session.phase == "playing" else "Ended", so_far(session, len(steps)))
     story, result = story_of(session.under_way), session.under_way.result
     return Outcome(
         head=names.say(f"{marks(result.winners)} won") if result else "Ended",
@@ -122,6 +125,14 @@ def _outcome(session: Session, steps: Sequence[ReplayStep]) -> Outcome:
         differences=[names.say(line) for line in lines_of(story)],
         curve=curve_of(session, story, steps),
     )
+
+
+def so_far(session: Session, steps: int) -> str:
+    """How far a match came that has no result, or none yet."""
+    many = plural(steps - 1, "step")
+    if session.phase != "playing":
+        return f"It was ended without a result, after {many}."
+    return f"The match goes on: {many} so far, as everybody may see them."
 
 
 def _tables(session: Session, story: Story) -> list[Table]:
@@ -149,6 +160,11 @@ def log_of(session: Session, steps: Sequence[ReplayStep], viewers: Sequence[Seat
     lines = in_order(session, viewers)
     if not lines:
         return [Part("", [Said(0, BEGINS, "", None)])]
+    return by_rounds(session, entries, lines)
+
+
+def by_rounds(session: Session, entries: Sequence[int], lines: Iterable[LogLine]) -> list[Part]:
+    """Lines of the log by rounds, each of the step that it belongs to, of those that end with these entries."""
     return [
         Part(name, [_said(session, entries, line) for line in some])
         for name, some in groupby(lines, lambda one: one.event.when)

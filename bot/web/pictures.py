@@ -10,10 +10,11 @@ from typing import TypeAlias, get_args
 
 from bot.match.replay_steps import ReplayStep
 from bot.model.drawing import Board
+from bot.model.names import Names
 from bot.model.session import Session
 from render import Picture, Theme, holdings
 from render.tiles import ACROSS, SIDE, Tiled, Tiles, across
-from rules import Seat, View
+from rules import Game, Seat, View
 
 THEMES: Sequence[Theme] = get_args(Theme)
 
@@ -77,14 +78,30 @@ def takes_of(session: Session, steps: Sequence[ReplayStep], viewers: Sequence[Se
     for number, copy in session.under_way.again():
         if number in wanted:
             names, views = session.names.at(number), {seat: copy.view(seat) for seat in viewers}
-            held = {
-                seat: tuple(str(one) for one in holdings(game, view, views[None], names.short))
-                if seat is not None
-                else ()
-                for seat, view in views.items()
-            }
+            held = {seat: _held(game, seat, view, views[None], names) for seat, view in views.items()}
             takes.append(Take(names.by_seat, views, held))
     return takes
+
+
+def _held(game: Game, seat: Seat | None, view: View, public: View, names: Names) -> tuple[str, ...]:
+    """What a seat held when all saw that, as it read it."""
+    return () if seat is None else tuple(str(one) for one in holdings(game, view, public, names.short))
+
+
+Held: TypeAlias = Mapping[Seat, Sequence[tuple[str, ...]]]
+"""What each seat held after each step, in words."""
+
+
+def held_of(session: Session, steps: Sequence[ReplayStep], viewers: Sequence[Seat | None]) -> Held:
+    """What the seats among the viewers held, found by playing the match again: it is called beside the loop."""
+    wanted, seats = {step.entry for step in steps}, [seat for seat in viewers if seat is not None]
+    held = {seat: list[tuple[str, ...]]() for seat in seats}
+    for number, copy in session.under_way.again() if seats else ():
+        if number in wanted:
+            names, public = session.names.at(number), copy.view()
+            for seat in seats:
+                held[seat].append(_held(session.game, seat, copy.view(seat), public, names))
+    return held
 
 
 async def _shoot(album: Album, game: str, take: Take, before: Take, draw: Drawer, drawn_for: Sequence[Seat]) -> None:

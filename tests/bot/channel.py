@@ -355,8 +355,10 @@ def parts(message: Any) -> list[dict[str, Any]]:
 
 
 def buttons(message: Any) -> dict[str, str]:
-    """The custom_id of each button by its label."""
-    return {part["label"]: part["custom_id"] for part in parts(message) if part.get("type") == 2}
+    """The custom_id of each button by its label; a link has none."""
+    return {
+        part["label"]: part["custom_id"] for part in parts(message) if part.get("type") == 2 and not part.get("url")
+    }
 
 
 def selects(message: Any) -> dict[str, tuple[str, list[dict[str, Any]]]]:

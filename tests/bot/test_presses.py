@@ -13,11 +13,11 @@ from bot.model.ref import Ref
 from bot.pages import press as declared
 from bot.pages.press import Press
 from bot.pages.presses import (
-    AskWhatIf,
-    BeginWhatIf,
     AS_BEFORE,
     AddAI,
     AnswerFirst,
+    AskWhatIf,
+    BeginWhatIf,
     Choose,
     ClearNotes,
     DropNote,
@@ -105,6 +105,7 @@ from bot.pages.turn_presses import (
     ShowPlans,
     ShowTopic,
     ShowWishes,
+    SwitchPage,
     TakeSeat,
     Undo,
     UseHint,
@@ -198,6 +199,7 @@ WRITTEN: list[tuple[str, Press]] = [
     ("s:sinces", ShowSinceIn()),
     ("b:replay:12-h9Jx_w", ShowReplay(REF)),
     ("b:page:12-h9Jx_w", MakePage(REF)),
+    ("b:web:12-h9Jx_w:1", SwitchPage(REF, 1)),
     ("b:step:12-h9Jx_w:7", ShowStep(REF, 7)),
     ("b:step:12-h9Jx_w:7:0", ShowStep(REF, 7, 0)),
     ("s:stepas:12-h9Jx_w:7", ShowStepAs(REF, 7)),

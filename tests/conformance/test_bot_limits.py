@@ -14,6 +14,7 @@ from bot.lobby.welcome import welcome
 from bot.match import undo
 from bot.match.replay_steps import sight
 from bot.model.errors import UserError
+from bot.model.live_page import Site
 from bot.model.notes import AsksElse, AsksToGo
 from bot.model.player import Vote
 from bot.model.session import Question, Session
@@ -37,7 +38,7 @@ from bot.play.undo import preview_undo
 from rules import Decision, Game, Group, Illegal, Match, Offer, Open, Result, Seat, Table, story_of
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
 from tests.conformance.cases import Case, Position, at_the_ends, each_game, option_values
-from tests.conformance.posted import components, fits_discord, in_lobby, posted, seated
+from tests.conformance.posted import SNOWFLAKE, components, fits_discord, in_lobby, posted, seated
 from tests.engine.small import DONE, game_of
 from tests.toy.game import Bid, State
 from tests.wire import limits
@@ -71,16 +72,23 @@ async def fullest(table: Table, state: State) -> Result:
     return DONE
 
 
+def watched(session: Session) -> Session:
+    """The same where its page is served, at the longest address."""
+    site = Site(f"https://{'w' * 50}.example.org/{'w' * 250}", lambda purpose, what: b"w" * 32, lambda guild_id: False)
+    session.memory.shared.site, session.venue.page = site, site.page(session.ref, 1)
+    return session
+
+
 def test_the_fullest_post_fits() -> None:
     """A question of all kinds, and every button beside its answers that can be."""
     match = Match(game_of(fullest), 4, "full", moves=[(0, Bid(0))])
-    session = seated(match)
+    session = watched(seated(match))
     post = page(session, posted(session, "turn", notes=8))
     fits_discord(post)
     parts = [*walk(components(post))]
     assert sum(part["type"] == STRING_SELECT for part in parts) == SELECTS_IN_POST
     labels = [part["label"] for part in parts if part["type"] == BUTTON]
-    assert [*labels[5:7], *labels[8:]] == ["More moves…", "Hint", "More…"]
+    assert [*labels[5:7], *labels[8:]] == ["More moves…", "Hint", "More…", "Live page"]
     assert labels[7].startswith("Undo")
 
 
@@ -90,10 +98,13 @@ def test_the_fullest_panel_of_all_else_fits(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("bot.pages.close_ups.close_ups", lambda *arguments: named)
     monkeypatch.setattr("bot.pages.close_ups.changed_parts", lambda *arguments: {key: ["W" * 200] for key in named})
     match = Match(game_of(fullest), 4, "full", moves=[(0, Bid(0))])
-    panel = Reply("W" * 200, more_rows(seated(match), 1, match.view(), 0))
+    session = watched(seated(match))
+    session.setup.host_id = SNOWFLAKE + 1
+    panel = Reply("W" * 200, more_rows(session, SNOWFLAKE + 1, match.view(), 0))
     fits_discord(panel)
     labels = [button.label for row in panel.rows for button in row if isinstance(button, Button)]
-    assert labels == ["Show all", "Since my last turn", "Always…", "Plan…", "How to play", "Rules"]
+    page = ["New address of the live page", "Live page off"]
+    assert labels == ["Show all", "Since my last turn", "Always…", "Plan…", "How to play", "Rules", *page]
 
 
 def votes_and_what_is_shown_before_fit(at: Position) -> None:

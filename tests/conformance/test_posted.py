@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.session import Question
+from bot.model.session import Question, Session
 from bot.moderation.completion import entries
 from bot.pages.hand import hand
 from bot.pages.letters import letter
@@ -17,6 +17,9 @@ from bot.pages.posts import page
 from bot.play.arguments import completions, fields_of, move_completions
 from bot.play.plans import plan_completions
 from bot.play.undo import move_completions as moves_to_undo
+from bot.web.match_page import in_words, viewers_of
+from bot.web.pictures import held_of
+from bot.web.standing import Standing, news, standing_of
 from rules import Game, Match, Result, Seat, Table, View
 from tests.conformance.cases import ONE_EACH, Case, each_game, each_table, ends
 from tests.conformance.drawn import AGO
@@ -37,7 +40,21 @@ def in_public(match: Match, since: View) -> tuple[Any, ...]:
     shown = [components(page(session, post, since)) for post in posts] + [
         components(letter(session, posted(session, "follow")))
     ]
-    return shown, session.waiting.seats, moves_to_undo(session, ""), entries(session), screen(match, None)
+    watched = [] if match.result else on_the_web(session)
+    return shown, session.waiting.seats, moves_to_undo(session, ""), entries(session), screen(match, None), *watched
+
+
+def on_the_web(session: Session) -> list[object]:
+    """All that the page of a match under way has, but for its pictures, and what is told there as the match goes on."""
+    page, steps = in_words(session)
+    standing = standing_of(session)
+    begins = Standing(standing.numbers[:1], standing.look, "playing", "")
+    return [
+        {**vars(page), "album": ()},
+        held_of(session, steps, viewers_of(session)),
+        standing,
+        news(session, begins, standing),
+    ]
 
 
 def pictured(match: Match) -> tuple[View, str]:

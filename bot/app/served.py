@@ -1,0 +1,63 @@
+"""The pages of matches, served beside the bot where that is set; nothing of it is loaded where it isn't."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+
+from bot.app.client import Hustings
+from bot.app.settings import Settings
+from bot.match.live_pages import give_all
+from bot.model.errors import NotStarted, Status
+from bot.model.live_page import Site
+from bot.model.player import Cause
+
+log = structlog.get_logger(__name__)
+
+NO_URL = (
+    "HUSTINGS_WEB_URL: say at which address people reach what HUSTINGS_WEB serves, such as "
+    "https://hustings.example.org; docs/web.md tells more."
+)
+
+
+@asynccontextmanager
+async def pages_served(bot: Hustings, settings: Settings) -> AsyncIterator[None]:
+    """The pages of matches are served as long as the block lasts, if that is set. Raises NotStarted, Unusable."""
+    if settings.web is None:
+        yield
+        return
+    if settings.web_url is None:
+        raise NotStarted(NO_URL, Status.UNSET)
+    host, _, port = settings.web.rpartition(":")
+    async with served_at(bot, host.strip("[]"), int(port), settings.web_url):
+        yield
+
+
+@asynccontextmanager
+async def served_at(bot: Hustings, host: str, port: int, url: str | None = None) -> AsyncIterator[str]:
+    """The same at a host and a port, 0 for any that is free; the address that people open, its own unless set."""
+    from bot.web.live import Live
+    from bot.web.routes import routes
+    from bot.web.server import serving
+
+    matches, before = bot.matches, bot.matches.on_change
+    await matches.read_settings()
+    live = Live(matches, bot.draw)
+
+    def changed(match_id: int, cause: Cause) -> None:
+        before(match_id, cause)
+        live.changed(match_id)
+
+    async with serving(host, port, routes(live)) as at:
+        address = (url or f"http://{host}:{at}").rstrip("/")
+        matches.shared.site = Site(address, matches.store.key.mark, matches.servers.has_no_pages)
+        await give_all(matches, matches.shared.site)
+        matches.on_change = changed
+        log.info("pages are served", host=host, port=at)
+        try:
+            yield address
+        finally:
+            matches.on_change, matches.shared.site = before, None
+            live.close()
