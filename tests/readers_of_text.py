@@ -28,6 +28,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "rules/barrage/ask.py": "line_up",
         "rules/ninety/day.py": "move",
         "render/chart/__init__.py": "alt told_of",
+        "render/records/__init__.py": "alt",
         "render/fallback.py": "draw",
         "render/wording.py": "paragraph",
         "bot/moderation/completion.py": "entries match_label in_line",

@@ -22,11 +22,15 @@ TIPS = 10_000
 
 
 class People:
-    """Those who have set anything (`known`), and whose lists in direct messages are out of date (`due_lists`)."""
+    """Those who have set anything (`known`), and whose lists in direct messages are out of date (`due_lists`).
+
+    The records of those who are `hidden` are shown to nobody else, and they are not rated.
+    """
 
     def __init__(self) -> None:
         self.known: dict[int, Person] = {}
         self.due_lists: set[int] = set()
+        self.hidden: set[int] = set()
         self.tips: OrderedDict[tuple[int, str], set[str]] = OrderedDict()
         """Which kinds of question of a game somebody has met, of those who played last. Matches share it."""
 
@@ -41,6 +45,7 @@ class People:
     async def read(self, db: Reading) -> None:
         """Read what everybody has set, once, at the start."""
         self.known |= {person.user_id: person for person in await store.people.all_people(db)}
+        self.hidden |= await store.people.hidden_people(db)
         self.due_lists |= {one.user_id for one in self.known.values() if one.list_id and one.list_due}
 
     def to_change(self, user_id: int) -> Person:

@@ -62,11 +62,6 @@ async def _session(matches: Matches, match_id: int) -> Session:
     return matches.in_memory(match_id) or await matches.read(match_id)
 
 
-def left_out(matches: Matches) -> set[int]:
-    """Those who want no records of theirs shown, and are not rated."""
-    return {user_id for user_id, person in matches.people.known.items() if not person.records}
-
-
 async def bring_up_to_date(matches: Matches, guild_id: int, game: str) -> None:
     """Have the ratings of a game on a server know all matches that have counted there.
 
@@ -80,7 +75,7 @@ async def bring_up_to_date(matches: Matches, guild_id: int, game: str) -> None:
             last = await store.results.last_rated(db, guild_id, game)
         fit = bool(known) and models == {await asyncio.to_thread(model_name)}
         if fit and new and last is not None and (new[0].at, new[0].match_id) > last:
-            found = await asyncio.to_thread(rate, new, known, left_out(matches))
+            found = await asyncio.to_thread(rate, new, known, {*matches.people.hidden})
             await _keep(matches, guild_id, game, found, {one.match_id for one in new})
         elif new or not fit:
             await _rebuild(matches, guild_id, game)
@@ -98,7 +93,7 @@ async def _rebuild(matches: Matches, guild_id: int, game: str) -> dict[int, Rati
     async with matches.reading() as db:
         new = await store.results.unrated(db, guild_id, game)
         rows = await store.results.ranked(db, guild_id, game)
-    found = await asyncio.to_thread(rate, rows, None, left_out(matches))
+    found = await asyncio.to_thread(rate, rows, None, {*matches.people.hidden})
     await _keep(matches, guild_id, game, found, {one.match_id for one in new})
     return found
 

@@ -18,8 +18,7 @@ class Person:
     """A member's wishes: where reminders go, quiet hours of each day in a time zone, a holiday in seconds since 1970.
 
     The `theme` is that of the pictures shown to this member alone; without one it is the server's. With `tips` they are
-    told once what each kind of question decides. `rests` is how often they have opened “Plan the rest…”. With `records`
-    others can see how their matches ended, and they are rated.
+    told once what each kind of question decides. `rests` is how often they have opened “Plan the rest…”.
 
     `list_id` is the message in direct messages that lists where the member is awaited, `list_due` whether it is to be
     brought up to date.
@@ -37,7 +36,6 @@ class Person:
     theme: Theme | None = None
     tips: bool = True
     rests: int = 0
-    records: bool = True
 
     @property
     def plans_rests(self) -> bool:

@@ -14,12 +14,9 @@ from rules import Seat
 class Past(NamedTuple):
     """How a match ended for somebody, as far as their records tell of it: the columns of its row."""
 
-    match_id: int
     seat: Seat
     game: str
-    at: int
     place: int
-    seats: int
     gap: int | None
     why: Why
     role: str

@@ -189,8 +189,8 @@ class MeCommands(app_commands.Group):
         """Your settings and what they do."""
 
         async def show() -> str:
-            person = self.bot.matches.people.known.get(interaction.user.id) or Person(interaction.user.id)
-            return settings.settings(person)
+            people, user_id = self.bot.matches.people, interaction.user.id
+            return settings.settings(people.known.get(user_id) or Person(user_id), shown=user_id not in people.hidden)
 
         await self._tell(interaction, show)
 

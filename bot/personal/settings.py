@@ -60,16 +60,20 @@ async def choose_tips(matches: Matches, cause: Cause, *, on: bool) -> str:
 
 
 async def choose_records(matches: Matches, cause: Cause, *, on: bool) -> str:
-    """Choose whether others can see one's records, and whether one is rated; a sentence on that. Raises TooOften."""
-    user_id = cause.user_id or 0
+    """Choose whether others can see one's records, and whether one is rated; a sentence on that. Raises TooOften.
+
+    The ratings of all with whom one was compared are worked out anew when they are next asked for.
+    """
+    user_id, hidden = cause.user_id or 0, matches.people.hidden
     async with matches.limits.one_at_a_time(RATING):
-        person = matches.people.to_change(user_id)
-        if person.records != on:
+        if on == (user_id in hidden):
             matches.limits.count(user_id, "records")
-            person = await _set(matches, cause, [], records=on)
-            async with matches.saving() as db:
+            async with matches.saving(cause) as db:
+                await store.people.set_person(db, user_id, records=on)
                 store.ratings.forget_those_with(db, user_id)
-    return records(person)
+            matches.people.to_change(user_id)
+            hidden.symmetric_difference_update({user_id})
+    return records(shown=on)
 
 
 async def choose_theme(matches: Matches, cause: Cause, name: str) -> None:
@@ -142,8 +146,8 @@ def require_short(hours: tuple[int, int]) -> None:
         )
 
 
-def settings(person: Person) -> str:
-    """All that a member has set."""
+def settings(person: Person, *, shown: bool = True) -> str:
+    """All that a member has set; with whether their records are shown."""
     return "\n".join(
         [
             "### Your settings, for all your matches",
@@ -152,7 +156,7 @@ def settings(person: Person) -> str:
             f"**Holiday** · {holiday(person)}",
             f"**Pictures** · {pictures(person)}",
             f"**Tips** · {tips(person)}",
-            f"**Records** · {records(person)}",
+            f"**Records** · {records(shown=shown)}",
             "-# To change them, use `/me reminders`, `/me quiet`, `/me holiday`, `/me tips`, `/me records` and "
             "`/game board theme:`.",
         ]
@@ -190,8 +194,8 @@ def tips(person: Person) -> str:
     return "You get no tips, except in guided matches. **How to play** and **Hint** are still there."
 
 
-def records(person: Person) -> str:
-    if person.records:
+def records(*, shown: bool) -> str:
+    if shown:
         return "Others on a server can see how your matches there ended (`/stats`), and you're rated with them."
     return "Nobody but you sees your records, and you aren't rated. Your own `/stats me` still works."
 

@@ -9,7 +9,7 @@ import structlog
 from bot import store
 from bot.match.matches import Matches
 from bot.match.people import look
-from bot.match.records import bring_up_to_date, left_out
+from bot.match.records import bring_up_to_date
 from bot.match.running_bot import Bot
 from bot.model.drawing import NoPicture, Place, Records, Urgency
 from bot.model.errors import UserError
@@ -46,7 +46,7 @@ async def of_member(bot: Bot, interaction: Interaction, user_id: int, name: str,
     guild_id = require_shown(bot, interaction)
     matches.limits.count(interaction.user.id, "stats")
     record = await _record(matches, user_id, guild_id)
-    if user_id in left_out(matches) or not record.all.matches:
+    if user_id in matches.people.hidden or not record.all.matches:
         raise UserError(NOT_SHOWN)
     sheet = await _person(bot, interaction, user_id, name, record)
     return await _shown(bot, interaction, sheet, in_words=in_words)
@@ -77,7 +77,7 @@ async def of_game(bot: Bot, interaction: Interaction, game: Game, *, in_words: b
     matches = bot.matches
     guild_id = require_shown(bot, interaction)
     matches.limits.count(interaction.user.id, "stats")
-    hidden = [*left_out(matches)]
+    hidden = [*matches.people.hidden]
     board = await _leaderboard(bot, interaction, guild_id, game.key)
     async with matches.reading() as db:
         tallies = {one.game: one for one in await store.results.tallies(db, guild_id)}

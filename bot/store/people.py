@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 
 from sqlalchemy import insert, select, update
 
@@ -13,8 +14,13 @@ from bot.store.transactions import Reading, Writing
 
 async def all_people(db: Reading) -> Sequence[Person]:
     """Everybody who has set anything."""
-    rows = await db.execute(select(people))
-    return [Person(**{column.key: row._mapping[column] for column in people.c}) for row in rows]
+    rows = await db.execute(select(*(people.c[field.name] for field in fields(Person))))
+    return [Person(**row._mapping) for row in rows]
+
+
+async def hidden_people(db: Reading) -> set[int]:
+    """Those who want no records of theirs shown, and are not rated."""
+    return {*await db.scalars(select(people.c.user_id).where(~people.c.records))}
 
 
 async def set_person(db: Writing, user_id: int, **values: object) -> None:

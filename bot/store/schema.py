@@ -284,7 +284,15 @@ results = Table(
     Index("ix_results_user_id", "user_id"),
     Index("ix_results_guild_id", "guild_id", "game", "at"),
     Index("ix_results_measured", "match_id", sqlite_where=text("measured = 0"), postgresql_where=text("NOT measured")),
-    Index("ix_results_rated", "guild_id", "game", sqlite_where=text("rated = 0"), postgresql_where=text("NOT rated")),
+    Index(
+        "ix_results_rated",
+        "guild_id",
+        "game",
+        "at",
+        "match_id",
+        sqlite_where=text("rated = 0"),
+        postgresql_where=text("NOT rated"),
+    ),
 )
 """How a match that is over went for each of its seats."""
 

@@ -43,7 +43,7 @@ def upgrade() -> None:
     )
     op.create_index("ix_results_user_id", "results", ["user_id"])
     op.create_index("ix_results_guild_id", "results", ["guild_id", "game", "at"])
-    for name, columns in (("measured", ["match_id"]), ("rated", ["guild_id", "game"])):
+    for name, columns in (("measured", ["match_id"]), ("rated", ["guild_id", "game", "at", "match_id"])):
         lacking = {"sqlite_where": sa.text(f"{name} = 0"), "postgresql_where": sa.text(f"NOT {name}")}
         op.create_index(f"ix_results_{name}", "results", columns, **lacking)
     op.create_table(

@@ -44,7 +44,10 @@ class Row:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What is told of records: plain texts. `about` says of what they are, `heading` what the rows are."""
+    """What is told of records: plain texts. `about` says of what they are, `heading` what the rows are.
+
+    The `lines` are sentences.
+    """
 
     title: str
     about: str
@@ -59,5 +62,5 @@ def alt(sheet: Sheet) -> str:
     figures = ", ".join(f"{one.value} {one.label}" for one in sheet.figures)
     rows = "; ".join(f"{one.in_order}: {one.says}" for one in sheet.rows)
     heading = f"{sheet.heading}: " if sheet.heading and rows else ""
-    parts = (f"{sheet.title}, {sheet.about}", figures, f"{heading}{rows}", *sheet.lines)
-    return cut(" ".join(f"{one.rstrip('.')}." for one in parts if one), LIMIT)
+    parts = (f"{one}." for one in (f"{sheet.title}, {sheet.about}", figures, f"{heading}{rows}") if one)
+    return cut(" ".join([*parts, *sheet.lines]), LIMIT)

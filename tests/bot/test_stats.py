@@ -1,15 +1,15 @@
 """`/stats`: whose records are shown to whom, and what they say."""
 
+import asyncio
 import random
 
 import pytest
 from sqlalchemy import func, select
 
 from bot import store
-from bot.app.records import catch_up
+from bot.app.records import catch_up, keep_records
 from bot.match.records import bring_up_to_date
 from bot.model.drawing import NoPicture, Place, Records, Wanted
-from bot.model.person import Person
 from bot.model.player import Player
 from bot.model.ratings import MATCHES
 from bot.model.results import SeatResult
@@ -161,7 +161,7 @@ async def test_somebody_who_changes_their_mind_often_waits(table: Channel) -> No
     for number in range(6):
         await table.slash(ANN, "me records", on=bool(number % 2))
     assert "limit" in reply_text(await table.slash(ANN, "me records", on=False))
-    assert table.bot.matches.people.known.get(table.people[ANN].id, Person(0)).records
+    assert table.people[ANN].id not in table.bot.matches.people.hidden
 
 
 async def test_a_server_that_shows_none_shows_each_their_own(table: Channel) -> None:
@@ -204,6 +204,18 @@ async def test_an_old_match_gets_its_results_and_what_takes_a_replay(table: Chan
     assert all(row.measured for row in rows)
     assert {row.unit for row in rows} == {"coins"}
     assert await catch_up(table.bot.matches) == 0
+
+
+async def test_a_match_that_becomes_over_is_measured_beside_all_else(table: Channel) -> None:
+    keeping = asyncio.ensure_future(keep_records(table.bot, 0))
+    await finished_match(table)
+    while True:
+        async with table.bot.matches.reading() as db:
+            rows = (await db.scalars(select(results.c.measured))).all()
+        if rows and all(rows):
+            break
+    keeping.cancel()
+    assert table.bot.matches.in_memory(1) is not None
 
 
 async def test_of_a_match_that_cannot_be_read_it_is_noted_and_it_is_not_tried_again(table: Channel) -> None:
