@@ -8,10 +8,11 @@ import discord
 from discord import app_commands
 
 from bot.lobby import guests, hosts, joining, learning, plans, start
+from bot.lobby.fair_dice import verify
 from bot.lobby.opening import Wish, open_here
 from bot.lobby.welcome import welcome
 from bot.match.ending import end_match
-from bot.match.refs import ref_of
+from bot.match.refs import newest_in, ref_of
 from bot.match.running_bot import Bot, game_of
 from bot.model.errors import Damaged
 from bot.model.options import read_options
@@ -116,6 +117,16 @@ class LobbyCommands(app_commands.Group):
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
+
+    @app_commands.command()
+    async def verify(self, interaction: Interaction) -> None:
+        """Check the dice of a match that is over, and get the proof as a file."""
+
+        async def work() -> Reply:
+            match_id = await newest_in(self.bot.matches, channel_of(interaction))
+            return await verify(self.bot, interaction, await self.bot.matches.get(match_id))
+
+        await respond(interaction, work)
 
     async def _is_alone(self, match_id: int, user_id: int) -> bool:
         """Whether this person alone plays against AI players."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
+from bot.model.fair_dice import FairDice
 from bot.model.memory import Memory
 from bot.model.names import Names, at_table
 from bot.model.player import PLAN, Maker, Order, Player, Vote
@@ -85,6 +86,7 @@ class Setup:
     due_at: int | None = None
     invited: list[int] | None = None
     guided: bool = False
+    dice: FairDice = field(default_factory=FairDice)
 
 
 Planned: TypeAlias = tuple[Order, Verb]

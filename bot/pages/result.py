@@ -22,7 +22,7 @@ which yet make way for the story."""
 
 
 def result_post(session: Session, post: Post, since: View | None, story: Story | None = None) -> Page:
-    """Who won and by how much, the scores, what won and lost it; thanks; what to do next; the seed that was promised.
+    """Who won and by how much, the scores, what won and lost it; thanks; what to do next; how to check the dice.
 
     Without a story it tells the end alone.
     """
@@ -37,7 +37,8 @@ def result_post(session: Session, post: Post, since: View | None, story: Story |
     log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
     buttons = [*_again(session, post), *explains, *whole_board(session), log, rules]
     stepwise, file = presses.ShowReplay(session.ref), presses.MakePage(session.ref)
-    steps = [*show_all(session, tells), Button("Step by step", stepwise), Button("Page", file)]
+    check = [] if session.setup.guided else [Button("Verify", presses.CheckDice(session.ref))]
+    steps = [*show_all(session, tells), Button("Step by step", stepwise), Button("Page", file), *check]
     return Page(
         post.id,
         [part for part in parts if part],
@@ -72,8 +73,7 @@ def _again(session: Session, post: Post) -> list[Button]:
 def _proof(session: Session) -> str:
     if session.setup.guided:
         return "The dice of a guided match are always the same. In every other match nobody can know them beforehand."
-    seed = session.under_way.seed
-    return f"The dice were fair: all came from the secret `{seed}`. Its SHA-256 is the code that **Fair dice** shows."
+    return "The dice were fair: **Verify** checks it."
 
 
 def margin(result: Result) -> str:

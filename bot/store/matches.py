@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, String, case, cast, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bot.model.fair_dice import FairDice, shares_of
 from bot.model.names import Holder
 from bot.model.overview import Overview
 from bot.model.player import Player
@@ -140,7 +141,8 @@ def _session(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game
     terms = Terms.model_validate(row.terms)
     agreed = (row.version, row.seed, row.options, terms, row.host_id)
     closes_at, until = (row.due_at, None) if row.phase == "lobby" else (None, row.due_at)
-    setup = Setup(games[row.game], *agreed, due_at=closes_at, invited=row.invited, guided=row.guided)
+    dice = FairDice(row.secret, shares_of(row.shares), row.start_press, row.put_back)
+    setup = Setup(games[row.game], *agreed, due_at=closes_at, invited=row.invited, guided=row.guided, dice=dice)
     ref, venue = Ref(row.id, row.token), Venue(row.guild_id, row.channel_id)
     standstill = Standstill(row.halt, row.halt_note, row.halt_code, row.halted_at, row.halted_by, until)
     session = Session(ref, venue, setup, row.phase, [*map(player_of, seated)], standstill)
