@@ -13,7 +13,6 @@ from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.fair_dice import LONGEST_WORD
 from bot.model.player import Cause
-from bot.model.preconditions import require_lobby
 from bot.model.session import Session
 from bot.pages.fair_dice import after_start, before_start, codes, history, verdict
 from bot.pages.presses import AddWord, AskForWord, CheckDice, ShowFairDice
@@ -23,6 +22,7 @@ from bot.ui.replies import Interaction, cause, show_that_it_takes_time
 from rules import visible
 
 NO_SEAT = "Only players of this lobby can add a word. Press **Join** first."
+TOO_LATE = "The lobby is over, so no word can be added any more. Nothing was changed."
 CLOSED = "That lobby closed before it became a match, so there are no dice to check."
 NOT_OVER = "The dice stay secret until the match is over. Then **Verify**, below its result, checks them."
 ENDED = "This match ended without a result, and a moderator may bring it back, so its dice stay secret."
@@ -64,7 +64,8 @@ async def ask_for_word(bot: Bot, interaction: Interaction, press: AskForWord) ->
 
 def require_seated(session: Session, user_id: int) -> None:
     """Raises UserError for whoever may not add a word now."""
-    require_lobby(session)
+    if session.phase != "lobby":
+        raise UserError(TOO_LATE)
     if session.seat_of(user_id) is None:
         raise UserError(NO_SEAT)
 

@@ -23,6 +23,8 @@ LONGEST_CHECK = 20.0
 MARK = 16
 """Digits of a mark."""
 LETTERS = 26
+LONGEST = 200
+"""Characters of what is said of one part."""
 
 Kind: TypeAlias = Literal["drawn", "seed", "guided", "imported"]
 """Where the seed comes from: a secret with what the players put in; the bot alone, as in older matches; the guide of a
@@ -174,7 +176,7 @@ def check(data: bytes, games: Mapping[str, Game]) -> Checked:
     try:
         file = parse_as(ProofFile, data)
     except Unfit as no:
-        return Checked(wrong=[f"the file: {no}"])
+        return Checked(wrong=[f"the file: {plainly(no)}"])
     proof = file.proof or Proof(kind="seed")
     checked = Checked(
         wrong=damaged(file) if file.proof else ["the proof: there is none in this file"],
@@ -200,12 +202,13 @@ def damaged(file: ProofFile) -> list[str]:
     made = {name: mark(value) for name, value in named}
     unlike = [name for name in {**made, **file.marks} if made.get(name) != file.marks.get(name)]
     if total(named) == file.sum:
-        return [f"the mark of {visible(name)[:LONGEST]}" for name in unlike]
-    return [visible(name)[:LONGEST] for name in unlike] or ["the sum"]
+        return [f"the mark of {plainly(name)}" for name in unlike]
+    return [plainly(name) for name in unlike] or ["the sum"]
 
 
-LONGEST = 60
-"""Characters of the name of a part, which may be anybody's."""
+def plainly(what: object) -> str:
+    """A text that may be anybody's, in one line and not long."""
+    return visible(str(what))[:LONGEST]
 
 
 def unbound(file: ProofFile, proof: Proof) -> Iterator[str]:
@@ -235,7 +238,7 @@ def differs(file: ProofFile, games: Mapping[str, Game]) -> str | None:
     try:
         match = begun(file.record, games)
     except Unfit as no:
-        return f"the start: {visible(str(no))}"
+        return f"the start: {plainly(no)}"
     for number, (item, position) in enumerate(zip(file.record.log, file.positions, strict=True), 1):
         if why := misfit(match, item, position):
             return f"{entry_name(number, item)}: {why}"
@@ -248,7 +251,7 @@ def misfit(match: Match, item: Item, position: str) -> str:
         enter(match, item)
         came_out = match.fingerprint
     except (Illegal, Unreadable) as no:
-        return visible(str(no))
+        return plainly(no)
     except Exception as error:
         return f"the rules fail at it ({type(error).__name__})"
     if match.log[-1].silent != (isinstance(item, tuple) and len(item) > len(("seat", "move"))):

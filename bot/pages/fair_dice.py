@@ -48,13 +48,13 @@ def before_start(session: Session, user_id: int) -> tuple[str, Sequence[Row]]:
     """What a lobby's **Fair dice** tells, and the way to a word for whoever sits there."""
     dice = session.setup.dice
     said = [player.seat for player in session.members if dice.of(player.user_id).hash]
-    words = f"{session.names.in_bold(marks(tuple(said)))} added a word." if said else "Nobody has added a word."
+    words = f"{session.names.in_bold(marks(tuple(said)))} added a word" if said else "Nobody has added a word"
     mine = dice.of(user_id)
     own = [f"Your word is `{mine.word.replace('`', '´')}`."] if mine.word else []
     lines = [
         HOW,
         f"The secret is bound by this code, its SHA-256: `{dice.commitment}`",
-        " ".join([words, *own, "Nobody has to. Words are shown after the match, in its proof."]),
+        " ".join([f"{words}; nobody has to.", *own, "Words are shown after the match, in its proof."]),
         BOUND,
     ]
     label = "Change your word" if mine.hash else "Add a word"
@@ -112,7 +112,7 @@ def history(checked: Checked) -> Iterator[str]:
     if checked.renewed:
         yield f"Dice were drawn anew, from the same seed, when the match went back: entry {_list(checked.renewed)}."
     for entry, seat in checked.handed_on:
-        yield f"{seat_name(seat).capitalize()} changed hands after entry {entry}."
+        yield f"After entry {entry}, {seat_name(seat)} changed hands."
     if checked.put_back:
         after = _list(checked.put_back)
         yield f"The database went back to a copy after entry {after}: some may have seen the dice that followed."

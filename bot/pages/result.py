@@ -54,7 +54,7 @@ def _head(session: Session, story: Story | None) -> str:
     assert result is not None
     winners = session.names.in_bold(marks(result.winners))
     pads = [points_table(story, one, result.scores) for one in story.accounts] if story else []
-    tables = "\n\n".join([score_table(session, result, story.order if story else ()), *pads])
+    tables = "\n\n".join([score_table(session, result, story.order if story else ()), *filter(None, pads)])
     return f"### {session.game.name}: {winners} won\n{session.names.in_bold(margin(result))}\n```\n{tables}\n```"
 
 
