@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.model.errors import Unusable
 from bot.model.proof import check
-from bot.pages.fair_dice import codes, history, verdict
+from bot.pages.proof import codes, history, verdict
 from rules import games
 
 LARGEST = 4_000_000

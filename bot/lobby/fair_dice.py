@@ -14,8 +14,9 @@ from bot.model.errors import UserError
 from bot.model.fair_dice import LONGEST_WORD
 from bot.model.player import Cause
 from bot.model.session import Session
-from bot.pages.fair_dice import after_start, before_start, codes, history, verdict
+from bot.pages.fair_dice import after_start, before_start
 from bot.pages.presses import AddWord, AskForWord, CheckDice, ShowFairDice
+from bot.pages.proof import codes, history, verdict
 from bot.pages.reply import Reply
 from bot.ui.forms import Form, show_form
 from bot.ui.replies import Interaction, cause, show_that_it_takes_time
@@ -23,7 +24,7 @@ from rules import visible
 
 NO_SEAT = "Only players of this lobby can add a word. Press **Join** first."
 TOO_LATE = "The lobby is over, so no word can be added any more. Nothing was changed."
-CLOSED = "That lobby closed before it became a match, so there are no dice to check."
+CLOSED = "This lobby is closed, and no match came of it, so there are no dice to check."
 NOT_OVER = "The dice stay secret until the match is over. Then **Verify**, below its result, checks them."
 ENDED = "This match ended without a result, and a moderator may bring it back, so its dice stay secret."
 UNDER_WAY = "This proof is being checked for you already. It takes a few seconds; then it's here."

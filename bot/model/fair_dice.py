@@ -34,7 +34,7 @@ class Share:
 
     def saying(self, word: str) -> Share:
         """The same with another word; "" takes it back."""
-        return replace(self, word=word or None, hash=digest(word) if word else "")
+        return replace(self, word=word or None, hash=sha256_of(word) if word else "")
 
 
 @dataclass
@@ -52,7 +52,7 @@ class FairDice:
     @property
     def commitment(self) -> str:
         """What the lobby shows, and what binds the secret before anybody has joined."""
-        return digest(self.secret)
+        return sha256_of(self.secret)
 
     def of(self, user_id: int | None) -> Share:
         return next((share for share in self.shares if share.user_id == user_id), Share(user_id))
@@ -90,10 +90,10 @@ class Start:
 
     def code(self, commitment: str) -> str:
         """What is published as the match begins, and binds all of this."""
-        return digest(canonical({"commitment": commitment, **vars(self)}))
+        return sha256_of(canonical({"commitment": commitment, **vars(self)}))
 
     def seed(self, secret: str) -> str:
-        return digest(canonical({"secret": secret, **vars(self)}))
+        return sha256_of(canonical({"secret": secret, **vars(self)}))
 
 
 def start_of(game: str, version: int, seats: int, options: Mapping[str, Any], dice: FairDice) -> Start:
@@ -109,7 +109,7 @@ def new_secret() -> str:
     return secrets.token_hex(16)
 
 
-def digest(text: str) -> str:
+def sha256_of(text: str) -> str:
     """The SHA-256 of a text, as 64 digits."""
     return sha256(text.encode()).hexdigest()
 

@@ -1,6 +1,6 @@
 """The proof of a finished match: a file that anybody can check, and what comes of checking it.
 
-Each part of the file has a mark, a short hash by which a damaged part is named, and all of it a sum. Whoever changes a
+Each part of the file has a stamp, a short hash by which a damaged part is named, and all of it a sum. Whoever changes a
 part can make both anew: they show accidents. What binds is published: the commitment in the lobby, the start code with
 the start. `python -m bot.model.proof` checks the file on its standard input in a process of its own.
 """
@@ -14,14 +14,14 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, StrictInt
 
 from bot.model.confined import confine
-from bot.model.fair_dice import FairDice, Start, canonical, digest, start_of
+from bot.model.fair_dice import FairDice, Start, canonical, sha256_of, start_of
 from bot.model.match_file import EVERY, MOST_ENTRIES, Unfit, begun, enter, parse_as
 from rules import Game, Illegal, Item, Match, Record, Result, Seat, Unreadable, games, letter, visible
 
 LONGEST_CHECK = 20.0
 """Seconds of processor time; a match of 400 moves takes a fifth of one, and each step back plays it again."""
-MARK = 16
-"""Digits of a mark."""
+DIGITS = 16
+"""Digits of a stamp."""
 LETTERS = 26
 LONGEST = 200
 """Characters of what is said of one part."""
@@ -29,7 +29,7 @@ LONGEST = 200
 Kind: TypeAlias = Literal["drawn", "seed", "guided", "imported"]
 """Where the seed comes from: a secret with what the players put in; the bot alone, as in older matches; the guide of a
 game, always the same; a file."""
-Marks: TypeAlias = Annotated[dict[str, str], Field(max_length=3 * MOST_ENTRIES)]
+Stamps: TypeAlias = Annotated[dict[str, str], Field(max_length=3 * MOST_ENTRIES)]
 Entries: TypeAlias = Annotated[list[StrictInt], Field(max_length=MOST_ENTRIES)]
 
 
@@ -77,7 +77,7 @@ class ProofFile(Part):
     proof: Proof | None = None
     handed_on: Annotated[list[tuple[StrictInt, StrictInt]], Field(max_length=MOST_ENTRIES)] = []
     put_back: Entries = []
-    marks: Marks = {}
+    stamps: Stamps = {}
     sum: str = ""
 
 
@@ -124,9 +124,9 @@ def proof_of(kind: Kind, match: Match, dice: FairDice) -> Proof:
 
 
 def seal(file: ProofFile) -> ProofFile:
-    """The same with a mark for each part, and the sum."""
+    """The same with a stamp for each part, and the sum."""
     named = [*parts(file)]
-    return file.model_copy(update={"marks": {name: mark(value) for name, value in named}, "sum": total(named)})
+    return file.model_copy(update={"stamps": {name: stamp(value) for name, value in named}, "sum": total(named)})
 
 
 def parts(file: ProofFile) -> Iterator[tuple[str, object]]:
@@ -163,12 +163,12 @@ def seat_name(seat: Seat) -> str:
     return f"seat {letter(seat) if seat in range(LETTERS) else seat}"
 
 
-def mark(value: object) -> str:
-    return digest(canonical(value))[:MARK]
+def stamp(value: object) -> str:
+    return sha256_of(canonical(value))[:DIGITS]
 
 
 def total(named: Sequence[tuple[str, object]]) -> str:
-    return digest(canonical(named))
+    return sha256_of(canonical(named))
 
 
 def check(data: bytes, games: Mapping[str, Game]) -> Checked:
@@ -197,12 +197,12 @@ def check(data: bytes, games: Mapping[str, Game]) -> Checked:
 
 
 def damaged(file: ProofFile) -> list[str]:
-    """The parts that were changed since the file was written; where all of them are whole, the marks that were."""
+    """The parts that were changed since the file was written; where all of them are whole, the stamps that were."""
     named = [*parts(file)]
-    made = {name: mark(value) for name, value in named}
-    unlike = [name for name in {**made, **file.marks} if made.get(name) != file.marks.get(name)]
+    made = {name: stamp(value) for name, value in named}
+    unlike = [name for name in {**made, **file.stamps} if made.get(name) != file.stamps.get(name)]
     if total(named) == file.sum:
-        return [f"the mark of {plainly(name)}" for name in unlike]
+        return [f"the stamp of {plainly(name)}" for name in unlike]
     return [plainly(name) for name in unlike] or ["the sum"]
 
 
@@ -214,14 +214,14 @@ def plainly(what: object) -> str:
 def unbound(file: ProofFile, proof: Proof) -> Iterator[str]:
     """What does not follow from the secret and what was published."""
     head = file.record
-    if proof.kind == "seed" and digest(head.seed) != proof.commitment:
+    if proof.kind == "seed" and sha256_of(head.seed) != proof.commitment:
         yield "the seed: its SHA-256 isn't the code"
     if proof.kind != "drawn":
         return
-    if digest(proof.secret) != proof.commitment:
+    if sha256_of(proof.secret) != proof.commitment:
         yield "the secret: its SHA-256 isn't the code of the lobby"
     for seat, hashed, word in proof.words:
-        if word is not None and digest(word) != hashed:
+        if word is not None and sha256_of(word) != hashed:
             yield f"the word of {seat_name(seat)}: it has another hash"
     words = [(seat, hashed) for seat, hashed, _ in proof.words]
     start = Start(head.game, head.version, head.seats, head.options, proof.presses, words, proof.start_press)

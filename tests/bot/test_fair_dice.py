@@ -11,7 +11,7 @@ from bot.lobby.fair_dice import ENDED, GUIDED, NO_SEAT, NOT_OVER, TOO_LATE, UNDE
 from bot.lobby.fair_dice import add_word as set_word
 from bot.match.limits import LIMITS
 from bot.match.proving import NOT_CHECKED
-from bot.model.fair_dice import LONGEST_WORD, SHOWN, digest
+from bot.model.fair_dice import LONGEST_WORD, SHOWN, sha256_of
 from bot.model.proof import check
 from bot.model.session import Session
 from bot.pages.fair_dice import start_code, start_made
@@ -19,8 +19,9 @@ from bot.store.transactions import Writing
 from rules import Rng, games
 from rules.engine.agents import random_move
 from tests.bot.channel import Channel, buttons, reply_of, reply_text, text_of
-from tests.bot.moderating import end_match, rewind
+from tests.bot.moderating import end_match, import_match, rewind
 from tests.bot.playing import makes
+from tests.bot.restoring import copied, restore
 
 new_seed = start.new_seed
 """The real one: other tests have the same seed every time."""
@@ -67,7 +68,7 @@ async def begun(table: Channel) -> Session:
 
 async def test_a_lobby_shows_half_of_the_code_and_the_button_all_of_it(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
-    code = digest((await table.session()).setup.dice.secret)
+    code = sha256_of((await table.session()).setup.dice.secret)
     assert code[:SHOWN] in text_of(table.post)
     assert code not in text_of(table.post)
     assert code in reply_text(await table.click(3, table.post, "Fair dice"))
@@ -91,7 +92,7 @@ async def test_a_word_is_kept_and_only_that_there_is_one_is_shown(table: Channel
     assert "hej" not in reply_text(await table.click(0, table.post, "Fair dice"))
     await table.restart()
     share = (await table.session()).setup.dice.of(table.people[1].id)
-    assert (share.word, share.hash) == ("hej, <@1> `code`", digest("hej, <@1> `code`"))
+    assert (share.word, share.hash) == ("hej, <@1> `code`", sha256_of("hej, <@1> `code`"))
 
 
 async def test_a_word_can_be_changed_and_taken_back(table: Channel) -> None:
@@ -138,7 +139,7 @@ async def test_the_start_binds_presses_words_options_and_its_own_press(table: Ch
     session = await begun(table)
     start, dice = start_made(session), session.setup.dice
     assert [seat for seat, _ in start.presses] == [0, 1]
-    assert start.words == [(1, digest("hej"))]
+    assert start.words == [(1, sha256_of("hej"))]
     assert start.start != ""
     assert session.setup.seed == start.seed(dice.secret)
     code = start_code(session)
@@ -251,3 +252,37 @@ async def test_a_proof_whose_check_fails_is_told_of(table: Channel, monkeypatch:
     await played_out(table)
     monkeypatch.setattr("bot.match.proving.PROGRAM", ("-c", "raise SystemExit(3)"))
     assert reply_text(await table.click(3, table.post, "Verify")) == NOT_CHECKED
+
+
+async def test_that_the_database_went_back_to_a_copy_is_said(table: Channel) -> None:
+    session = await begun(table)
+    copy = copied(table)
+    await makes(
+        table,
+        session,
+        session.waiting.seats[0],
+        random_move(session.under_way.pending[session.waiting.seats[0]], Rng("copy")),
+    )
+    await restore(table, copy)
+    session = await table.session()
+    assert session.setup.dice.put_back == [0]
+    await table.restart()
+    assert (await table.session()).setup.dice.put_back == [0]
+    await played_out(table)
+    told = reply_text(await table.click(3, table.post, "Verify"))
+    assert "The database went back to a copy after entry 0: some may have seen the dice that followed." in told
+
+
+async def test_a_match_that_came_from_a_file_has_no_proof(table: Channel) -> None:
+    await begun(table)
+    mo = table.moderator()
+    exported = file_in(table, reply_of(await mo.slash(table.here, "mod export")))
+    await end_match(table, mo)
+    assert "paused" in await import_match(table.here, mo, exported)
+    for who in (1, 2):
+        seats = next(post for post in reversed(table.posts) if next(iter(buttons(post))).startswith("Take"))
+        await table.people[who].click(seats, custom_id=next(iter(buttons(seats).values())))
+    await mo.slash(table.here, "mod resume")
+    await played_out(table)
+    told = reply_text(await table.click(3, table.post, "Verify"))
+    assert told.startswith("**There's no proof for these dice:**")

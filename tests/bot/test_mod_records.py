@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
-from bot import store
 from bot.match.match_file import file_of
 from bot.model.notes import TakeSeats
 from bot.model.session import Session

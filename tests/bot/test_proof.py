@@ -1,6 +1,8 @@
 """The proof of a match as a file: whole it holds, and whatever is changed in it is found and named."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -17,7 +19,7 @@ from bot.model.fair_dice import FairDice, Share, start_of
 from bot.model.match_file import EVERY
 from bot.model.proof import Checked, Kind, Outcome, ProofFile, check, entry_name, proof_of, seal
 from bot.moderation.replaying import played
-from bot.pages.fair_dice import verdict
+from bot.pages.proof import verdict
 from rules import Match, Rng, games
 from rules.engine.agents import random_move
 from tests.driver import waiting
@@ -78,7 +80,7 @@ def checked(text: str) -> Checked:
 
 
 def changed(change: Callable[[dict[str, Any]], object], *, sealed: bool = False) -> Checked:
-    """What comes of the file once it was changed; by somebody who `sealed` it makes the marks and the sum anew."""
+    """What comes of the file once it was changed; by somebody who `sealed` it makes the stamps and the sum anew."""
     whole = json.loads(WHOLE)
     change(whole)
     return checked(text_of(seal(ProofFile.model_validate(whole))) if sealed else json.dumps(whole))
@@ -156,7 +158,7 @@ NAMED = {
     "proof/words/0/2": (turn_last, "the word of seat B"),
     "handed_on/0/0": (lambda entry: entry + 1, "the seats that were handed on"),
     "put_back/0": (lambda entry: entry + 1, "when the database went back to a copy"),
-    "marks/move 17": (turn_last, "the mark of move 17"),
+    "stamps/move 17": (turn_last, "the stamp of move 17"),
     "sum": (turn_last, "the sum"),
 }
 
@@ -195,7 +197,7 @@ FORGED = {
 }
 
 
-def test_what_does_not_fit_is_named_where_somebody_has_made_the_marks_anew() -> None:
+def test_what_does_not_fit_is_named_where_somebody_has_made_the_stamps_anew() -> None:
     def is_named(path: str) -> None:
         change, name = FORGED[path]
         one = changed(put(path, change), sealed=True)
@@ -248,7 +250,7 @@ def test_a_file_that_is_not_there_is_told_of(tmp_path: Path, capsys: pytest.Capt
 
 def test_the_file_of_a_match_without_a_proof_proves_nothing() -> None:
     def bare(whole: dict[str, Any]) -> None:
-        for name in ("positions", "proof", "handed_on", "put_back", "marks", "sum"):
+        for name in ("positions", "proof", "handed_on", "put_back", "stamps", "sum"):
             del whole[name]
 
     one = changed(bare)
@@ -273,3 +275,11 @@ def test_what_an_entry_is_called() -> None:
         "move 3",
         "step back 3",
     ]
+
+
+def test_the_check_needs_neither_discord_nor_a_database() -> None:
+    source = (
+        "import sys, bot.app.cli, bot.app.verify; print({'discord', 'sqlalchemy', 'aiohttp', 'PIL'} & {*sys.modules})"
+    )
+    told = subprocess.run([sys.executable, "-c", source], check=True, capture_output=True, text=True)
+    assert told.stdout == "set()\n"
