@@ -106,8 +106,8 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "a name in the database, of a file or a setting, JSON, a seed, a docstring, a token, an address, a colour": {
         "bot/store/migrating.py": "revisions",
-        "bot/moderation/transfer.py": "file_text",
-        "bot/moderation/replaying.py": "-",
+        "bot/match/match_file.py": "in_lines",
+        "bot/model/match_file.py": "-",
         "bot/play/verb_commands.py": "verb_command",
         "bot/app/alive.py": "main",
         "bot/app/run.py": "point_at application_id",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+import discord
 import structlog
 from structlog.contextvars import bind_contextvars
 
@@ -17,6 +18,7 @@ from bot.moderation import buttons as moderation
 from bot.pages.press import OfMatch, Press
 from bot.pages.presses import (
     AddAI,
+    CheckDice,
     Choose,
     Fill,
     Join,
@@ -52,6 +54,7 @@ from bot.personal import buttons as personal
 from bot.play import buttons as play
 from bot.play.moves import newer_question
 from bot.ui.components import read_custom_id
+from bot.ui.forms import typed
 from bot.ui.replies import Handlers, Interaction, on_post, respond
 
 log = structlog.get_logger(__name__)
@@ -84,7 +87,7 @@ ANSWERS = (AddPicks, Play, PlayListed)
 
 LOOKS = (
     *(ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowMore, ShowPart, ShowSince),
-    *(MakePage, ShowReplay, ShowStep, ShowStepAs),
+    *(CheckDice, MakePage, ShowReplay, ShowStep, ShowStepAs),
 )
 """Those that look something up: they leave the panel with a question as it is. Other replies say so themselves."""
 
@@ -93,7 +96,8 @@ async def carry_out(bot: Bot, interaction: Interaction) -> None:
     """Carry out a press and respond to it."""
     data = cast("Mapping[str, Any]", interaction.data)
     try:
-        press = read_custom_id(data["custom_id"], data.get("values", ()))
+        form = interaction.type is discord.InteractionType.modal_submit
+        press = read_custom_id(data["custom_id"], typed(data) if form else data.get("values", ()))
     except (AttributeError, KeyError, TypeError, ValueError):
         log.warning("a press cannot be read", user=interaction.user.id, interaction=interaction.id)
         await respond(interaction, _unreadable)

@@ -60,6 +60,8 @@ def parser() -> argparse.ArgumentParser:
     old.add_argument("--dry-run", action="store_true", help="try it on a copy, and change nothing")
     add("ratings", manual.RATINGS, "work all ratings out anew, while no bot is running", upkeep.rate_again)
     add_replay(add("replay", manual.REPLAY, "make a page of a match, to look at in a browser", write_page))
+    proof = add("verify", manual.VERIFY, "check the proof of a match's dice", verify_file)
+    proof.add_argument("file", metavar="FILE", type=Path, help="the proof, as Verify or /game verify gives it")
     add_rehearsal(add("rehearse", manual.REHEARSE, "try in a channel whether Discord does what we assume", rehearse))
     add_demo(add("demo", manual.DEMO, "try the bot in a local page that looks like Discord", show_demo))
     add_table(add("table", manual.TABLE, "play a match in this terminal", table))
@@ -217,6 +219,13 @@ def write_page(options: argparse.Namespace) -> int:
     from bot.app.replay import write
 
     return write(options.file, options.html, options.name)
+
+
+def verify_file(options: argparse.Namespace) -> int:
+    """Check the proof of a match; exit status 1 where it does not hold."""
+    from bot.app.verify import verify
+
+    return verify(options.file)
 
 
 def table(options: argparse.Namespace) -> int:

@@ -139,8 +139,8 @@ class Hustings(Reaching):
         return self.matches.servers.of(guild_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A button or select was used; commands find their own way."""
-        if interaction.type is discord.InteractionType.component:
+        """A button or select was used, or a form filled in; commands find their own way."""
+        if interaction.type in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             await buttons.carry_out(self, interaction)
 
     async def shut_down(self, *, sends: bool = True) -> None:

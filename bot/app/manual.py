@@ -44,7 +44,8 @@ command starts:
 
 exit status:
   0   it is done
-  1   "check" found a match that would stop, or "rehearse" a difference
+  1   "check" found a match that would stop, "rehearse" a difference, or
+      "verify" a proof that doesn't hold
   2   it can't be done: a line on standard error says why, and what to do
   75  the same: another Hustings has the database
   77  the same: Discord doesn't accept the token, or this bot, or no more
@@ -138,6 +139,16 @@ it. The file has no names: give each with --name, from the first seat on. It
 takes up to a minute, and needs no settings and no database.
 
 exit status: 0 if the page was written, 2 if not: nothing is ever written over."""
+
+VERIFY = """\
+Check the proof of a match's dice: the file that Verify, below a result, and
+/game verify give. The match is played again, and the codes are printed that are
+to be compared with those which the bot showed in Discord: only they bind
+whoever made the file. A part that was changed is named. It needs no settings,
+no database and no network. docs/fair-dice.md says what it proves.
+
+exit status: 0 if the proof holds, 1 if it doesn't or there is none, 2 where the
+file can't be read."""
 
 DEMO = """\
 Open the bot in a local page that looks like Discord, with a channel for each

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.lobby import guests, hosts, joining, live_page, options, plans, what_if
-from bot.lobby.fair_dice import fair_dice
+from bot.lobby.fair_dice import ask_for_word, check_dice, set_word, show_fair_dice
 from bot.lobby.how_to_play import show_how_to_play
 from bot.lobby.learning import learn
 from bot.lobby.opening import Wish, open_here, open_in_thread
@@ -119,10 +119,6 @@ async def start(bot: Bot, interaction: Interaction, press: presses.Start) -> Rep
     return None
 
 
-async def show_fair_dice(bot: Bot, interaction: Interaction, press: presses.ShowFairDice) -> Reply | None:
-    return fair_dice(await bot.matches.get(press.ref.id))
-
-
 async def ask_what_if(bot: Bot, interaction: Interaction, press: presses.AskWhatIf) -> Reply | None:
     session = await bot.matches.get(press.ref.id)
     what_if.require_copy(session, interaction.user.id)
@@ -147,9 +143,12 @@ async def leave_for_good(bot: Bot, interaction: Interaction, press: presses.Leav
 
 HANDLERS: Handlers[Bot] = {
     presses.AddAI: add_ai,
+    presses.AddWord: set_word,
     presses.AnswerFirst: answer_first,
+    presses.AskForWord: ask_for_word,
     presses.AskWhatIf: ask_what_if,
     presses.BeginWhatIf: begin_what_if,
+    presses.CheckDice: check_dice,
     presses.Choose: choose,
     presses.End: end,
     presses.Fill: fill,

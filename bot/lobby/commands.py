@@ -8,10 +8,11 @@ import discord
 from discord import app_commands
 
 from bot.lobby import guests, hosts, joining, learning, plans, start, what_if
+from bot.lobby.fair_dice import verify
 from bot.lobby.opening import Wish, open_here
 from bot.lobby.welcome import welcome
 from bot.match.ending import end_match
-from bot.match.refs import ref_of
+from bot.match.refs import newest_in, ref_of
 from bot.match.running_bot import Bot, game_of
 from bot.model.errors import Damaged
 from bot.model.options import read_options
@@ -128,6 +129,16 @@ class LobbyCommands(app_commands.Group):
     @what_if.autocomplete("turn")
     async def _turn(self, interaction: Interaction, current: str) -> Choices:
         return as_choices(what_if.turns_like(await what_if.over_here(self.bot, interaction), current))
+
+    @app_commands.command()
+    async def verify(self, interaction: Interaction) -> None:
+        """Check the dice of a match that is over, and get the proof as a file."""
+
+        async def work() -> Reply:
+            match_id = await newest_in(self.bot.matches, channel_of(interaction))
+            return await verify(self.bot, interaction, await self.bot.matches.get(match_id))
+
+        await respond(interaction, work)
 
     async def _is_alone(self, match_id: int, user_id: int) -> bool:
         """Whether this person alone plays against AI players."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot import store
 from bot.lobby.hosts import require_lobby_host
 from bot.match import changes
-from bot.match.lobby import ai_player, hand_host_on, require_room, sit_down, stand_up
+from bot.match.lobby import ai_player, hand_host_on, keep_share, require_room, sit_down, stand_up
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, reseat
 from bot.model.errors import UserError
+from bot.model.fair_dice import Share
 from bot.model.lobby import expected_members, to_good_table
 from bot.model.notes import LeftForGood, LobbyLeft
 from bot.model.player import Cause, Player
@@ -27,6 +28,7 @@ async def join(matches: Matches, match_id: int, cause: Cause) -> Session:
         require_invited(session, cause.user_id)
         require_room(session)
         await close_invitation(session, db, cause.user_id)
+        keep_share(session, db, Share(cause.user_id, cause.interaction_id))
         await sit_down(session, db, [*session.players, Player(len(session.players), cause.user_id, cause.name)])
     return session
 

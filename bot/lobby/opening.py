@@ -12,6 +12,7 @@ from bot.match.lobby import ai_player
 from bot.match.matches import CHANNEL_TAKEN, Matches
 from bot.match.running_bot import Bot
 from bot.model.errors import Taken
+from bot.model.fair_dice import FairDice, Share, new_secret
 from bot.model.options import length_of, require_playable, write_options
 from bot.model.player import Cause, Player
 from bot.model.post import Post
@@ -136,6 +137,7 @@ async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
     """Write a lobby and its post, which pings the members who are invited."""
     assert cause.user_id is not None
     options = require_playable(lobby.game, lobby.options)
+    dice = FairDice(new_secret(), [Share(cause.user_id, cause.interaction_id)])
     match_id = await store.matches.new_match(
         db,
         guild_id=lobby.guild_id,
@@ -150,6 +152,7 @@ async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
         due_at=lobby.due_at,
         invited=None if lobby.guests is None else [*dict.fromkeys((cause.user_id, *lobby.guests))],
         guided=lobby.guided,
+        **dice.columns,
     )
     if match_id is None:
         raise Taken(await _why_taken(db, lobby.channel_id))

@@ -1,9 +1,8 @@
-"""A match begins: enough players, and a secret seed."""
+"""A match begins: enough players, and a seed that nobody has chosen."""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Sequence
 
 from bot import store
@@ -11,8 +10,10 @@ from bot.lobby.hosts import require_lobby_host
 from bot.match import changes
 from bot.match.matches import Matches
 from bot.model.errors import UserError
+from bot.model.fair_dice import start_of
 from bot.model.player import Cause
 from bot.model.session import Session
+from bot.store.transactions import Writing
 from rules import Game, Match, agents
 
 
@@ -32,7 +33,7 @@ async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
         if lesson is not None and is_as_planned(session):
             await changes.begin(session, db, *lesson)
         else:
-            seed = session.game.guide.learn.seed if session.setup.guided else new_seed()
+            seed = session.game.guide.learn.seed if session.setup.guided else seed_of(session, db, cause)
             await changes.begin(session, db, Match(session.game, len(session.players), seed, session.setup.options))
     return "The match begins."
 
@@ -60,6 +61,16 @@ def played_lesson(game: Game) -> tuple[Match, Sequence[str]]:
     return agents.lesson(game, lambda match: fingerprints.append(match.fingerprint)), fingerprints
 
 
-def new_seed() -> str:
-    """A secret seed; its 128 bits cannot be guessed from the dice and cards that they gave."""
-    return secrets.token_hex(16)
+def seed_of(session: Session, db: Writing, cause: Cause) -> str:
+    """The seed of a match that begins now; what it is made of is bound to the seats, and kept."""
+    dice = session.setup.dice
+    dice.seat({player.user_id: player.seat for player in session.members if player.user_id}, cause.interaction_id)
+    store.matches.set_match(db, session.id, **dice.columns)
+    return new_seed(session)
+
+
+def new_seed(session: Session) -> str:
+    """The seed that comes of the secret of a match and of all that was put in."""
+    options = session.game.options_from(session.setup.options).model_dump(mode="json")
+    head = session.game.key, session.game.rules.version, len(session.players), options
+    return start_of(*head, session.setup.dice).seed(session.setup.dice.secret)

@@ -9,6 +9,7 @@ from typing import Any
 from bot import store
 from bot.match import followers, plans, posts
 from bot.model.errors import UserError
+from bot.model.fair_dice import Share
 from bot.model.options import options_of
 from bot.model.plans import first_answers, first_questions
 from bot.model.player import Order, Player
@@ -27,6 +28,12 @@ async def sit_down(session: Session, db: Writing, players: list[Player]) -> None
     session.changed()
     store.players.seat_players(db, session.id, session.players)
     await posts.note(session, db, [])
+
+
+def keep_share(session: Session, db: Writing, share: Share) -> None:
+    """Keep what a member puts in to the dice of a match that has not begun."""
+    session.setup.dice.put(share)
+    store.matches.set_match(db, session.id, **session.setup.dice.columns)
 
 
 async def stand_up(session: Session, db: Writing, seat: Seat) -> None:

@@ -38,5 +38,8 @@ async def go_on(matches: Matches, match_id: int) -> None:
         store.matches.set_match(db, match_id, restored_at=None)
         if session.phase not in {"lobby", "playing"}:
             return
+        if session.match is not None:
+            session.setup.dice.put_back.append(session.entries)
+            store.matches.set_match(db, match_id, put_back=session.setup.dice.put_back)
         await leave_behind(session, db)
         await arrive(session, db, session.venue.channel_id, [PutBack(at, await store.log.last_made(db, match_id))])

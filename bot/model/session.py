@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
+from bot.model.fair_dice import FairDice
 from bot.model.live_page import LivePage
 from bot.model.log import Chance
 from bot.model.memory import Memory
@@ -99,6 +100,7 @@ class Setup:
     invited: list[int] | None = None
     guided: bool = False
     copied: Copied | None = None
+    dice: FairDice = field(default_factory=FairDice)
 
 
 Planned: TypeAlias = tuple[Order, Verb]

@@ -6,59 +6,19 @@ to others, and the system ends it when its time is up, wherever it is then.
 
 from __future__ import annotations
 
-import json
-import os
-import re
-import resource
-import signal
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from typing import Annotated, Any, NoReturn
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel
 
+from bot.model.confined import confine
 from bot.model.log import Chance
-from rules import (
-    Back,
-    Entry,
-    Game,
-    Illegal,
-    Item,
-    Match,
-    Played,
-    Record,
-    Unreadable,
-    games,
-    is_known_move,
-    mainline,
-    quote,
-    read_move,
-)
+from bot.model.match_file import EVERY, MatchFile, Unfit, begun, enter, parse
+from rules import Entry, Game, Illegal, Match, Played, Unreadable, games, is_known_move, mainline
 
-EVERY = 10
-"""A fingerprint is in the file for each entry whose number this divides."""
-MOST_ENTRIES = 5_000
-LONGEST_MOVE = 1_000
 LONGEST_REPLAY = 2.0
 """Seconds of processor time; loading the rules does not count."""
-MOST_MEMORY = 512 << 20
-"""Bytes of address space."""
-NICENESS = 5
-SEED = re.compile(r"[A-Za-z0-9 ._-]{1,64}")
-
-
-class Unfit(Exception):
-    """Why a file is not brought in."""
-
-
-class MatchFile(BaseModel):
-    """What is in a file."""
-
-    model_config = ConfigDict(extra="ignore")
-    record: Record
-    fingerprints: Annotated[list[str], Field(max_length=MOST_ENTRIES // EVERY)] = []
-    fingerprint: str = ""
 
 
 class Replayed(BaseModel):
@@ -110,41 +70,8 @@ def replay(data: bytes, games: Mapping[str, Game]) -> Replayed:
 def played(data: bytes, games: Mapping[str, Game]) -> tuple[Match, Sequence[str]]:
     """The same with a match that may be over, and the fingerprint after each entry."""
     file = parse(data)
-    head = file.record
-    if (game := games.get(head.game)) is None:
-        raise Unfit(f"this bot doesn't know the game {quote(head.game)}.")
-    if not SEED.fullmatch(head.seed):
-        raise Unfit("its seed isn't valid.")
-    try:
-        match = Match(game, head.seats, head.seed, head.options, version=head.version)
-    except (Illegal, Unreadable) as no:
-        raise Unfit(str(no)) from None
-    except Exception as error:
-        raise Unfit(f"the rules fail at its start ({type(error).__name__}).") from None
+    match = begun(file.record, games)
     return match, enter_all(match, file)
-
-
-def parse(data: bytes) -> MatchFile:
-    """What a file holds. Raises Unfit where it is not what `/mod export` gives."""
-    try:
-        whole: object = json.loads(data.decode("utf-8-sig"), parse_constant=not_a_number)
-        log = whole["record"]["log"] if isinstance(whole, dict) else None  # pyright: ignore  (anybody's JSON)
-        if isinstance(log, list) and len(log) > MOST_ENTRIES:  # pyright: ignore[reportUnknownArgumentType]  (as above)
-            raise Unfit(f"it has more than {MOST_ENTRIES:,} moves.")
-        return MatchFile.model_validate(whole)
-    except UnicodeDecodeError:
-        raise Unfit("it isn't text (UTF-8).") from None
-    except ValidationError as error:
-        where = ".".join(map(str, error.errors()[0]["loc"]))
-        raise Unfit(f"it isn't an exported match{where and f' ({where} is wrong)'}.") from None
-    except (KeyError, TypeError):
-        raise Unfit("it isn't an exported match.") from None
-    except (ValueError, RecursionError):
-        raise Unfit("it isn't readable JSON.") from None
-
-
-def not_a_number(text: str) -> NoReturn:
-    raise ValueError(text)
 
 
 def enter_all(match: Match, file: MatchFile) -> Sequence[str]:
@@ -165,19 +92,6 @@ def enter_all(match: Match, file: MatchFile) -> Sequence[str]:
     return fingerprints
 
 
-def enter(match: Match, item: Item) -> None:
-    """One entry of a log: a move, a step back or forth. Raises Illegal or Unreadable where it does not fit."""
-    if not isinstance(item, tuple):
-        if item.salt and not SEED.fullmatch(item.salt):
-            raise Unreadable("its salt isn't valid.")
-        match.enter(Back(item.back, item.fresh, item.salt))
-        return
-    seat, text, *_ = item
-    if len(text) > LONGEST_MOVE or not text.isprintable():
-        raise Unreadable("it isn't a move.")
-    match.enter(Played(seat, read_move(match.game.rules.verbs, text)))
-
-
 def row(entry: Entry, fingerprint: str) -> dict[str, str | int | bool | None]:
     """The row of an entry, with the fingerprint of the position after it."""
     if isinstance(entry, Played):
@@ -189,13 +103,8 @@ def row(entry: Entry, fingerprint: str) -> dict[str, str | int | bool | None]:
 
 def main() -> None:
     """Read a file and say what comes of it; or be ended by SIGPROF."""
-    os.nice(NICENESS)
-    with suppress(ValueError):  # some systems know no such limit
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    known, data = games(), sys.stdin.buffer.read()
-    signal.signal(signal.SIGPROF, signal.SIG_DFL)
-    signal.setitimer(signal.ITIMER_PROF, LONGEST_REPLAY)
-    sys.stdout.write(outcome(data, known).model_dump_json())
+    data = confine(LONGEST_REPLAY, load=games)
+    sys.stdout.write(outcome(data, games()).model_dump_json())
 
 
 if __name__ == "__main__":

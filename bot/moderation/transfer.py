@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-
 from bot import store
 from bot.match import changes
 from bot.match.halt import PAUSE
 from bot.match.interventions import Act, announce, write_down, write_down_here
-from bot.match.log import record_of
+from bot.match.match_file import file_of
 from bot.match.matches import CHANNEL_TAKEN, Matches
 from bot.model.errors import UserError
-from bot.model.log import COPIED, LogEntry
+from bot.model.log import COPIED
 from bot.model.names import moderator
 from bot.model.notes import ImportEnded, TakeSeats
 from bot.model.player import Cause, Player
@@ -21,7 +18,7 @@ from bot.model.preconditions import require_begun
 from bot.model.server import Server
 from bot.model.session import Session, Venue
 from bot.model.time import now
-from bot.moderation.replaying import EVERY, Replayed
+from bot.moderation.replaying import Replayed
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import letter, plural
@@ -53,7 +50,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
     """The name and text of a match's file. Raises UserError for those who play it or a copy, while it could go on."""
     async with matches.changing(match_id, cause) as (session, db):
         require_begun(session)
-        text = file_text(session, await store.log.log_of(db, session.id))
+        text = await file_of(session, db)
         if await store.players.plays_with(db, cause.user_id or 0, session.chance):
             raise UserError(NO_FILE_FOR_PLAYERS)
         if session.phase == "over":
@@ -61,21 +58,6 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
         else:
             await announce(session, db, Act(cause, "export", f"exported the match. {ROLLS_KNOWN}", why))
     return f"match-{match_id}.json", text
-
-
-def file_text(session: Session, entries: Sequence[LogEntry]) -> str:
-    """A match with its secret seed, as JSON, an entry of the log a line; `replaying` reads it."""
-    result = session.under_way.result
-    whole = record_of(session, entries)
-    log = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in whole["log"])
-    frame = {
-        "record": whole | {"log": []},
-        "fingerprints": [row.fingerprint for row in entries if row.number % EVERY == 0],
-        "fingerprint": entries[-1].fingerprint if entries else session.under_way.fingerprint,
-        "result": {"winners": list(result.winners), "scores": list(result.scores)} if result else None,
-    }
-    text = json.dumps(frame, ensure_ascii=False, indent=1)
-    return text.replace('"log": []', f'"log": [\n{log}\n]' if log else '"log": []') + "\n"
 
 
 async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: Replayed, server: Server) -> str:

@@ -17,6 +17,7 @@ from bot.model.terms import ANSWERS, PACES, USUAL, Terms
 from bot.model.time import about, span
 from bot.pages import presses
 from bot.pages.controls import Button, Option, Row, Select
+from bot.pages.fair_dice import lobby_line, started_line
 from bot.pages.log import note_lines
 from bot.pages.notices import new_lobby
 from bot.pages.page import Page
@@ -44,7 +45,7 @@ def lobby_post(session: Session, post: Post) -> Page:
     if session.match is not None and session.setup.guided:
         return guide_post(session, post)
     if session.phase != "lobby":
-        rows = [[new_lobby(session)]] if session.phase == "closed" else [[*fair_dice(session)]]
+        rows = [[new_lobby(session)]] if session.phase == "closed" else [[fair_dice(session)]]
         return Page(post.id, [*parts, _after_lobby(session, post)], rows=rows)
     missing = [_next_in_lobby(session, post, seats)] if post.open else []
     last = "\n".join([*note_lines(session, post.notes), *missing])
@@ -142,7 +143,9 @@ def _next_in_lobby(session: Session, post: Post, seats: range) -> str:
     asked = ", ".join(f"<@{user_id}>" for user_id in invited_members(session, post))
     again = [f"**Rematch:** {asked}, press **Join** to play again."] if asked else []
     closes = [f"-# The lobby closes <t:{session.setup.due_at}:R> if nobody starts."] if session.setup.due_at else []
-    return "\n".join([*again, line, *_private(session, post, host), *_first(session, post), *closes])
+    return "\n".join(
+        [*again, line, *_private(session, post, host), *_first(session, post), *closes, lobby_line(session)]
+    )
 
 
 def _first(session: Session, post: Post) -> list[str]:
@@ -176,7 +179,7 @@ def _lobby_rows(session: Session, seats: range) -> list[Row]:
         rest[f"{join_words(topic.title for topic in topics)}…"] = presses.ShowFirst
     others = [*(Button(label, press(session.ref)) for label, press in rest.items())]
     how = Button("How to play", presses.HowToPlay(session.game.key))
-    first = [Button("Join", presses.Join(session.ref), style="primary"), *fill, start, how]
+    first = [Button("Join", presses.Join(session.ref), style="primary"), *fill, start, how, fair_dice(session)]
     return [first, *([_choice(session, one)] for one in options_of(session.game.rules.options) if _shown(one)), others]
 
 
@@ -213,8 +216,8 @@ def _length(session: Session, option: GameOption, length: Length, value: object)
     return f"{length.capitalize()} · {many} {option.measure} · {how_long(session, values)}"
 
 
-def fair_dice(session: Session) -> list[Button]:
-    return [Button("Fair dice", presses.ShowFairDice(session.ref))] if session.match is not None else []
+def fair_dice(session: Session) -> Button:
+    return Button("Fair dice", presses.ShowFairDice(session.ref))
 
 
 def invited_members(session: Session, post: Post) -> list[int]:
@@ -230,10 +233,17 @@ def guests(session: Session) -> list[int]:
 def _player_line(session: Session, player: Player) -> str:
     if player.user_id is None:
         return f"{session.names.bold(player.seat)} · {level_of(session, player.seat)} AI"
-    return session.names.bold(player.seat) + (" · host" if player.user_id == session.setup.host_id else "")
+    host = " · host" if player.user_id == session.setup.host_id else ""
+    return f"{session.names.bold(player.seat)}{host}{_word(session, player)}"
+
+
+def _word(session: Session, player: Player) -> str:
+    """That a player has added a word to the dice; which one, the proof tells after the match."""
+    return " · added a word" if session.phase == "lobby" and session.setup.dice.of(player.user_id).hash else ""
 
 
 def _after_lobby(session: Session, post: Post) -> str:
     if session.match is None:
         return "\n".join(note_lines(session, post.notes))
-    return "The match has started. Its newest post, below, shows whose turn it is."
+    started = "The match has started. Its newest post, below, shows whose turn it is."
+    return "\n".join([started, *started_line(session)])

@@ -115,7 +115,21 @@ class Start(OfMatch, word="start"):
 
 
 class ShowFairDice(OfMatch, word="fair"):
-    """“Fair dice” below a lobby whose match has begun."""
+    """“Fair dice” below a lobby, also once its match has begun."""
+
+
+class AskForWord(OfMatch, word="word"):
+    """“Add a word” and “Change your word” below what is said of the dice."""
+
+
+class AddWord(OfMatch, word="said"):
+    """The form for a word came back; chosen is what was typed, "" for none."""
+
+    chosen: Chosen = ()
+
+
+class CheckDice(OfMatch, word="verify"):
+    """“Verify” below a result."""
 
 
 class Rematch(OfMatch, word="rematch"):

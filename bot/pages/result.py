@@ -24,7 +24,7 @@ which yet make way for the story."""
 
 
 def result_post(session: Session, post: Post, since: View | None, story: Story | None = None) -> Page:
-    """Who won and by how much, the scores, what won and lost it; thanks; what to do next; the seed that was promised.
+    """Who won and by how much, the scores, what won and lost it; thanks; what to do next; how to check the dice.
 
     Without a story it tells the end alone.
     """
@@ -39,7 +39,14 @@ def result_post(session: Session, post: Post, since: View | None, story: Story |
     log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
     buttons = [*_again(session, post), *explains, *whole_board(session), log, rules]
     stepwise, file = presses.ShowReplay(session.ref), presses.MakePage(session.ref)
-    steps = [*show_all(session, tells), Button("Step by step", stepwise), Button("Page", file), *page_link(session)]
+    check = [] if session.setup.guided else [Button("Verify", presses.CheckDice(session.ref))]
+    steps = [
+        *show_all(session, tells),
+        Button("Step by step", stepwise),
+        Button("Page", file),
+        *page_link(session),
+        *check,
+    ]
     return Page(
         post.id,
         [part for part in parts if part],
@@ -55,7 +62,7 @@ def _head(session: Session, story: Story | None) -> str:
     assert result is not None
     winners = session.names.in_bold(marks(result.winners))
     pads = [points_table(story, one, result.scores) for one in story.accounts] if story else []
-    tables = "\n\n".join([score_table(session, result, story.order if story else ()), *pads])
+    tables = "\n\n".join([score_table(session, result, story.order if story else ()), *filter(None, pads)])
     head = [f"### {session.game.name}: {winners} won", *copy_lines(session), session.names.in_bold(margin(result))]
     titles = [line] if story and (line := titles_line(session, story)) else []
     return "\n".join([*head, *titles, f"```\n{tables}\n```"])
@@ -80,8 +87,7 @@ def _proof(session: Session) -> str:
         return "The dice of a guided match are always the same. In every other match nobody can know them beforehand."
     if session.setup.copied:
         return "Up to where it was copied the dice are those of the match that was played, then of a new secret."
-    seed = session.under_way.seed
-    return f"The dice were fair: all came from the secret `{seed}`. Its SHA-256 is the code that **Fair dice** shows."
+    return "The dice were fair: **Verify** checks it."
 
 
 def margin(result: Result) -> str:

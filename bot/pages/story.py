@@ -40,7 +40,7 @@ def points_table(story: Story, accounts: Accounts, scores: Sequence[int]) -> str
     """Where points came from, as on a score pad: a column for each seat that it is about, the first first.
 
     What they come to in all is told where the `scores` are of something else. Of many seats with long figures those
-    that come last are left out.
+    that come last are left out. "" where nobody has any.
     """
     table = sources_of(story, accounts)
     rows = [row for row in table.rows if row.seat in accounts.among or not accounts.among]
@@ -50,6 +50,8 @@ def points_table(story: Story, accounts: Accounts, scores: Sequence[int]) -> str
         lines.append([row.total for row in rows])
         words.append("in all")
     cells = [[number(count) if count else NOTHING for count in line] for line in lines]
+    if not cells:
+        return ""
     each = 1 + max(len(cell) for line in cells for cell in line)
     shown = rows[: (WIDE - SHORTEST) // each]
     wide = min(WIDE - each * len(shown), max(map(len, words)))

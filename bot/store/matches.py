@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, String, case, cast, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bot.model.fair_dice import FairDice, shares_of
 from bot.model.live_page import LivePage
 from bot.model.log import Chance
 from bot.model.names import Holder
@@ -166,7 +167,8 @@ def _session(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game
     terms = Terms.model_validate(row.terms)
     agreed = (row.version, row.seed, row.options, terms, row.host_id)
     closes_at, until = (row.due_at, None) if row.phase == "lobby" else (None, row.due_at)
-    setup = Setup(games[row.game], *agreed, due_at=closes_at, invited=row.invited, guided=row.guided)
+    dice = FairDice(row.secret, shares_of(row.shares), row.start_press, row.put_back)
+    setup = Setup(games[row.game], *agreed, due_at=closes_at, invited=row.invited, guided=row.guided, dice=dice)
     setup.copied = None if row.copy_of is None else Copied(row.copy_of)
     ref, page = Ref(row.id, row.token), LivePage(row.page_mark, row.page_round)
     venue = Venue(row.guild_id, row.channel_id, page)

@@ -69,6 +69,12 @@ matches = Table(
     Column("copy_of", Integer, ForeignKey("matches.id")),  # goes its own way from a turn of that match, or its own file
     Column("page_mark", String),  # the SHA-256 of the token in its page's address; none where it has no page
     Column("page_round", Integer, nullable=False, server_default=text("0")),  # how often that was renewed or switched
+    Column("secret", String, nullable=False, server_default=text("''")),  # with what the seed is made; "" in older ones
+    Column(
+        "shares", JSON, nullable=False, server_default="[]"
+    ),  # what members put in: by which press they joined, a word
+    Column("start_press", BigInteger),  # the interaction with which it began
+    Column("put_back", JSON, nullable=False, server_default="[]"),  # the entries after which it went back to a copy
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),
     Index("ix_matches_page_mark", "page_mark", unique=True),

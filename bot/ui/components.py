@@ -38,8 +38,8 @@ from bot.pages.reply import LONGEST_TEXT, Reply
 from render import Picture
 from rules import cut
 
-ComponentKind: TypeAlias = Literal["b", "s", "c", "r"]
-"""A button; a select of lines of ours, of the server's channels, of its roles."""
+ComponentKind: TypeAlias = Literal["b", "s", "c", "r", "f"]
+"""A button; a select of lines of ours, of the server's channels, of its roles; a form."""
 
 Choices: TypeAlias = list[app_commands.Choice[str]]
 

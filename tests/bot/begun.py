@@ -8,6 +8,7 @@ from bot import store
 from bot.lobby import start
 from bot.match import changes
 from bot.match.matches import Matches
+from bot.model.fair_dice import new_secret
 from bot.model.player import Cause, Change, Player
 from bot.model.session import Session, Setup, Venue
 from bot.model.time import now
@@ -23,7 +24,7 @@ async def begun(
         match_id = await _written(db, venue, setup)
         store.players.seat_players(db, match_id, players)
     async with matches.changing(match_id, _by(players[0])) as (session, db):
-        await changes.begin(session, db, Match(setup.game, len(players), start.new_seed(), setup.options))
+        await changes.begin(session, db, Match(setup.game, len(players), start.new_seed(session), setup.options))
         for seat, move in moves:
             await _moved(session, db, seat, move)
     return session
@@ -42,6 +43,7 @@ async def _written(db: Writing, venue: Venue, setup: Setup) -> int:
         host_id=setup.host_id,
         created_at=now(),
         due_at=setup.due_at,
+        secret=new_secret(),
     )
     assert match_id is not None, "the channel has a match"
     return match_id

@@ -15,7 +15,7 @@ from tests.store.quick import compile_once, no_disk, no_thread  # noqa: F401
 @pytest.fixture(autouse=True)
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every match has the same seed, so that a test comes out the same each time."""
-    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: SEED)
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda session: SEED)
 
 
 @pytest.fixture(autouse=True)

@@ -121,7 +121,7 @@ async def match_at_question(
 ) -> Session:
     """A match of four that has come, by random moves, to a question that is wanted."""
     moves, seed = way_to(games()[key], wanted, options)
-    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda session: seed)
     return await table.begin(key, options=options, terms=terms, moves=moves)
 
 

@@ -1,11 +1,13 @@
 """A match that tests have written down is the one that members would have begun and played."""
 
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import AsyncMock
 
 import pytest
 
 from bot import store
+from bot.model.fair_dice import FairDice
 from bot.model.session import Session
 from bot.pages.asked import TIPS_COME
 from bot.pages.standings import standings_line
@@ -16,7 +18,7 @@ from tests.looking import whole_position
 
 
 def what_it_is(session: Session) -> tuple[object, ...]:
-    """All that is kept of a match, but for its token."""
+    """All that is kept of a match, but for its token, and for what its seed is made of."""
     made = (
         session.under_way.dump(),
         whole_position(session.under_way),
@@ -26,7 +28,7 @@ def what_it_is(session: Session) -> tuple[object, ...]:
     return (
         session.phase,
         session.halt,
-        session.setup,
+        replace(session.setup, dice=FairDice()),
         session.orders,
         [player.columns for player in session.players],
         made,

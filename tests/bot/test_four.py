@@ -180,7 +180,7 @@ async def restarted(folder: Path, restarts: int, seed: int) -> None:
     The suite has few restarts, `make soak` many.
     """
     pauses = 0
-    with patch("bot.lobby.start.new_seed", lambda: SEED):
+    with patch("bot.lobby.start.new_seed", lambda session: SEED):
         async with five(folder / "straight.db") as table:
 
             async def count() -> None:

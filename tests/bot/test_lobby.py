@@ -13,7 +13,7 @@ async def test_the_card_shows_seats_and_buttons(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
     assert "**Ann** · host" in text_of(table.post)
     assert "1 of 8 seats" in text_of(table.post)
-    labels = ["Join", "Add 3 AI", "Start", "How to play", "Add AI", "Options", "Time", "Leave"]
+    labels = ["Join", "Add 3 AI", "Start", "How to play", "Fair dice", "Add AI", "Options", "Time", "Leave"]
     assert [*buttons(table.post)] == labels
     for told in (games()["barrage"].blurb, pace_line(await table.session()), "1 more needed"):
         assert told in text_of(table.post)

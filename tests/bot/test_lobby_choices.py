@@ -7,7 +7,7 @@ from bot.model.options import length_of, options_of
 from bot.model.session import Session
 from bot.store.transactions import Writing
 from rules import Game, games
-from tests.bot.channel import Channel, buttons, reply_text, selects, text_of
+from tests.bot.channel import Channel, reply_text, selects, text_of
 from tests.bot.playing import opening
 
 LENGTHS = [game for game in games().values() if length_of(game)]
@@ -165,11 +165,8 @@ async def test_a_game_that_offers_nothing_on_its_post_has_no_select(table: Chann
 
 async def test_the_code_for_the_dice_is_behind_a_button_of_the_lobby_that_has_begun(table: Channel) -> None:
     await table.slash(0, "game new", game="toy", ai=1)
-    assert "Fair dice" not in buttons(table.post)
-    session = await table.session()
-    assert "hasn't started" in reply_text(await table.press(0, table.post, f"b:fair:{session.ref}"))
     await table.click(0, table.post, "Start")
-    code = (await table.session()).under_way.commitment
+    code = (await table.session()).setup.dice.commitment
     assert code not in text_of(table.posts[0])
     reply = await table.click(1, table.posts[0], "Fair dice")
     assert code in reply_text(reply)

@@ -122,7 +122,7 @@ async def test_the_buttons_of_a_closed_lobby_say_that_it_is_closed(table: Channe
     await table.slash(0, "game new", game="toy", ai=1)
     session, card = await table.session(), table.post
     pressable = [custom_id for label, custom_id in buttons(card).items() if label != "How to play"]
-    assert len(pressable) == 7
+    assert len(pressable) == 8
     await table.slash(0, "game leave")
     for custom_id in [*pressable, f"b:fewer:{session.ref}"]:
         assert "This lobby is closed" in reply_text(await table.press(0, card, custom_id)), custom_id

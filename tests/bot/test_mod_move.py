@@ -150,7 +150,7 @@ async def test_the_code_of_the_dice_stays_where_it_is(table: Channel) -> None:
     session = await table.begin_by_commands("toy", people=2)
     card, hall = table.posts[0], table.guild.create_text_channel("hall")
     await table.moderator().slash(hall, "mod move", match=str(session.id))
-    assert session.under_way.commitment in reply_text(await table.click(1, card, "Fair dice"))
+    assert session.setup.dice.commitment in reply_text(await table.click(1, card, "Fair dice"))
 
 
 async def test_what_a_moderator_did_is_struck_where_it_was_told(table: Channel) -> None:

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
-from bot import store
+from bot.match.match_file import file_of
 from bot.model.notes import TakeSeats
 from bot.model.session import Session
 from bot.model.time import DAY, HOUR
-from bot.moderation.transfer import file_text
 from rules import Match, games
 from rules.engine.agents import random_move
 from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
@@ -43,7 +42,7 @@ async def match_with_undo(table: Channel, moves: int = 25, key: str = "barrage",
 
 async def text_of_file(table: Channel, session: Session) -> str:
     async with table.bot.matches.store.read() as db:
-        return file_text(session, await store.log.log_of(db, session.id))
+        return await file_of(session, db)
 
 
 def replay(kept: dict[str, Any]) -> Match:

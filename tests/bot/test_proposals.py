@@ -157,7 +157,7 @@ async def test_an_ai_player_gets_no_post_and_answers_at_once(table: Channel) -> 
 
 async def test_an_ai_player_offers_a_trade_as_people_do(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     seed = "offers 15"
-    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda session: seed)
     moves, offer = before_an_offer(seed)
     before = len(table.sent())
     session = await table.begin("boomtown", people=1, ai=3, moves=moves)

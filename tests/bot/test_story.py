@@ -70,6 +70,10 @@ def test_where_something_else_decided_the_table_also_says_what_all_come_to() -> 
     ]
 
 
+def test_where_nobody_has_any_points_there_is_no_table() -> None:
+    assert told(Accounts("vote", (Source("states", (0, 0)),))) == []
+
+
 def test_who_could_win_no_more_has_no_column() -> None:
     (head, *_) = told(Accounts("vote", (Source("Region IV", (0, 103, 9, 0)),), among=(1, 2)))
     assert head.split() == ["votes", "B", "C"]

@@ -153,7 +153,7 @@ def way_to_a_longer_turn() -> tuple[str, list[tuple[Seat, Verb]]]:
 async def longer(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Session, Seat, str]:
     """A match in which a seat goes on after its last move, and the line that was told of that."""
     seed, moves = way_to_a_longer_turn()
-    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda session: seed)
     session = await table.begin(options="rounds 1", moves=moves)
     return session, moves[-1][0], session.names.in_bold(session.under_way.events()[-1].text)
 

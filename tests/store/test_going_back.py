@@ -27,7 +27,7 @@ from tests.store.at_table import begin_match, by, matches_again, play_on, rows_o
 @pytest.fixture(autouse=True)
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every match has the same seed, so that a test comes out the same each time."""
-    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: "5eed" * 8)
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda session: "5eed" * 8)
 
 
 @pytest.fixture(autouse=True)

@@ -51,7 +51,7 @@ async def by_itself(matches: Matches, session: Session) -> bool:
 async def test_a_match_with_any_orders_ends_and_replays(
     matches: Matches, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
-    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: f"orders {seed}")
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda session: f"orders {seed}")
     rng, session = Rng(f"orders {seed}"), await begin_match(matches, people=2 + seed % 3, rounds=2)
     for _ in range(MOST_MOVES):
         if session.phase != "playing":

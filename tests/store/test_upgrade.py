@@ -81,3 +81,16 @@ async def test_steps_that_fail_leave_the_database_as_it_was(file: Path, monkeypa
     with has_next(file.parent, monkeypatch, fails), pytest.raises(Unusable, match="no such table"):
         await open_once(file)
     assert content(file) == before
+
+
+async def test_a_lobby_of_1_0_gets_a_secret_and_its_post_is_due_with_the_code(file: Path) -> None:
+    copy(RELEASES / "1.0.0" / DATABASE, file)
+    async with open_file(file) as store, store.read() as db:
+        found = (await db.execute(text("select id, phase, secret from matches"))).all()
+        due = await db.scalars(text("select match_id from posts where kind = 'lobby' and open and shown < wanted"))
+        lobbies = {row.id for row in found if row.phase == "lobby"}
+        assert lobbies <= {*due}
+    secrets = [row.secret for row in found if row.phase == "lobby"]
+    assert len({*secrets}) == len(lobbies) > 0
+    assert all(len(one) == 32 for one in secrets)
+    assert {row.secret for row in found if row.phase != "lobby"} == {""}

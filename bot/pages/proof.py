@@ -1,0 +1,69 @@
+"""What came of checking the proof of a match, in words: for Discord, and for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.model.proof import Checked, seat_name
+from rules import join_words, plural
+
+MOST_NAMED = 5
+"""So many wrong parts are named."""
+
+
+def verdict(checked: Checked) -> str:
+    """What came of a check, in two sentences."""
+    if checked.wrong:
+        more = len(checked.wrong) - MOST_NAMED
+        named = [*checked.wrong[:MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
+        return f"**This proof doesn't hold:** {'; '.join(named)}. Whatever is named here isn't as it was played."
+    again = f"All {plural(checked.moves, 'move')}, played again from that seed, lead to the same result."
+    return f"{_of_seed(checked)} {again}"
+
+
+def _of_seed(checked: Checked) -> str:
+    """Where the seed comes from, and what that proves."""
+    match checked.kind:
+        case "drawn":
+            gave = f"{_many(checked.presses, 'join')}, {_many(checked.words, 'word')} and the press of **Start**"
+            return (
+                f"**Nobody chose these dice:** the secret fits the code of the lobby and gives, with {gave}, the seed."
+            )
+        case "seed":
+            return "**These dice were fixed before the first move:** the seed, which the bot alone drew, fits its code."
+        case "imported":
+            return "**There's no proof for these dice:** the match came from a file, whose readers could know the seed."
+        case "copied":
+            return (
+                "**There's no proof for these dice:** up to where this copy begins anyone can know them, and from there "
+                "on they come of a secret that the bot alone drew."
+            )
+        case _:
+            return "**There's nothing to prove:** a guided match has the same dice, and the same seed, every time."
+
+
+def _many(count: int, what: str) -> str:
+    return plural(count, what) if count else f"no {what}"
+
+
+def history(checked: Checked) -> Iterator[str]:
+    """What else is to be known of how it came about."""
+    if checked.renewed:
+        yield f"Dice were drawn anew, from the same seed, when the match went back: entry {_list(checked.renewed)}."
+    for entry, seat in checked.handed_on:
+        yield f"After entry {entry}, {seat_name(seat)} changed hands."
+    if checked.put_back:
+        after = _list(checked.put_back)
+        yield f"The database went back to a copy after entry {after}: some may have seen the dice that followed."
+
+
+def _list(entries: Sequence[int]) -> str:
+    return join_words(map(str, entries))
+
+
+def codes(checked: Checked) -> Iterator[tuple[str, str]]:
+    """What is to be compared with what was published, and what tells one file from another."""
+    named = {"Code of the lobby": checked.commitment, "Start code": checked.start_code, "Sum of the file": checked.sum}
+    if checked.kind == "seed":
+        named = {"Code of the seed": checked.commitment, "Sum of the file": checked.sum}
+    return ((name, code) for name, code in named.items() if code)
