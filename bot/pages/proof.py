@@ -35,8 +35,8 @@ def _of_seed(checked: Checked) -> str:
             return "**There's no proof for these dice:** the match came from a file, whose readers could know the seed."
         case "copied":
             return (
-                "**There's no proof for these dice:** up to where this copy begins anyone can know them, and from there "
-                "on they come of a secret that the bot alone drew."
+                "**There's no proof for these dice:** up to where this copy begins anyone can know them, and from "
+                "there on they come of a secret that the bot alone drew."
             )
         case _:
             return "**There's nothing to prove:** a guided match has the same dice, and the same seed, every time."
