@@ -8,12 +8,10 @@ from pathlib import Path
 
 from bot.model.drawing import Board
 from bot.model.errors import Unusable
-from bot.model.player import Player
-from bot.model.ref import Ref
-from bot.model.session import Session, Setup, Venue
-from bot.model.terms import Terms
+from bot.model.session import Session
 from bot.moderation.imports import LARGEST
 from bot.moderation.replaying import Unfit, played
+from bot.web import job
 from bot.web.html import html_of
 from bot.web.match_page import match_page
 from render import Picture, draw
@@ -60,12 +58,4 @@ def session_of(match: Match, names: Sequence[str]) -> Session:
     if len(names) > match.seats:
         raise Unusable(f"There are {len(names)} names and {match.seats} seats. Give one name for each seat at most.")
     called = [*names, *(f"Player {letter(seat)}" for seat in range(len(names), match.seats))]
-    options = match.options.model_dump()
-    return Session(
-        ref=Ref(0, ""),
-        venue=Venue(0, 0),
-        setup=Setup(match.game, match.version, match.seed, options, Terms(), 0),
-        phase="over" if match.result else "playing",
-        players=[Player(seat, None, name) for seat, name in enumerate(called)],
-        match=match,
-    )
+    return job.session_of(match, "over" if match.result else "playing", called)
