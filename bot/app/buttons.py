@@ -21,6 +21,7 @@ from bot.pages.presses import (
     Fill,
     Join,
     Leave,
+    MakeAnimation,
     MakePage,
     Rematch,
     ShowBoard,
@@ -34,6 +35,7 @@ from bot.pages.presses import (
     ShowStep,
     ShowStepAs,
     Start,
+    StopMaking,
 )
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import (
@@ -84,7 +86,8 @@ ANSWERS = (AddPicks, Play, PlayListed)
 
 LOOKS = (
     *(ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowMore, ShowPart, ShowSince),
-    *(MakePage, ShowReplay, ShowStep, ShowStepAs),
+    *(MakeAnimation, MakePage, StopMaking),
+    *(ShowReplay, ShowStep, ShowStepAs),
 )
 """Those that look something up: they leave the panel with a question as it is. Other replies say so themselves."""
 

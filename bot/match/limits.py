@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 from weakref import WeakValueDictionary
 
+from bot.match.line import Line
 from bot.model.errors import TooOften
 from bot.model.time import DAY, HOUR, MINUTE, now, span
 
@@ -26,6 +27,8 @@ What: TypeAlias = Literal[
     "hours",
     "look",
     "page",
+    "animation",
+    "made",
     "hint",
     "explained",
     "import",
@@ -63,14 +66,16 @@ LIMITS: Mapping[What, Limit] = {
     "hours": Limit(4, 7 * DAY, "You've changed your quiet hours", "times"),
     "look": Limit(150, 5 * MINUTE, "You've looked at", "pictures"),
     "page": Limit(6, HOUR, "You've had", "pages made"),
+    "animation": Limit(6, HOUR, "You've had", "animations made"),
     "hint": Limit(150, 5 * MINUTE, "You've asked for", "hints"),
     "explained": Limit(150, 5 * MINUTE, "You've had", "moves explained"),
     "import": Limit(6, HOUR, "You've uploaded", "match files"),
     "follow": Limit(20, HOUR, "You've followed matches", "times"),
     "note": Limit(40, HOUR, "You've written", "notes"),
     "imports": Limit(12, HOUR, "Members of this server have uploaded", "match files"),
+    "made": Limit(30, HOUR, "Members of this server have had", "pages and animations made"),
 }
-"""Quiet hours moved along with the day would stop a clock for good: hence their limit. The last is a server's.
+"""Quiet hours moved along with the day would stop a clock for good: hence their limit. The last two are a server's.
 
 Pictures, hints and explanations cost a processor's time and nothing else: one every two seconds is more than anybody
 reads, and less than others notice. A hint holds up all others for 1 to 15 ms, 70 at most, so that one person takes 1%
@@ -80,11 +85,15 @@ threads: 5% of that one.
 
 
 class Limits:
-    """The last times at which each person or server did something of a kind; forgotten with a restart."""
+    """The last times at which each person or server did something of a kind; forgotten with a restart.
+
+    In the `line` are those for whom something is made beside the bot.
+    """
 
     def __init__(self) -> None:
         self._times: OrderedDict[tuple[int, What], deque[int]] = OrderedDict()
         self._working: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.line = Line()
 
     def count(self, who: int | None, what: What) -> None:
         """Count once more. Raises TooOften where it would be that; then it does not count."""

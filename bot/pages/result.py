@@ -13,6 +13,7 @@ from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button
 from bot.pages.log import SHOW_ALL, how_many_fit, show_all, told
 from bot.pages.page import Page
+from bot.pages.sharing import sharing
 from bot.pages.story import differences, points_table, turning_points
 from rules import Result, Seat, Story, View, letter, marks
 
@@ -36,8 +37,7 @@ def result_post(session: Session, post: Post, since: View | None, story: Story |
     explains = [Button("AI moves", presses.ShowAIMoves(session.ref))] if by_ai else []
     log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
     buttons = [*_again(session, post), *explains, *whole_board(session), log, rules]
-    stepwise, file = presses.ShowReplay(session.ref), presses.MakePage(session.ref)
-    steps = [*show_all(session, tells), Button("Step by step", stepwise), Button("Page", file)]
+    steps = [*show_all(session, tells), Button("Step by step", presses.ShowReplay(session.ref)), *sharing(session)]
     return Page(
         post.id,
         [part for part in parts if part],

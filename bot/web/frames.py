@@ -85,7 +85,9 @@ def frames_of(session: Session) -> list[Frame]:
         if number in wanted:
             views[number] = copy.view()
     order = chosen(weighed(session, steps, views, turned))
-    return [_frame(session, steps, at, order[place - 1] if place else None, views, turned) for place, at in enumerate(order)]
+    return [
+        _frame(session, steps, at, order[place - 1] if place else None, views, turned) for place, at in enumerate(order)
+    ]
 
 
 def turning_points(session: Session) -> dict[int, str]:
@@ -154,7 +156,7 @@ def _words(
 
 
 def said(names: Names, events: Sequence[Event]) -> str:
-    """Lines in their order, as many as there is room for: first what is about players and weighs most, then the newest."""
+    """Lines in their order, as many as there is room for: those about players first, by weight, of equals the newest."""
     lines = {at: names.at(one.entry).say(one.text) for at, one in enumerate(events)}
     room, kept = LONGEST, set[int]()
     facts = [one.fact for one in events]
@@ -170,4 +172,6 @@ def said(names: Names, events: Sequence[Event]) -> str:
 def alt_of(frames: Sequence[Frame], last: str) -> str:
     """What an animation shows, in words; `last` is the alt text of its last picture."""
     pictures = plural(len(frames), "picture")
-    return cut(f"An animation of {frames[0].caption.when}, in {pictures}. The last: {frames[-1].caption.words} {last}", 1_024)
+    return cut(
+        f"An animation of {frames[0].caption.when}, in {pictures}. The last: {frames[-1].caption.words} {last}", 1_024
+    )

@@ -31,16 +31,16 @@ class Shown:
 
 
 def gif(shown: Sequence[Shown], palette: Sequence[int], bits: int) -> bytes:
-    """A GIF with so many bits a colour: of all colours of the palette those that are seen most, and one for "as before"."""
+    """A GIF with so many bits a colour: the colours of the palette that are seen most, and one for what is as before."""
     table, colours = fewer([one.image for one in shown], palette, 2**bits - 1)
     clear = len(colours) // 3
     wide, high = shown[0].image.size
     parts = [b"GIF89a", pack("<HHBBB", wide, high, TABLE | bits - 1, 0, 0)]
     parts += [bytes(colours).ljust(3 * 2**bits, b"\0"), LOOPS]
-    for part, corner, milliseconds in changes([Shown(one.image.point(table), one.milliseconds) for one in shown], clear):
-        parts += getdata(
-            part, corner, duration=milliseconds, disposal=KEEP, transparency=clear, interlace=0
-        )
+    for part, corner, milliseconds in changes(
+        [Shown(one.image.point(table), one.milliseconds) for one in shown], clear
+    ):
+        parts += getdata(part, corner, duration=milliseconds, disposal=KEEP, transparency=clear, interlace=0)
     return b"".join([*parts, END])
 
 

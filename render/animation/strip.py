@@ -45,4 +45,7 @@ def marks(caption: Caption) -> Iterator[Mark]:
 def in_lines(words: str) -> list[str]:
     """Words in as many lines as there is room for; the last ends in an ellipsis where there are more."""
     first, width = [*wrap(printable(words), WIDE - 2 * EDGE, WORDS)], WIDE - 2 * EDGE
-    return [*first[: LINES - 1], *([fit_text(" ".join(first[LINES - 1 :]), width, WORDS)] if first[LINES - 1 :] else [])]
+    return [
+        *first[: LINES - 1],
+        *([fit_text(" ".join(first[LINES - 1 :]), width, WORDS)] if first[LINES - 1 :] else []),
+    ]
