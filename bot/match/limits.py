@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 from weakref import WeakValueDictionary
 
-from bot.match.line import Line
+from bot.match.queue import Queue
 from bot.model.errors import TooOften
 from bot.model.time import DAY, HOUR, MINUTE, now, span
 
@@ -87,13 +87,13 @@ threads: 5% of that one.
 class Limits:
     """The last times at which each person or server did something of a kind; forgotten with a restart.
 
-    In the `line` are those for whom something is made beside the bot.
+    In the `queue` are those for whom something is made beside the bot.
     """
 
     def __init__(self) -> None:
         self._times: OrderedDict[tuple[int, What], deque[int]] = OrderedDict()
         self._working: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.line = Line()
+        self.queue = Queue()
 
     def count(self, who: int | None, what: What) -> None:
         """Count once more. Raises TooOften where it would be that; then it does not count."""

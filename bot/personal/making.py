@@ -41,7 +41,7 @@ async def in_turn(
 ) -> Done | None:
     """What comes of a work, done in turn; None where it was stopped. Raises UserError where nothing can be made."""
     limits, user_id, guild_id = bot.matches.limits, interaction.user.id, interaction.guild_id
-    limits.line.require_place(user_id)
+    limits.queue.require_place(user_id)
     limits.check(user_id, counted)
     limits.count(guild_id, "made")
     limits.count(user_id, counted)
@@ -58,7 +58,7 @@ async def in_turn(
 
     try:
         async with asyncio.timeout(LONGEST):
-            return await limits.line.in_turn(user_id, lambda: work(lambda: made_beside(job, drawn)), waits)
+            return await limits.queue.in_turn(user_id, lambda: work(lambda: made_beside(job, drawn)), waits)
     except TimeoutError:
         raise UserError(TOO_LONG) from None
     except NotMade as no:
@@ -68,4 +68,4 @@ async def in_turn(
 
 def stop(bot: Bot, user_id: int) -> Reply | None:
     """Stop what is made for somebody; the answer to what they pressed first says so."""
-    return None if bot.matches.limits.line.stop(user_id) else Reply(NOTHING_TO_STOP)
+    return None if bot.matches.limits.queue.stop(user_id) else Reply(NOTHING_TO_STOP)

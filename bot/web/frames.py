@@ -156,7 +156,7 @@ def _words(
 
 
 def said(names: Names, events: Sequence[Event]) -> str:
-    """Lines in their order, as many as there is room for: those about players first, by weight, of equals the newest."""
+    """Lines in their order, as many as there is room for: those about players first, by weight, then the newest."""
     lines = {at: names.at(one.entry).say(one.text) for at, one in enumerate(events)}
     room, kept = LONGEST, set[int]()
     facts = [one.fact for one in events]

@@ -18,6 +18,8 @@ LOOPS = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 END = b";"
 TABLE = 0xF0
 """The bits that say that all pictures share one table of colours; the others are its size."""
+ANY = [0, *[255] * 255]
+"""A table of what differs at all."""
 KEEP = 1
 """What becomes of a picture when its time is up: it stays below the next one."""
 
@@ -31,21 +33,20 @@ class Shown:
 
 
 def gif(shown: Sequence[Shown], palette: Sequence[int], bits: int) -> bytes:
-    """A GIF with so many bits a colour: the colours of the palette that are seen most, and one for what is as before."""
+    """A GIF with so many bits a colour: the colours that are seen most, and one for what is as before."""
     table, colours = fewer([one.image for one in shown], palette, 2**bits - 1)
     clear = len(colours) // 3
     wide, high = shown[0].image.size
     parts = [b"GIF89a", pack("<HHBBB", wide, high, TABLE | bits - 1, 0, 0)]
     parts += [bytes(colours).ljust(3 * 2**bits, b"\0"), LOOPS]
-    for part, corner, milliseconds in changes(
-        [Shown(one.image.point(table), one.milliseconds) for one in shown], clear
-    ):
+    fitted = [Shown(looked_up(one.image, table), one.milliseconds) for one in shown]
+    for part, corner, milliseconds in changes(fitted, clear):
         parts += getdata(part, corner, duration=milliseconds, disposal=KEEP, transparency=clear, interlace=0)
     return b"".join([*parts, END])
 
 
 def fewer(images: Sequence[Image.Image], palette: Sequence[int], most: int) -> tuple[list[int], list[int]]:
-    """The number that each colour gets, and the colours that are kept: those that are seen most, for others the nearest."""
+    """The number that each colour gets, and the colours that are kept: those seen most; others get the nearest."""
     seen = Counter[int]()
     for image in images:
         seen.update(dict(enumerate(image.histogram())))
@@ -53,6 +54,11 @@ def fewer(images: Sequence[Image.Image], palette: Sequence[int], most: int) -> t
     parts = [palette[3 * number : 3 * number + 3] for number in range(len(palette) // 3)]
     table = [min(range(len(kept)), key=lambda at: distance(parts[kept[at]], one)) for one in parts]
     return table + [0] * (256 - len(table)), [part for number in kept for part in parts[number]]
+
+
+def looked_up(image: Image.Image, table: Sequence[int]) -> Image.Image:
+    """An image with what the table has in place of each number."""
+    return image.point(table)  # pyright: ignore[reportUnknownMemberType]  (Pillow leaves a part of it untyped)
 
 
 def distance(one: Sequence[int], other: Sequence[int]) -> int:
@@ -64,7 +70,7 @@ Change = tuple[Image.Image, tuple[int, int], int]
 
 
 def changes(shown: Sequence[Shown], clear: int) -> Iterator[Change]:
-    """The first picture, then the rectangle of what has changed; all else in it is clear. What is alike is shown longer."""
+    """The first picture, then rectangles of what has changed, with all else clear. What is alike is shown longer."""
     before = shown[0].image
     part, corner, milliseconds = in_colours(before), (0, 0), shown[0].milliseconds
     for one in shown[1:]:
@@ -73,7 +79,7 @@ def changes(shown: Sequence[Shown], clear: int) -> Iterator[Change]:
             milliseconds += one.milliseconds
             continue
         yield part, corner, milliseconds
-        mask = differs.crop(box).point(lambda by: 255 if by else 0)
+        mask = looked_up(differs.crop(box), ANY)
         new = Image.new("L", mask.size, clear)
         new.paste(one.image.crop(box), (0, 0), mask)
         part, corner, milliseconds, before = in_colours(new), box[:2], one.milliseconds, one.image

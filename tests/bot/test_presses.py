@@ -30,6 +30,7 @@ from bot.pages.presses import (
     Learn,
     Leave,
     LeaveForGood,
+    MakeAnimation,
     MakePage,
     OpenLobby,
     OpenThread,
@@ -63,6 +64,7 @@ from bot.pages.presses import (
     StopFollowing,
     StopFollowingOne,
     StopList,
+    StopMaking,
     UndoIntervention,
 )
 from bot.pages.turn_presses import (
@@ -196,6 +198,8 @@ WRITTEN: list[tuple[str, Press]] = [
     ("s:sinces", ShowSinceIn()),
     ("b:replay:12-h9Jx_w", ShowReplay(REF)),
     ("b:page:12-h9Jx_w", MakePage(REF)),
+    ("b:animate:12-h9Jx_w", MakeAnimation(REF)),
+    ("b:unmake", StopMaking()),
     ("b:step:12-h9Jx_w:7", ShowStep(REF, 7)),
     ("b:step:12-h9Jx_w:7:0", ShowStep(REF, 7, 0)),
     ("s:stepas:12-h9Jx_w:7", ShowStepAs(REF, 7)),

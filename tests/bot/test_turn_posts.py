@@ -97,7 +97,7 @@ async def test_the_result_post_has_the_scores_and_the_seed_that_was_promised(tab
         assert f" {score}  {'ABCD'[seat]} {session.names.short(seat)}" in text
     assert session.setup.seed in text
     assert session.under_way.commitment in reply_text(await table.click(0, table.posts[0], "Fair dice"))
-    assert list(buttons(table.post)) == ["Step by step", "Page", "Rematch", "Log", "Rules"]
+    assert list(buttons(table.post)) == ["Step by step", "Animation", "Page", "Rematch", "Log", "Rules"]
 
 
 async def test_the_lines_for_which_a_post_has_no_room_are_shown_by_a_button(

@@ -9,14 +9,14 @@ from typing import Any, TypeVar
 from bot.model.errors import UserError
 
 MOST = 20
-"""How many people are in the line at most."""
+"""How many people are in the queue at most."""
 UNDER_WAY = "Something is being made for you already: wait until it's here, or press **Cancel** below it."
 FULL = "Many people are having pages and animations made right now. Try again in a few minutes."
 
 Done = TypeVar("Done")
 
 
-class Line:
+class Queue:
     """Those for whom something is made, the first of them now."""
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class Line:
         self._moved = asyncio.Event()
 
     def require_place(self, user_id: int) -> None:
-        """Raises UserError where somebody is in the line already, or it is full."""
+        """Raises UserError where somebody is in the queue already, or it is full."""
         if user_id in self._works:
             raise UserError(UNDER_WAY)
         if len(self._works) >= MOST:
