@@ -14,8 +14,8 @@ from bot.web.job import LENGTH, Answer, Failed, Job, Made, Progress
 log = structlog.get_logger(__name__)
 
 PROGRAM = ("-P", "-m", "bot.web.making")
-PATIENCE = 300.0
-"""Seconds by the clock after which the process is given up: it makes way for all others."""
+PATIENCE = 600.0
+"""Seconds by the clock after which the process is given up; on a busy machine it makes way for all others."""
 
 
 class NotMade(Exception):

@@ -20,7 +20,7 @@ from rules import Event, View, cut, marks, plural, story_of
 MOST = 60
 """Pictures of an animation at most."""
 LONGEST = 90
-"""Characters of what happened: two lines."""
+"""Characters of what happened, of several lines: two lines of the strip, which cuts a single one that is longer."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ def said(names: Names, events: Sequence[Event]) -> str:
             break
         kept.add(at)
         room -= len(lines[at]) + 1
-    return cut(" ".join(lines[at] for at in sorted(kept)), 2 * LONGEST)
+    return " ".join(lines[at] for at in sorted(kept))
 
 
 def alt_of(frames: Sequence[Frame], last: str) -> str:

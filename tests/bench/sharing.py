@@ -26,7 +26,7 @@ from render.animation.film import Film
 from render.animation.gif import Shown
 from render.palette import palette_image
 from rules import Match, games, letter
-from tests.bench.pictures import apart, lateness_during
+from tests.bench.pictures import apart, lateness_during, timed
 from tests.bench.tables import table
 from tests.record import MATCHES
 
@@ -37,14 +37,21 @@ EFFORT, QUALITY = 2, 80
 
 def figures() -> str:
     """What each takes, by the clock, and what comes of it; how late the bot's loop is meanwhile."""
-    heads = ("made beside the bot", "steps", "by the clock, s", "the process at most, MiB", "the file, MiB", "pictures")
+    heads = (
+        "made beside the bot",
+        "steps",
+        "processor, s",
+        "by the clock, s",
+        "the process at most, MiB",
+        "the file, MiB",
+    )
     late = ("the loop is late, ms: 99th percentile", "at most, of our own")
     rows = apart(made, [(key, number) for key in games() for number, _ in enumerate(WHATS)])
-    return table((*heads, *late), rows)
+    return table((*heads, "pictures", *late), rows)
 
 
 def formats() -> str:
-    """The same pictures, of the same size, as a GIF and as animated WebP: bytes and how long they take to write."""
+    """The same pictures, of the same size, as a GIF and as animated WebP: bytes, and the processor's time."""
     lossy = f"WebP of quality {QUALITY}, KiB"
     heads = ("an animation as", "GIF, KiB", "ms", "WebP without loss, KiB", "ms", lossy, "ms")
     return table(heads, apart(written, [(key, 0) for key in games()]))
@@ -65,23 +72,20 @@ def made(key: str, number: int) -> list[object]:
 
     start = perf_counter()
     late = asyncio.run(measured())
-    seconds, most = perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    seconds, used = perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent, most = used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
     steps, file = len(replay_steps(session)) - 1, len(done[0].data) / 2**20
-    told = (f"{seconds:.1f}", f"{most:.0f}", f"{file:.1f}", done[0].pictures or "", f"{late[1]:.1f}", f"{late[3]:.1f}")
-    return [f"{session.game.name}: {what}", steps, *told]
+    told = (f"{spent:.1f}", f"{seconds:.1f}", f"{most:.0f}", f"{file:.1f}", done[0].pictures or "")
+    return [f"{session.game.name}: {what}", steps, *told, f"{late[1]:.1f}", f"{late[3]:.1f}"]
 
 
 def written(key: str, number: int) -> list[object]:
     """A row: each format."""
     film = filmed(longest(key))
     found: list[object] = [games()[key].name]
-    start = perf_counter()
-    data, _ = film.gif()
-    found += [f"{len(data) / 1024:.0f}", f"{(perf_counter() - start) * 1e3:.0f}"]
-    for lossless in (True, False):
-        start = perf_counter()
-        size = len(webp(film, lossless=lossless))
-        found += [f"{size / 1024:.0f}", f"{(perf_counter() - start) * 1e3:.0f}"]
+    for write in (lambda: film.gif()[0], lambda: webp(film, lossless=True), lambda: webp(film, lossless=False)):
+        data, (_, spent) = timed(write)
+        found += [f"{len(data) / 1024:.0f}", f"{spent:.0f}"]
     return found
 
 

@@ -132,7 +132,7 @@ def test_lines_are_told_in_their_order_as_far_as_there_is_room() -> None:
     events = one.under_way.events()
     assert frames.said(one.names, events[:0]) == ""
     whole = frames.said(one.names, events)
-    assert 0 < len(whole) <= 2 * LONGEST
+    assert 0 < len(whole) <= LONGEST
     assert frames.said(one.names, events[3:4]) == one.names.say(events[3].text)
 
 
