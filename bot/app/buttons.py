@@ -23,6 +23,7 @@ from bot.pages.presses import (
     Fill,
     Join,
     Leave,
+    MakeAnimation,
     MakePage,
     Rematch,
     ShowBoard,
@@ -36,6 +37,7 @@ from bot.pages.presses import (
     ShowStep,
     ShowStepAs,
     Start,
+    StopMaking,
 )
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import (
@@ -87,7 +89,8 @@ ANSWERS = (AddPicks, Play, PlayListed)
 
 LOOKS = (
     *(ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowMore, ShowPart, ShowSince),
-    *(CheckDice, MakePage, ShowReplay, ShowStep, ShowStepAs),
+    *(CheckDice, MakeAnimation, MakePage, StopMaking),
+    *(ShowReplay, ShowStep, ShowStepAs),
 )
 """Those that look something up: they leave the panel with a question as it is. Other replies say so themselves."""
 

@@ -8,16 +8,14 @@ from pathlib import Path
 
 from bot.model.drawing import Board
 from bot.model.errors import Unusable
-from bot.model.player import Player
-from bot.model.ref import Ref
-from bot.model.session import Copied, Session, Setup, Venue
-from bot.model.terms import Terms
+from bot.model.session import Session
 from bot.moderation.imports import LARGEST
 from bot.moderation.replaying import Unfit, played
+from bot.web import job
 from bot.web.html import html_of
 from bot.web.match_page import match_page
 from render import Picture, draw
-from rules import Match, games, letter, salt_of
+from rules import Match, games, letter
 
 
 def write(file: Path, target: Path, names: Sequence[str]) -> int:
@@ -60,12 +58,4 @@ def session_of(match: Match, names: Sequence[str]) -> Session:
     if len(names) > match.seats:
         raise Unusable(f"There are {len(names)} names and {match.seats} seats. Give one name for each seat at most.")
     called = [*names, *(f"Player {letter(seat)}" for seat in range(len(names), match.seats))]
-    options, copied = match.options.model_dump(), Copied(0) if salt_of(match.log) else None
-    return Session(
-        ref=Ref(0, ""),
-        venue=Venue(0, 0),
-        setup=Setup(match.game, match.version, match.seed, options, Terms(), 0, copied=copied),
-        phase="over" if match.result else "playing",
-        players=[Player(seat, None, name) for seat, name in enumerate(called)],
-        match=match,
-    )
+    return job.session_of(match, "over" if match.result else "playing", called)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 from weakref import WeakValueDictionary
 
+from bot.match.queue import Queue
 from bot.model.errors import TooOften
 from bot.model.time import DAY, HOUR, MINUTE, now, span
 
@@ -27,6 +28,8 @@ What: TypeAlias = Literal[
     "look",
     "page",
     "verify",
+    "animation",
+    "made",
     "hint",
     "explained",
     "import",
@@ -70,6 +73,7 @@ LIMITS: Mapping[What, Limit] = {
     "look": Limit(150, 5 * MINUTE, "You've looked at", "pictures"),
     "page": Limit(6, HOUR, "You've had", "pages made"),
     "verify": Limit(12, HOUR, "You've had", "proofs checked"),
+    "animation": Limit(6, HOUR, "You've had", "animations made"),
     "hint": Limit(150, 5 * MINUTE, "You've asked for", "hints"),
     "explained": Limit(150, 5 * MINUTE, "You've had", "moves explained"),
     "import": Limit(6, HOUR, "You've uploaded", "match files"),
@@ -79,8 +83,9 @@ LIMITS: Mapping[What, Limit] = {
     "stats": Limit(40, 5 * MINUTE, "You've asked for records", "times"),
     "address": Limit(20, HOUR, "You've changed addresses of live pages", "times"),
     "imports": Limit(12, HOUR, "Members of this server have uploaded", "match files"),
+    "made": Limit(30, HOUR, "Members of this server have had", "pages and animations made"),
 }
-"""Quiet hours moved along with the day would stop a clock for good: hence their limit. The last is a server's.
+"""Quiet hours moved along with the day would stop a clock for good: hence their limit. The last two are a server's.
 
 Pictures, hints and explanations cost a processor's time and nothing else: one every two seconds is more than anybody
 reads, and less than others notice. A hint holds up all others for 1 to 15 ms, 70 at most, so that one person takes 1%
@@ -90,11 +95,15 @@ threads: 5% of that one.
 
 
 class Limits:
-    """The last times at which each person or server did something of a kind; forgotten with a restart."""
+    """The last times at which each person or server did something of a kind; forgotten with a restart.
+
+    In the `queue` are those for whom something is made beside the bot.
+    """
 
     def __init__(self) -> None:
         self._times: OrderedDict[tuple[int, What], deque[int]] = OrderedDict()
         self._working: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.queue = Queue()
 
     def count(self, who: int | None, what: What) -> None:
         """Count once more. Raises TooOften where it would be that; then it does not count."""

@@ -135,11 +135,21 @@ class Written:
     automatic: bool = False
 
 
+@dataclass(frozen=True)
+class Shown:
+    """The message with the animation of a match, of its phase and so many entries."""
+
+    version: tuple[str, int]
+    channel_id: int
+    message_id: int
+
+
 @dataclass
 class Memory:
     """What stands beside a match while it is in memory.
 
-    The `followers` are told of it without a seat in it; the `story` is how it went, once it is over and that was told.
+    The `followers` are told of it without a seat in it; the `story` is how it went, once it is over and that was told;
+    `shown` is the last animation of it.
     """
 
     followers: dict[int, How] = field(default_factory=dict[int, How])
@@ -148,3 +158,4 @@ class Memory:
     written: Written = field(default_factory=Written)
     shared: Shared = field(default_factory=Shared)
     story: Story | None = None
+    shown: Shown | None = None

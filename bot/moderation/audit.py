@@ -28,7 +28,7 @@ def audit(found: Sequence[Intervention]) -> Reply:
     lines = lines[: how_many_fit(lines, LONGEST_TEXT)]
     left = len(found) - len(lines)
     more = [f"-# {left} more in the file"] if left else []
-    return Reply("\n".join([*lines, *more]), file=("audit.txt", "\n".join(map(in_file, found))))
+    return Reply("\n".join([*lines, *more]), file=("audit.txt", "\n".join(map(in_file, found)).encode()))
 
 
 def in_post(intervention: Intervention, *, several: bool) -> str:

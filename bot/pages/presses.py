@@ -182,7 +182,15 @@ class ShowReplay(OfMatch, word="replay"):
 
 
 class MakePage(OfMatch, word="page"):
-    """“Page” below a result: the match as a file for a browser."""
+    """“Page” below a result and a replay: the match as a file for a browser."""
+
+
+class MakeAnimation(OfMatch, word="animate"):
+    """“Animation” below a result and a replay: the match as moving pictures, for all in the channel."""
+
+
+class StopMaking(Press, word="unmake"):
+    """“Cancel” below what tells how far a page or an animation is."""
 
 
 class ShowStep(OfMatch, word="step"):

@@ -25,7 +25,7 @@ class Reply:
     text: str
     rows: Sequence[Row] = ()
     picture: Picture | None = None
-    file: tuple[str, str] | None = None
+    file: tuple[str, bytes] | None = None
     manner: Manner = "plain"
 
     def adding(self, *lines: str) -> Reply:

@@ -15,6 +15,7 @@ from bot.pages.copies import copy_lines
 from bot.pages.live_page import page_link
 from bot.pages.log import SHOW_ALL, how_many_fit, show_all, told
 from bot.pages.page import Page
+from bot.pages.sharing import sharing
 from bot.pages.story import differences, points_table, titles_line, turning_points
 from rules import Result, Seat, Story, View, letter, marks
 
@@ -38,15 +39,9 @@ def result_post(session: Session, post: Post, since: View | None, story: Story |
     explains = [Button("AI moves", presses.ShowAIMoves(session.ref))] if by_ai else []
     log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
     buttons = [*_again(session, post), *explains, *whole_board(session), log, rules]
-    stepwise, file = presses.ShowReplay(session.ref), presses.MakePage(session.ref)
     check = [] if session.setup.guided else [Button("Verify", presses.CheckDice(session.ref))]
-    steps = [
-        *show_all(session, tells),
-        Button("Step by step", stepwise),
-        Button("Page", file),
-        *page_link(session),
-        *check,
-    ]
+    stepwise = Button("Step by step", presses.ShowReplay(session.ref))
+    steps = [*show_all(session, tells), stepwise, *sharing(session), *page_link(session), *check]
     return Page(
         post.id,
         [part for part in parts if part],

@@ -36,7 +36,7 @@ async def board(
         text = "\n".join(map(_line, lines))
         if len(text) < 3_800:
             return Reply(text)
-        return Reply(f"{session.game.name}, as text:", file=("board.txt", "\n".join(lines)))
+        return Reply(f"{session.game.name}, as text:", file=("board.txt", "\n".join(lines).encode()))
     async with look(bot.matches, session.venue.guild_id, user_id):
         await _choose(bot, interaction, theme)
         since, view = await asyncio.to_thread(since_own_move, match, seat, session.opening)

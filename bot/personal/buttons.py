@@ -13,7 +13,8 @@ from bot.pages.controls import OPTIONS_A_SELECT
 from bot.pages.more import more_rows
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import ShowMore
-from bot.personal import follow, notes, settings
+from bot.personal import follow, making, notes, settings
+from bot.personal.animation import animation
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history, lines_from, page, since_own_move
 from bot.personal.my_matches import mine
@@ -44,6 +45,14 @@ async def show_replay(bot: Bot, interaction: Interaction, press: presses.ShowRep
 
 async def make_page(bot: Bot, interaction: Interaction, press: presses.MakePage) -> Reply | None:
     return await page_file(bot, interaction, await bot.matches.get(press.ref.id))
+
+
+async def make_animation(bot: Bot, interaction: Interaction, press: presses.MakeAnimation) -> Reply | None:
+    return await animation(bot, interaction, await bot.matches.get(press.ref.id))
+
+
+async def stop_making(bot: Bot, interaction: Interaction, press: presses.StopMaking) -> Reply | None:
+    return making.stop(bot, interaction.user.id)
 
 
 async def show_step_of(bot: Bot, interaction: Interaction, press: presses.ShowStep) -> Reply | None:
@@ -143,6 +152,7 @@ HANDLERS: Handlers[Bot] = {
     presses.DropNote: drop_note,
     presses.KeepList: keep_list,
     presses.KeepQuiet: keep_quiet,
+    presses.MakeAnimation: make_animation,
     presses.MakePage: make_page,
     presses.ShowBoard: show_board,
     presses.ShowLinesFrom: show_lines_from,
@@ -159,5 +169,6 @@ HANDLERS: Handlers[Bot] = {
     presses.StopFollowing: stop_following,
     presses.StopFollowingOne: stop_following_one,
     presses.StopList: stop_list,
+    presses.StopMaking: stop_making,
     ShowMore: show_more,
 }

@@ -30,7 +30,7 @@ def history(session: Session, user_id: int) -> Reply:
         for one in lines
     )
     first = page(session, user_id, len(lines))
-    return Reply(first.text, first.rows, file=("log.txt", whole))
+    return Reply(first.text, first.rows, file=("log.txt", whole.encode()))
 
 
 def since_own_move(session: Session, user_id: int) -> Reply:

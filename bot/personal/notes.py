@@ -104,7 +104,7 @@ def _note_list(notes: Sequence[PrivateNote], ref: Ref, name: str) -> Reply:
     text = "\n".join([f"### Your notes on {name}", *more, *lines[left:], "-# Only you can see them."])
     last = notes[-1].id
     rows = [[Button("Remove the last", DropNote(ref, last)), Button("Clear", ClearNotes(ref, last), style="danger")]]
-    return Reply(text, rows, file=("notes.txt", "\n\n".join(map(_plain, notes))) if left else None)
+    return Reply(text, rows, file=("notes.txt", "\n\n".join(map(_plain, notes)).encode()) if left else None)
 
 
 def _plain(note: PrivateNote) -> str:

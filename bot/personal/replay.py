@@ -25,6 +25,7 @@ from bot.pages.log import beginning, fitting, lines_for
 from bot.pages.presses import EVERYBODY, AskWhatIf, ShowStep, ShowStepAs
 from bot.pages.refusal import no_picture
 from bot.pages.reply import Reply
+from bot.pages.sharing import sharing
 from bot.ui.replies import Interaction
 from render import Picture, Theme, holdings
 from rules import Event, Seat, mark, plural
@@ -170,7 +171,7 @@ def rows_of(step: Step) -> list[Row]:
     views = [_view(step, one) for one in viewpoints(session, step.own)]
     to_turn = Select("To the turn of…", turns, ShowStep(session.ref, at, seat))
     as_who = Select("As seen by…", views, ShowStepAs(session.ref, at))
-    return [steps, [to_turn] if len(turns) > 2 else [], [as_who] if len(views) > 1 else []]
+    return [[*steps, *sharing(session)], [to_turn] if len(turns) > 2 else [], [as_who] if len(views) > 1 else []]
 
 
 def listed(turns: Sequence[ReplayTurn], at: int) -> list[tuple[ReplayTurn, bool]]:

@@ -47,6 +47,7 @@ LONGEST_ID = 100
 LONGEST_BUTTON = 80
 LONGEST_OPTION = 100
 LONGEST_PLACEHOLDER = 150
+ANIMATION = "match.gif"
 BOARD, CHART = "board.png", "chart.png"
 """The files of the pictures of a post, in the order in which they stand there."""
 ADDED = 2**31 - 1
@@ -74,9 +75,14 @@ def of_reply(reply: Reply) -> ui.LayoutView:
     return layout(*items, *in_action_rows(reply.rows))
 
 
+def of_animation(text: str, alt: str) -> ui.LayoutView:
+    """A message with an animation, for all."""
+    return layout(ui.TextDisplay(text), _gallery(alt, ANIMATION))
+
+
 def files_of(reply: Reply) -> list[discord.File]:
     files = [file_of(reply.picture)] if reply.picture else []
-    return files + ([discord.File(BytesIO(reply.file[1].encode()), reply.file[0])] if reply.file else [])
+    return files + ([discord.File(BytesIO(reply.file[1]), reply.file[0])] if reply.file else [])
 
 
 def file_of(picture: Picture, name: str = BOARD) -> discord.File:

@@ -9,7 +9,20 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.app.logs import set_up_logs
-from tests.bench import backlog, commits, engine, growth, lines, memory, pictures, process, thinking, throughput, wire
+from tests.bench import (
+    backlog,
+    commits,
+    engine,
+    growth,
+    lines,
+    memory,
+    pictures,
+    process,
+    sharing,
+    thinking,
+    throughput,
+    wire,
+)
 from tests.bench.tables import machine
 from tests.bot.channel import BareSettings
 
@@ -27,6 +40,8 @@ def main() -> None:
     print(f"{machine()}; {options.matches} matches a row\n")
     show(pictures.figures())
     show(pictures.lateness())
+    show(sharing.figures())
+    show(sharing.formats())
     show(engine.figures(options.matches))
     show(lines.figures(options.matches))
     show(thinking.figures())

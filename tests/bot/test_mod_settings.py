@@ -176,7 +176,7 @@ def test_the_audit_of_sixty_deeds_is_within_the_limits() -> None:
     assert reply.text.count("<t:") >= 8
     assert "more in the file" in reply.text
     assert reply.file is not None
-    assert reply.file[1].count("\n") == 59
+    assert reply.file[1].count(b"\n") == 59
     shorter = audit([Intervention(1, 1, None, 2, "Mo", "settings", "Mo did it", "", {}, None, 1_800_000_000)] * 16)
     assert shorter.text.count("<t:") == 15
 

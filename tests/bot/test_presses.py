@@ -35,6 +35,7 @@ from bot.pages.presses import (
     Learn,
     Leave,
     LeaveForGood,
+    MakeAnimation,
     MakePage,
     OpenLobby,
     OpenThread,
@@ -68,6 +69,7 @@ from bot.pages.presses import (
     StopFollowing,
     StopFollowingOne,
     StopList,
+    StopMaking,
     UndoIntervention,
 )
 from bot.pages.turn_presses import (
@@ -206,6 +208,8 @@ WRITTEN: list[tuple[str, Press]] = [
     ("b:replay:12-h9Jx_w", ShowReplay(REF)),
     ("b:page:12-h9Jx_w", MakePage(REF)),
     ("b:web:12-h9Jx_w:1", SwitchPage(REF, 1)),
+    ("b:animate:12-h9Jx_w", MakeAnimation(REF)),
+    ("b:unmake", StopMaking()),
     ("b:step:12-h9Jx_w:7", ShowStep(REF, 7)),
     ("b:step:12-h9Jx_w:7:0", ShowStep(REF, 7, 0)),
     ("s:stepas:12-h9Jx_w:7", ShowStepAs(REF, 7)),

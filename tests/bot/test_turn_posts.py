@@ -96,7 +96,10 @@ async def test_the_result_post_has_the_scores_and_no_seed(table: Channel) -> Non
     for seat, score in enumerate(result.scores):
         assert f" {score}  {'ABCD'[seat]} {session.names.short(seat)}" in text
     assert session.setup.seed not in text
-    assert list(buttons(table.post)) == ["Step by step", "Page", "Verify", "Rematch", "Log", "Rules"]
+    assert list(buttons(table.post)) == [
+        *("Step by step", "Animation", "Page", "Verify"),
+        *("Rematch", "Log", "Rules"),
+    ]
 
 
 async def test_the_lines_for_which_a_post_has_no_room_are_shown_by_a_button(
