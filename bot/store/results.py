@@ -91,7 +91,8 @@ async def biggest_swing(db: Reading, guild_id: int, game: str, left_out: Sequenc
 
 
 async def _first(db: Reading, guild_id: int, game: str, left_out: Sequence[int], order: Any, which: Any) -> Deed | None:
-    here = (results.c.guild_id == guild_id, results.c.game == game, COUNTS, which)
+    known = results.c.user_id.is_not(None)
+    here = (results.c.guild_id == guild_id, results.c.game == game, COUNTS, known, which)
     columns = (results.c.user_id, results.c.gap, results.c.swing, results.c.unit, results.c.sign)
     found = select(*columns).where(*here, results.c.user_id.not_in(left_out))
     row = (await db.execute(found.order_by(order, results.c.at, results.c.match_id, results.c.seat).limit(1))).first()

@@ -44,8 +44,8 @@ def upgrade() -> None:
     op.create_index("ix_results_user_id", "results", ["user_id"])
     op.create_index("ix_results_guild_id", "results", ["guild_id", "game", "at"])
     for name, columns in (("measured", ["match_id"]), ("rated", ["guild_id", "game", "at", "match_id"])):
-        lacking = {"sqlite_where": sa.text(f"{name} = 0"), "postgresql_where": sa.text(f"NOT {name}")}
-        op.create_index(f"ix_results_{name}", "results", columns, **lacking)
+        lacking, false = sa.text(f"NOT {name}"), sa.text(f"{name} = 0")
+        op.create_index(f"ix_results_{name}", "results", columns, sqlite_where=false, postgresql_where=lacking)
     op.create_table(
         "ratings",
         sa.Column("guild_id", sa.BigInteger, nullable=False),
