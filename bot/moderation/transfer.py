@@ -50,7 +50,7 @@ HAD_FILE = "You've seen its file, so you can't take a seat."
 
 
 async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tuple[str, bytes]:
-    """The name and content of a match's file. Raises UserError for those who play it or a copy, while it could go on."""
+    """The name and bytes of a match's file. Raises UserError for those who play it or a copy, while it could go on."""
     async with matches.changing(match_id, cause) as (session, db):
         require_begun(session)
         text = file_text(session, await store.log.log_of(db, session.id))
