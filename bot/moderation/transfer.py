@@ -46,8 +46,8 @@ TWIN = {
 HAD_FILE = "You've seen its file, so you can't take a seat."
 
 
-async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tuple[str, str]:
-    """The name and text of a match's file. Raises UserError for those who play it or a copy, while it could go on."""
+async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tuple[str, bytes]:
+    """The name and bytes of a match's file. Raises UserError for those who play it or a copy, while it could go on."""
     async with matches.changing(match_id, cause) as (session, db):
         require_begun(session)
         text = await file_of(session, db)
@@ -57,7 +57,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
             await write_down_here(session, db, Act(cause, "export", "exported the match.", why))
         else:
             await announce(session, db, Act(cause, "export", f"exported the match. {ROLLS_KNOWN}", why))
-    return f"match-{match_id}.json", text
+    return f"match-{match_id}.json", text.encode()
 
 
 async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: Replayed, server: Server) -> str:

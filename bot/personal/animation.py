@@ -26,8 +26,8 @@ from rules import plural
 
 log = structlog.get_logger(__name__)
 
-POSTED = "The animation is posted: {link}"
-THERE = "There's an animation of the match as it stands: {link}"
+POSTED = "The animation is posted: "
+THERE = "There's an animation of the match as it stands: "
 NOT_POSTED = "The animation is made, but Discord didn't take it here. Nothing was changed; try again in a minute."
 
 
@@ -37,15 +37,15 @@ async def animation(bot: Bot, interaction: Interaction, session: Session) -> Rep
     if trouble := cannot_post(interaction):
         raise UserError(trouble)
     if (link := await there(bot, interaction, session)) is not None:
-        return Reply(THERE.format(link=link), manner="beside")
+        return Reply(THERE + link, manner="beside")
 
     async def work(make: Callable[[], Awaitable[Made]]) -> str:
         """Where it was posted; by somebody before, if they asked for the same."""
         if (link := await there(bot, interaction, session)) is not None:
-            return THERE.format(link=link)
+            return THERE + link
         version = version_of(session)
         made = await make()
-        return POSTED.format(link=await post(bot, interaction, session, made, version))
+        return POSTED + await post(bot, interaction, session, made, version)
 
     done = await in_turn(bot, interaction, session, "animation", "animation", work)
     return Reply(STOPPED if done is None else done, manner="beside")

@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 
 STOPPED = "Stopped. Nothing was made or posted."
 NOTHING_TO_STOP = "Nothing is being made for you any more."
-NOT_MADE = "The {what} couldn't be made right now. Nothing was changed; try again in a minute."
+NOT_MADE = "That couldn't be made right now. Nothing was changed; try again in a minute."
 TOO_LONG = "Too many people are having pages and animations made right now. Try again in a few minutes."
 LONGEST = 13 * 60.0
 """Seconds after which nobody waits any longer: Discord takes the answer for fifteen minutes."""
@@ -63,7 +63,7 @@ async def in_turn(
         raise UserError(TOO_LONG) from None
     except NotMade as no:
         log.error("not made", what=what, game=session.game.key, error=str(no))
-        raise UserError(NOT_MADE.format(what=what)) from None
+        raise UserError(NOT_MADE) from None
 
 
 def stop(bot: Bot, user_id: int) -> Reply | None:

@@ -44,7 +44,7 @@ async def test_an_animation_is_posted_for_all_and_says_who_asked_for_it_and_what
     post = table.post
     assert [one.id for one in table.posts][-2:] == [result.id, post.id]
     assert answer.flags.ephemeral
-    assert text_of(answer) == POSTED.format(link=post.jump_url)
+    assert text_of(answer) == POSTED + post.jump_url
     assert "from the start to the end" in text_of(post)
     assert "**Dev** had it animated" in text_of(post)
     assert gallery(post)["description"].startswith("An animation of ")
@@ -69,7 +69,7 @@ async def test_the_same_animation_is_posted_once(table: Channel) -> None:
     result = table.post
     await table.click(3, result, "Animation")
     post = table.post
-    assert reply_text(await table.click(2, result, "Animation")) == THERE.format(link=post.jump_url)
+    assert reply_text(await table.click(2, result, "Animation")) == THERE + post.jump_url
     assert table.post.id == post.id
     await post.delete()
     await table.click(2, result, "Animation")
@@ -113,7 +113,7 @@ async def test_where_it_cannot_be_made_that_is_said(table: Channel, monkeypatch:
         raise NotMade("no memory")
 
     monkeypatch.setattr("bot.personal.making.made_beside", fails)
-    assert reply_text(await table.click(3, table.post, "Animation")) == NOT_MADE.format(what="animation")
+    assert reply_text(await table.click(3, table.post, "Animation")) == NOT_MADE
 
 
 async def test_without_the_permission_it_is_said_which_one_is_missing(table: Channel) -> None:

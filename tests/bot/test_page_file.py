@@ -78,7 +78,7 @@ async def test_where_it_cannot_be_made_that_is_said(table: Channel, monkeypatch:
         raise NotMade("no memory")
 
     monkeypatch.setattr("bot.personal.making.made_beside", fails)
-    assert reply_text(await table.click(3, table.post, "Page")) == NOT_MADE.format(what="page")
+    assert reply_text(await table.click(3, table.post, "Page")) == NOT_MADE
 
 
 async def test_somebody_who_has_had_many_pages_made_waits(table: Channel) -> None:
