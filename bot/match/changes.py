@@ -56,10 +56,11 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
 
 
 def finish(session: Session, db: Writing) -> None:
-    """The match is over: who held the seats until now keeps its result."""
+    """The match is over: who held the seats until now keeps its result, but of a copy."""
     session.phase = "over"
     store.matches.set_match(db, session.id, phase="over", due_at=None)
-    store.results.add_results(db, results_of(session, now()))
+    if session.setup.copied is None:
+        store.results.add_results(db, results_of(session, now()))
     session.memory.shared.over.set()
 
 

@@ -15,7 +15,7 @@ from bot.store.transactions import Reading, Writing
 from rules import Seat
 
 COUNTS = results.c.why == ""
-OVER = matches.c.phase == "over"
+OVER, ORIGINAL = matches.c.phase == "over", matches.c.copy_of.is_(None)
 IN_ORDER = (results.c.at, results.c.match_id, results.c.seat)
 PAST = [results.c[name] for name in Past._fields]
 ONE = update(results).where(results.c.match_id == bindparam("of_match"), results.c.seat == bindparam("at_seat"))
@@ -51,9 +51,9 @@ def set_measured(db: Writing, match_id: int) -> None:
 
 
 async def unrecorded(db: Reading, after: int = 0) -> int | None:
-    """A match that is over and has no results yet, the first after a number."""
+    """A match that is over and has no results yet, the first after a number; copies never have any."""
     written = exists().where(results.c.match_id == matches.c.id)
-    return await db.scalar(select(func.min(matches.c.id)).where(OVER, matches.c.id > after, ~written))
+    return await db.scalar(select(func.min(matches.c.id)).where(OVER, ORIGINAL, matches.c.id > after, ~written))
 
 
 async def unmeasured(db: Reading, after: int = 0) -> int | None:

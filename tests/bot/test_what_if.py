@@ -5,13 +5,16 @@ from typing import Any
 
 import pytest
 from simcord.builders import ChannelHandle
+from sqlalchemy import select
 
 from bot import store
+from bot.match.match_file import file_of
 from bot.match.replay_steps import replay_steps
 from bot.model.log import COPIED
 from bot.model.session import Session
 from bot.moderation.replaying import outcome
-from bot.moderation.transfer import TWIN, file_text
+from bot.moderation.transfer import TWIN
+from bot.store.schema import results
 from rules import Back, salt_of
 from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, selects, text_of
 from tests.bot.moderating import import_match
@@ -251,7 +254,7 @@ async def test_its_file_holds_its_salt_and_comes_back_as_a_copy(table: Channel, 
     await goes(table, 1, ALONE)
     copy = await table.session()
     async with table.bot.matches.reading() as db:
-        text = file_text(copy, await store.log.log_of(db, copy.id))
+        text = await file_of(copy, db)
     read = outcome(text.encode(), ALL_GAMES).match
     assert read is not None
     assert read.chance == copy.chance
@@ -280,3 +283,15 @@ async def test_a_copy_of_a_copy_goes_its_own_way_again(table: Channel, step: str
     assert again.setup.copied is not None
     assert again.setup.copied.of == copy.id
     assert again.chance.salt not in ("", first)
+
+
+async def test_it_has_no_results_neither_at_its_end_nor_later(table: Channel) -> None:
+    of = await finished(table)
+    await goes(table, 1, ALONE)
+    copy = await table.session()
+    await plays_on(table, copy, 1)
+    assert (await table.bot.matches.get(copy.id)).phase == "over"
+    async with table.bot.matches.reading() as db:
+        rows = await db.scalars(select(results.c.match_id).distinct())
+        assert [*rows] == [of.id]
+        assert await store.results.unrecorded(db) is None
