@@ -178,5 +178,5 @@ async def main() -> None:
 
 if __name__ == "__main__":
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
-    with patch("bot.lobby.start.new_seed", lambda: SEED):
+    with patch("bot.lobby.start.new_seed", lambda session: SEED):
         asyncio.run(main())

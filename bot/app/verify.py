@@ -16,7 +16,7 @@ LARGEST = 4_000_000
 def verify(file: Path) -> int:
     """Print what a file proves; the exit status: 0 where it does, 1 where not. Raises Unusable."""
     checked = check(read(file), games())
-    print(verdict(checked).replace("**", ""))
+    print(verdict(checked, bold=""))
     for line in history(checked):
         print(line)
     if not checked.wrong:

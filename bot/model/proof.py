@@ -175,11 +175,14 @@ def check(data: bytes, games: Mapping[str, Game]) -> Checked:
     """What a file proves, or what is wrong with it. All that it holds is checked, and nothing of it trusted."""
     try:
         file = parse_as(ProofFile, data)
+        wrong = damaged(file)
     except Unfit as no:
         return Checked(wrong=[f"the file: {plainly(no)}"])
+    except (RecursionError, ValueError):
+        return Checked(wrong=["the file: too many brackets stand in each other"])
     proof = file.proof or Proof(kind="seed")
     checked = Checked(
-        wrong=damaged(file) if file.proof else ["the proof: there is none in this file"],
+        wrong=wrong if file.proof else ["the proof: there is none in this file"],
         kind=file.proof.kind if file.proof else None,
         moves=sum(isinstance(item, tuple) for item in file.record.log),
         presses=len(proof.presses),

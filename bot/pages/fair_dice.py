@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.model.fair_dice import SHOWN, Start, start_of
+from bot.model.names import literal
 from bot.model.proof import seat_name
 from bot.model.session import Session
 from bot.pages import presses
@@ -48,7 +49,7 @@ def before_start(session: Session, user_id: int) -> tuple[str, Sequence[Row]]:
     said = [player.seat for player in session.members if dice.of(player.user_id).hash]
     words = f"{session.names.in_bold(marks(tuple(said)))} added a word" if said else "Nobody has added a word"
     mine = dice.of(user_id)
-    own = [f"Your word is `{mine.word.replace('`', '´')}`."] if mine.word else []
+    own = [f"Your word is “{literal(mine.word)}”."] if mine.word else []
     lines = [
         HOW,
         f"The secret is bound by this code, its SHA-256: `{dice.commitment}`",

@@ -2,44 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from bot.model.proof import Checked, seat_name
+from bot.model.proof import Checked, Kind, seat_name
 from rules import join_words, plural
 
+SAYS: Mapping[Kind, str] = {
+    "drawn": "Nobody chose these dice",
+    "seed": "These dice were fixed before the first move",
+    "imported": "There's no proof for these dice",
+    "copied": "There's no proof for these dice",
+    "guided": "There's nothing to prove",
+}
+"""What is proven of the dice of a whole file."""
 MOST_NAMED = 5
 """So many wrong parts are named."""
 
 
-def verdict(checked: Checked) -> str:
-    """What came of a check, in two sentences."""
+def verdict(checked: Checked, bold: str = "**") -> str:
+    """What came of a check, in two sentences; `bold` stands around what is bold."""
     if checked.wrong:
         more = len(checked.wrong) - MOST_NAMED
         named = [*checked.wrong[:MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
-        return f"**This proof doesn't hold:** {'; '.join(named)}. Whatever is named here isn't as it was played."
+        return (
+            f"{bold}This proof doesn't hold:{bold} {'; '.join(named)}. Whatever is named here isn't as it was played."
+        )
     again = f"All {plural(checked.moves, 'move')}, played again from that seed, lead to the same result."
-    return f"{_of_seed(checked)} {again}"
+    return f"{bold}{SAYS[checked.kind or 'guided']}:{bold} {_of_seed(checked, bold)} {again}"
 
 
-def _of_seed(checked: Checked) -> str:
+def _of_seed(checked: Checked, bold: str) -> str:
     """Where the seed comes from, and what that proves."""
     match checked.kind:
         case "drawn":
-            gave = f"{_many(checked.presses, 'join')}, {_many(checked.words, 'word')} and the press of **Start**"
-            return (
-                f"**Nobody chose these dice:** the secret fits the code of the lobby and gives, with {gave}, the seed."
+            gave = (
+                f"{_many(checked.presses, 'join')}, {_many(checked.words, 'word')} and the press of {bold}Start{bold}"
             )
+            return f"the secret fits the code of the lobby and gives, with {gave}, the seed."
         case "seed":
-            return "**These dice were fixed before the first move:** the seed, which the bot alone drew, fits its code."
+            return "the seed, which the bot alone drew, fits its code."
         case "imported":
-            return "**There's no proof for these dice:** the match came from a file, whose readers could know the seed."
+            return "the match came from a file, whose readers could know the seed."
         case "copied":
-            return (
-                "**There's no proof for these dice:** up to where this copy begins anyone can know them, and from "
-                "there on they come of a secret that the bot alone drew."
-            )
+            return "anyone can know them up to where this copy begins; from there the bot alone drew the secret."
         case _:
-            return "**There's nothing to prove:** a guided match has the same dice, and the same seed, every time."
+            return "a guided match has the same dice, and the same seed, every time."
 
 
 def _many(count: int, what: str) -> str:

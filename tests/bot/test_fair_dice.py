@@ -12,6 +12,7 @@ from bot.lobby.fair_dice import add_word as set_word
 from bot.match.limits import LIMITS
 from bot.match.proving import NOT_CHECKED
 from bot.model.fair_dice import LONGEST_WORD, SHOWN, sha256_of
+from bot.model.names import literal
 from bot.model.proof import check
 from bot.model.session import Session
 from bot.pages.fair_dice import start_code, start_made
@@ -86,7 +87,7 @@ async def test_the_code_stays_the_same_for_as_long_as_there_is_a_lobby(table: Ch
 async def test_a_word_is_kept_and_only_that_there_is_one_is_shown(table: Channel) -> None:
     await table.gather("barrage", 2)
     told = reply_text(await add_word(table, 1, " hej,\n  <@1> `code` "))
-    assert "Your word is `hej, <@1> ´code´`." in told
+    assert f"Your word is “{literal('hej, <@1> `code`')}”." in told
     assert "**Bob** · added a word" in text_of(table.post)
     assert "hej" not in text_of(table.post)
     assert "hej" not in reply_text(await table.click(0, table.post, "Fair dice"))
@@ -99,7 +100,7 @@ async def test_a_word_can_be_changed_and_taken_back(table: Channel) -> None:
     await table.gather("barrage", 1)
     await add_word(table, 0, "one")
     answer = await add_word(table, 0, "two")
-    assert "Your word is `two`." in reply_text(answer)
+    assert "Your word is “two”." in reply_text(answer)
     assert [*buttons(reply_of(answer))] == ["Change your word"]
     assert "Nobody has added a word" in reply_text(await add_word(table, 0, "  "))
     assert "added a word" not in text_of(table.post)

@@ -283,3 +283,9 @@ def test_the_check_needs_neither_discord_nor_a_database() -> None:
     )
     told = subprocess.run([sys.executable, "-c", source], check=True, capture_output=True, text=True)
     assert told.stdout == "set()\n"
+
+
+def test_brackets_in_brackets_are_no_match() -> None:
+    for depth in (100, 300, 5_000):
+        text = WHOLE.replace('"rounds": 1', f'"rounds": {"[" * depth}{"]" * depth}', 1)
+        assert checked(text).wrong
