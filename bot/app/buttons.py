@@ -17,6 +17,7 @@ from bot.moderation import buttons as moderation
 from bot.pages.press import OfMatch, Press
 from bot.pages.presses import (
     AddAI,
+    AskWhatIf,
     Choose,
     Fill,
     Join,
@@ -84,7 +85,7 @@ ANSWERS = (AddPicks, Play, PlayListed)
 
 LOOKS = (
     *(ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowMore, ShowPart, ShowSince),
-    *(MakePage, ShowReplay, ShowStep, ShowStepAs),
+    *(AskWhatIf, MakePage, ShowReplay, ShowStep, ShowStepAs),
 )
 """Those that look something up: they leave the panel with a question as it is. Other replies say so themselves."""
 

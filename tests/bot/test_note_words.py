@@ -35,12 +35,13 @@ WORDS: dict[Note, str] = {
     notes.LobbyLeft(0): "@0 left, so the lobby closed.",
     notes.LobbyExpired(): "Nobody started this match in time, so the lobby has closed. `/game new` opens another.",
     notes.GoesOwnWay(1, together=False): (
-        "**What if** it had gone otherwise? @1 wants to know. What was known by then stays as it was; dice and cards to "
-        "come are new. It counts in no statistics."
+        "**What if** it had gone otherwise? @1 wants to know. What was known by then stays as it was; dice and cards "
+        "to come are new. It counts in no statistics."
     ),
     notes.GoesOwnWay(1, together=True): (
-        "**What if** it had gone otherwise? @1 wants to know. What was known by then stays as it was; dice and cards to "
-        "come are new. It counts in no statistics. AI players sit in for the others until they press **Take my seat**."
+        "**What if** it had gone otherwise? @1 wants to know. What was known by then stays as it was; dice and cards "
+        "to come are new. It counts in no statistics. AI players sit in for the others until they press **Take my "
+        "seat**."
     ),
     notes.RematchOpened(1): "@1 opened a rematch.",
     notes.RematchOpened(1, 77): "@1 opened a rematch in <#77>.",
@@ -203,6 +204,7 @@ STORED = {
     "host named": "before host",
     "import ended": "name",
     "invited": "name game lobby",
+    "goes own way": "seat together",
     "left for good": "name",
     "lobby expired": "",
     "lobby left": "seat",

@@ -13,11 +13,11 @@ from bot.model.ref import Ref
 from bot.pages import press as declared
 from bot.pages.press import Press
 from bot.pages.presses import (
-    AskWhatIf,
-    BeginWhatIf,
     AS_BEFORE,
     AddAI,
     AnswerFirst,
+    AskWhatIf,
+    BeginWhatIf,
     Choose,
     ClearNotes,
     DropNote,
