@@ -18,6 +18,7 @@ from bot.moderation import buttons as moderation
 from bot.pages.press import OfMatch, Press
 from bot.pages.presses import (
     AddAI,
+    AskWhatIf,
     CheckDice,
     Choose,
     Fill,
@@ -89,7 +90,7 @@ ANSWERS = (AddPicks, Play, PlayListed)
 
 LOOKS = (
     *(ShowBoard, ShowLinesFrom, ShowLog, ShowLogPage, ShowMore, ShowPart, ShowSince),
-    *(CheckDice, MakeAnimation, MakePage, StopMaking),
+    *(AskWhatIf, CheckDice, MakeAnimation, MakePage, StopMaking),
     *(ShowReplay, ShowStep, ShowStepAs),
 )
 """Those that look something up: they leave the panel with a question as it is. Other replies say so themselves."""

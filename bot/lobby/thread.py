@@ -71,8 +71,7 @@ async def match_in_thread(
     """
     require_thread(interaction, game)
     await _press_once(matches, interaction, what, once=once)
-    name = cut(f"{mark}{thread_name(game, interaction.user.display_name, number)}", LONGEST_NAME)
-    thread = await _make_thread(interaction, name)
+    thread = await _make_thread(interaction, thread_name(game, interaction.user.display_name, number, mark))
     try:
         await opens(thread.id)
     except Exception as error:
@@ -93,9 +92,9 @@ async def _press_once(matches: Matches, interaction: Interaction, what: What, *,
         raise UserError(BUTTON_USED) from None
 
 
-def thread_name(game: Game, host: str, number: int = 1) -> str:
-    """What a thread is called: by the game, by who asked for it, and by the number of a later one."""
-    return cut(f"{game.name} · {at_table((host,))[0]}'s match{f' {number}' if number > 1 else ''}", LONGEST_NAME)
+def thread_name(game: Game, host: str, number: int = 1, mark: str = "") -> str:
+    """What a thread is called: by the game, by who asked for it, and by the number of a later one; behind a mark."""
+    return cut(f"{mark}{game.name} · {at_table((host,))[0]}'s match{f' {number}' if number > 1 else ''}", LONGEST_NAME)
 
 
 def holds_threads(interaction: Interaction) -> bool:

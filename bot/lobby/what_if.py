@@ -12,7 +12,7 @@ from bot.match.replay_steps import ReplayStep, replay_steps, replay_turns, step_
 from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.session import Session
-from bot.pages.completion import LONGEST_CHOICE, Choice, best_choices
+from bot.pages.completion import Choice, best_choices
 from bot.pages.controls import Button, Option, Row, Select
 from bot.pages.copies import WHAT_IF
 from bot.pages.presses import AskWhatIf, BeginWhatIf
@@ -61,7 +61,7 @@ def turns(session: Session) -> list[Choice]:
     """The turns from which one may go on, each by the step with which it began."""
     steps = replay_steps(session)
     found = {step_before(session, steps, one): turn_name(session, one) for one in replay_turns(session, steps)}
-    begun = [(f"{at} {name}"[:LONGEST_CHOICE], str(at)) for at, name in found.items() if 0 < at < len(steps) - 1]
+    begun = [(f"{at} {name}", str(at)) for at, name in found.items() if 0 < at < len(steps) - 1]
     return [(START, "0"), *begun]
 
 

@@ -12,7 +12,7 @@ from bot.model.errors import Damaged, NotHost, UserError
 from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, EndWanted, Note
 from bot.model.player import Cause, Change, Player
 from bot.model.preconditions import host_of, require_open
-from bot.model.session import Session, Standstill
+from bot.model.session import Session, Standstill, chance_in
 from bot.model.time import DAY, HOUR, now
 from bot.model.unreachable import next_due
 from bot.store.interventions import Intervention
@@ -149,7 +149,7 @@ async def undo_end(session: Session, db: Writing, intervention: Intervention, ca
         raise UserError(
             "Another match is in its channel now. End that one, or move it with `/mod move` from another channel."
         )
-    if session.match and await store.matches.twin_of(db, session.chance, session.id) is not None:
+    if session.match and await store.matches.twin_of(db, chance_in(session), session.id) is not None:
         raise UserError("A copy of this match is under way or was played to the end, so this one can't go on.")
     session.phase = intervention.before["phase"]
     followers.bring_back(session, db, intervention.before["followers"])

@@ -14,7 +14,7 @@ from bot.model.names import Holder, name_for_note
 from bot.model.notes import MovedOn, NamesOfThen, Note, SeatOpened, TookOver, Why
 from bot.model.player import Cause, Change, Player
 from bot.model.preconditions import require_invited, require_playing, require_present, require_seat
-from bot.model.session import Session
+from bot.model.session import Session, chance_in
 from bot.store.transactions import Writing
 from rules import Seat, mark
 
@@ -58,7 +58,7 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
 
 async def require_unknowing(session: Session, db: Writing, user_id: int | None, name: str = "") -> None:
     """Raises UserError for whoever had the match as a file, with its seed; `name` is theirs where another asks."""
-    if user_id is None or (how := await store.interventions.had_file(db, user_id, session.chance)) is None:
+    if user_id is None or (how := await store.interventions.had_file(db, user_id, chance_in(session))) is None:
         return
     knows = f"{name_for_note(name)} {HAD_FILE[how]} and knows" if name else f"You {HAD_FILE[how]}, so you know"
     raise UserError(f"{knows} its secrets. Someone else can take the seat.")

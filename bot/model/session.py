@@ -245,8 +245,7 @@ class Session:
     @property
     def went_back(self) -> bool:
         """Whether nobody has moved since the match went back or forth: then it does not go on by itself."""
-        newest = self.match.log[-1] if self.match and self.match.log else None
-        return isinstance(newest, Back) and not newest.salt
+        return any(isinstance(one, Back) and not one.salt for one in (self.match.log[-1:] if self.match else ()))
 
     @property
     def entries(self) -> int:
@@ -291,10 +290,8 @@ class Session:
     @property
     def opening(self) -> int:
         """The last entry of its opening that stands; 0 where there is none."""
-        last = self.memory.history.opening
-        if not last or self.match is None:
-            return last
-        return max((number for number in mainline(self.match.log) if number <= last), default=0)
+        last, match = self.memory.history.opening, self.match
+        return max((one for one in mainline(match.log) if one <= last), default=0) if last and match else last
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last move is this seat's to take back alone, and none of an opening."""
@@ -304,12 +301,7 @@ class Session:
     @property
     def own_line(self) -> list[int]:
         """The entries of the line that stands, but for those of an opening."""
-        opening = self.opening
-        return [number for number in mainline(self.under_way.log) if number > opening]
-
-    @property
-    def chance(self) -> Chance:
-        return Chance(self.setup.seed, salt_of(self.match.log) if self.match else "")
+        return [*filter(self.opening.__lt__, mainline(self.under_way.log))]
 
     @property
     def backs(self) -> int:
@@ -400,6 +392,10 @@ class Question:
     seat: Seat
     number: int
     decision: Decision
+
+
+def chance_in(session: Session) -> Chance:
+    return Chance(session.setup.seed, salt_of(session.match.log) if session.match else "")
 
 
 def reference_of(session: Session, post: Post) -> Ref:

@@ -16,7 +16,7 @@ from bot.model.player import Cause, Player
 from bot.model.post import Post
 from bot.model.preconditions import require_begun
 from bot.model.server import Server
-from bot.model.session import Session, Venue
+from bot.model.session import Session, Venue, chance_in
 from bot.model.time import now
 from bot.moderation.replaying import Replayed
 from bot.store.interventions import Intervention
@@ -51,7 +51,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
     async with matches.changing(match_id, cause) as (session, db):
         require_begun(session)
         text = await file_of(session, db)
-        if await store.players.plays_with(db, cause.user_id or 0, session.chance):
+        if await store.players.plays_with(db, cause.user_id or 0, chance_in(session)):
             raise UserError(NO_FILE_FOR_PLAYERS)
         if session.phase == "over":
             await write_down_here(session, db, Act(cause, "export", "exported the match.", why))

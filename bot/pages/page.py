@@ -15,7 +15,7 @@ class Page:
     """A post as it is to be sent: its texts in order, the view to draw behind the first, its rows of controls.
 
     A `chart` is drawn behind the second, and only where there is a view. `asked` are the seats whose answers the
-    picture says are awaited.
+    picture says are awaited, `alt_begins` what its alt text begins with.
     """
 
     id: int
@@ -24,3 +24,4 @@ class Page:
     rows: Sequence[Row] = ()
     asked: Sequence[Seat] = ()
     chart: Chart | None = None
+    alt_begins: str = ""

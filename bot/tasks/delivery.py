@@ -73,7 +73,6 @@ class Delivery:
     successor: Post | None
     ends_halt: bool
     moot: bool
-    copied: bool
 
     def layout(self, pictures: Pictures) -> discord.ui.LayoutView:
         """What is sent with these pictures, or with the board that is there already."""
@@ -98,6 +97,8 @@ async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, the
     if post.struck or any(note.quotes for note in post.notes):
         await recall(session, post)
     shown = letter(session, post, earlier) if post.is_letter else page(session, post, earlier, story)
+    if session.setup.copied:
+        shown = replace(shown, alt_begins=f"{WHAT_IF}.")
     return Delivery(
         post=post,
         page=shown if post.message.channel_id is None else replace(shown, rows=[]),
@@ -110,7 +111,6 @@ async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, the
         fresh=fresh,
         successor=successor_of(due),
         ends_halt=session.halt == "unreachable" and _shows_it_goes_on(session, post),
-        copied=session.setup.copied is not None,
         moot=not post.message.shown and _is_moot(session, post, fresh=fresh),
     )
 
@@ -184,8 +184,8 @@ async def draw_pictures(draw: Draw, delivery: Delivery) -> Pictures:
     if page.view is None or not is_drawn(delivery.post):
         return Pictures()
     board = await _picture(draw, delivery, delivery.board(page.view))
-    if board is not None and delivery.copied:
-        board = replace(board, alt=f"{WHAT_IF}. {board.alt}")
+    if board is not None and page.alt_begins:
+        board = replace(board, alt=f"{page.alt_begins} {board.alt}")
     if board is None or page.chart is None:
         return Pictures(board)
     return Pictures(board, await _picture(draw, delivery, Course(delivery.game.key, page.chart, delivery.theme)))
