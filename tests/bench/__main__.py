@@ -9,7 +9,20 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.app.logs import set_up_logs
-from tests.bench import backlog, commits, engine, growth, lines, memory, pictures, process, thinking, throughput, wire
+from tests.bench import (
+    backlog,
+    commits,
+    engine,
+    growth,
+    lines,
+    live_page,
+    memory,
+    pictures,
+    process,
+    thinking,
+    throughput,
+    wire,
+)
 from tests.bench.tables import machine
 from tests.bot.channel import BareSettings
 
@@ -38,6 +51,7 @@ def main() -> None:
         show(asyncio.run(growth.figures(Path(folder) / "growth", options.moves)))
         show(asyncio.run(memory.figures(Path(folder))))
         show(asyncio.run(commits.figures(Path(folder), options.commands)))
+        show(asyncio.run(live_page.figures(Path(folder))))
         show(asyncio.run(process.figures(Path(folder), options.idle)))
         show(asyncio.run(backlog.figures(Path(folder), options.due)))
 
