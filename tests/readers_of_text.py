@@ -56,6 +56,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "the box of a label, which is no text": {"render/barrage/callouts.py": "stars", "render/callouts.py": "bar"},
     "a prompt: a question that is worded otherwise is another": {"bot/model/memory.py": "differs"},
+    "the name under which a browser knows how a match stood": {"bot/web/standing.py": "known_from"},
     "the text of a move": {"rules/engine/verbs.py": "- read_move untally _ends_in_number _values _name"},
     "marks, to put names there": {"rules/engine/marks.py": "-"},
     "the file of a rulebook, what is looked for in it, or the number of a clause": {

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import structlog
+from yarl import URL
 
 from bot.app.client import Hustings
 from bot.app.settings import Settings
@@ -30,8 +31,8 @@ async def pages_served(bot: Hustings, settings: Settings) -> AsyncIterator[None]
         return
     if settings.web_url is None:
         raise NotStarted(NO_URL, Status.UNSET)
-    host, _, port = settings.web.rpartition(":")
-    async with served_at(bot, host.strip("[]"), int(port), settings.web_url):
+    where = URL(f"http://{settings.web}")
+    async with served_at(bot, where.host or "", where.port or 0, settings.web_url):
         yield
 
 
@@ -51,9 +52,9 @@ async def served_at(bot: Hustings, host: str, port: int, url: str | None = None)
         live.changed(match_id)
 
     async with serving(host, port, routes(live)) as at:
-        address = (url or f"http://{host}:{at}").rstrip("/")
+        address = url or f"http://{host}:{at}"
         matches.shared.site = Site(address, matches.store.key.mark, matches.servers.has_no_pages)
-        await give_all(matches, matches.shared.site)
+        await give_all(matches.store, matches.shared.site)
         matches.on_change = changed
         log.info("pages are served", host=host, port=at)
         try:

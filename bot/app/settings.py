@@ -23,12 +23,19 @@ ENCODING = "utf-8-sig"
 
 ADDRESS = r"^(\[[0-9A-Fa-f:.]+\]|[0-9A-Za-z.-]+):[0-9]{1,5}$"
 """A host and a port to listen at."""
-URL = r"^https?://([0-9A-Za-z-]+\.)+[0-9A-Za-z-]+(:[0-9]{1,5})?(/[0-9A-Za-z._~/-]*)?$"
+URL = r"^https?://([0-9A-Za-z-]+\.)+[0-9A-Za-z-]+(:[0-9]{1,5})?(/[0-9A-Za-z._~-]+)*$"
 """What Discord takes for an address below a button: with a whole name, or figures."""
 LONGEST_URL = 300
 
 
-class Settings(BaseSettings):
+class WebSettings(BaseSettings):
+    """What is served on the web: where the bot listens, if anywhere, and at which address people reach that."""
+
+    web: Annotated[str | None, Field(pattern=ADDRESS)] = None
+    web_url: Annotated[str | None, Field(pattern=URL, max_length=LONGEST_URL)] = None
+
+
+class Settings(WebSettings):
     """All there is to set. The address of the database may hold a password, so it is shown nowhere."""
 
     model_config = SettingsConfigDict(
@@ -45,8 +52,6 @@ class Settings(BaseSettings):
     health_minutes: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 15
     matches_mib: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 128
     pictures_mib: Annotated[int, Field(ge=0, le=65_536)] = 256
-    web: Annotated[str | None, Field(pattern=ADDRESS)] = None
-    web_url: Annotated[str | None, Field(pattern=URL, max_length=LONGEST_URL)] = None
     pulse_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 30
 
 

@@ -12,10 +12,7 @@ from bot.pages.live_page import address_of
 NO_SITE = "Matches can't be watched on the web here. Nothing was changed."
 NOT_BEGUN = "The match hasn't begun, so it has no page yet. Press the button again once it has."
 OFF = "The live page is off, and its address leads nowhere. **Live page on**, under **More…**, gives it another."
-ON = (
-    "The live page is at {}. Whoever has that address can watch as a spectator, and sees nobody's secrets. Addresses "
-    "that it had before lead nowhere."
-)
+ON = "Whoever has that address can watch as a spectator, and sees nobody's secrets. Earlier addresses lead nowhere."
 
 
 async def switch_page(matches: Matches, match_id: int, cause: Cause, *, on: bool) -> str:
@@ -30,4 +27,4 @@ async def switch_page(matches: Matches, match_id: int, cause: Cause, *, on: bool
         matches.limits.count(cause.user_id, "address")
         await live_pages.switch(session, db, site, on=on)
         address = address_of(session)
-    return OFF if address is None else ON.format(address)
+    return OFF if address is None else f"The live page is at {address}. {ON}"

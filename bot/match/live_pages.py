@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot import store
 from bot.match import posts
 from bot.model.live_page import LivePage, Site
 from bot.model.session import Session
+from bot.store.database import Store
 from bot.store.transactions import Writing
-
-if TYPE_CHECKING:
-    from bot.match.matches import Matches
 
 
 def give(session: Session, db: Writing) -> None:
@@ -37,8 +33,8 @@ def _keep(session: Session, db: Writing, page: LivePage) -> None:
     store.live_pages.set_page(db, session.id, page)
 
 
-async def give_all(matches: Matches, site: Site) -> None:
+async def give_all(database: Store, site: Site) -> None:
     """Give a page to the matches that began while there was no site."""
-    async with matches.store.write() as db:
+    async with database.write() as db:
         undecided = await store.live_pages.undecided(db)
         store.live_pages.set_marks(db, {ref.id: site.page(ref, 0).mark for ref in undecided})

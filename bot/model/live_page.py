@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from bot.model.ref import Ref
 
 PURPOSE = "page"
-TOKEN_BYTES = 16
-"""128 bits, which nobody guesses."""
+TOKEN_BYTES, TOKEN_SIGNS = 16, 22
+"""128 bits, which nobody guesses, as they are written."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Site:
     def token(self, ref: Ref, round: int) -> str:
         """What stands in the address of a match in a round: 22 signs."""
         secret = self.secret(PURPOSE, f"{ref.id} {ref.token} {round}")
-        return urlsafe_b64encode(secret[:TOKEN_BYTES]).decode().rstrip("=")
+        return urlsafe_b64encode(secret[:TOKEN_BYTES]).decode()[:TOKEN_SIGNS]
 
     def page(self, ref: Ref, round: int) -> LivePage:
         """What is kept of that."""

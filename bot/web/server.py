@@ -134,7 +134,7 @@ def is_too_often(rates: Rates, remote: str) -> bool:
 
 def is_beside(remote: str) -> bool:
     try:
-        return ip_address(remote.partition("%")[0]).is_loopback
+        return ip_address(remote).is_loopback
     except ValueError:
         return False
 

@@ -37,10 +37,10 @@ class Standing:
 
     def known_from(self, at: str) -> Standing | None:
         """How the same match stood when that was its name, if it has only gone on since."""
-        number, look, _ = (*at.split(".", 2), "", "")[:3]
-        if not (number.isdecimal() and look == self.look and int(number) in self.numbers):
-            return None
-        return Standing(self.numbers[: self.numbers.index(int(number)) + 1], look, "playing", "")
+        for many, number in enumerate(self.numbers, 1):
+            if at.startswith(f"{number}.{self.look}."):
+                return Standing(self.numbers[:many], self.look, "playing", "")
+        return None
 
 
 def standing_of(session: Session) -> Standing:

@@ -15,6 +15,7 @@ from tests.bench import (
     engine,
     growth,
     lines,
+    live_page,
     memory,
     pictures,
     process,
@@ -53,6 +54,7 @@ def main() -> None:
         show(asyncio.run(growth.figures(Path(folder) / "growth", options.moves)))
         show(asyncio.run(memory.figures(Path(folder))))
         show(asyncio.run(commits.figures(Path(folder), options.commands)))
+        show(asyncio.run(live_page.figures(Path(folder))))
         show(asyncio.run(process.figures(Path(folder), options.idle)))
         show(asyncio.run(backlog.figures(Path(folder), options.due)))
 
