@@ -19,7 +19,7 @@ from bot.model.match_file import EVERY, MOST_ENTRIES, Unfit, begun, enter, parse
 from rules import Game, Illegal, Item, Match, Record, Result, Seat, Unreadable, games, letter, visible
 
 LONGEST_CHECK = 20.0
-"""Seconds of processor time; a match of 400 moves takes a fifth of one, and each step back plays it again."""
+"""Seconds of processor time; most matches take a tenth of one to one, and each step back plays the match again."""
 DIGITS = 16
 """Digits of a stamp."""
 LETTERS = 26
