@@ -2,6 +2,7 @@
 
 from bot.store import (
     followers,
+    forgetting,
     interactions,
     interventions,
     log,
@@ -23,6 +24,7 @@ from bot.store import (
 
 __all__ = [
     "followers",
+    "forgetting",
     "interactions",
     "interventions",
     "log",
