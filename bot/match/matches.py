@@ -136,6 +136,10 @@ class Matches:
         """Drop a match from memory: it is read anew when it is next touched."""
         self._cache.drop(match_id)
 
+    async def read_anew(self, match_id: int) -> None:
+        """The same after its rows were written beside it, whoever is reading it just now."""
+        await self._cache.drop_after_reading(match_id)
+
     def give_up(self, match_id: int) -> None:
         """The same for a match that is over without having been read: its channel is free."""
         self._cache.drop(match_id)
@@ -325,6 +329,11 @@ class Cache:
                 break
             if match_id != but and not self._is_busy(match_id):
                 self.drop(match_id)
+
+    async def drop_after_reading(self, match_id: int) -> None:
+        """Drop a match, also one that is just being read as it was before its rows were written."""
+        async with self._reading.setdefault(match_id, asyncio.Lock()):
+            self.drop(match_id)
 
     def drop(self, match_id: int) -> None:
         self._sessions.pop(match_id, None)

@@ -6,7 +6,7 @@ A line is the mark of somebody's id, which only the key beside the database can 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from sqlalchemy import Connection, select
@@ -68,20 +68,28 @@ def read(database: Path) -> Mapping[str, int]:
 
 def forget_again(db: Connection, database: Path) -> int:
     """Forget those in a copy who were forgotten after it was made; how many there were. Raises Unusable."""
+    theirs = to_forget_again(db, database)
+    for user_id in theirs:
+        forget(db, user_id)
+    return len(theirs)
+
+
+def to_forget_again(db: Connection, database: Path) -> Sequence[int]:
+    """Those of whom something is known though they were forgotten after the bot was last at work with these rows.
+
+    Whoever was forgotten before, and has come back, is somebody new. Raises Unusable.
+    """
     since = last_at_work(db)
     marks = {mark for mark, at in read(database).items() if at >= since}
     if not marks:
-        return 0
+        return []
     if not key_file(database).exists():
         raise Unusable(
             f"{list_file(database)} says who is to be forgotten again, but the key that it was written with is gone: "
             f"{key_file(database)}. Put your copy of it back. Without one, delete the list; people have to delete anew."
         )
     key = key_beside(database)
-    theirs = [user_id for user_id in people_in(db) if mark_of(key, user_id) in marks]
-    for user_id in theirs:
-        forget(db, user_id)
-    return len(theirs)
+    return [user_id for user_id in people_in(db) if mark_of(key, user_id) in marks]
 
 
 def last_at_work(db: Connection) -> int:
