@@ -17,6 +17,8 @@ SETTINGS: Mapping[str, str] = {
     "HUSTINGS_LOBBY_HOURS": "until a lobby closes that nobody starts: 48",
     "HUSTINGS_LOG_FORMAT": "console (for people) or json",
     "HUSTINGS_HEALTH_MINUTES": "between lines of health in the log: 15",
+    "HUSTINGS_PRIVACY_URL": "where you say what you keep: an https address",
+    "HUSTINGS_TERMS_URL": "and by which terms people use the bot",
     "HUSTINGS_PULSE_SECONDS": "between notes that the bot is at work: 30",
     "HUSTINGS_DISCORD_API": "another host than Discord's: its REST address",
     "HUSTINGS_DISCORD_GATEWAY": "and its socket",

@@ -32,6 +32,8 @@ What: TypeAlias = Literal[
     "imports",
     "follow",
     "note",
+    "export",
+    "forget",
 ]
 
 MOST_IN_MEMORY = 10_000
@@ -68,6 +70,8 @@ LIMITS: Mapping[What, Limit] = {
     "import": Limit(6, HOUR, "You've uploaded", "match files"),
     "follow": Limit(20, HOUR, "You've followed matches", "times"),
     "note": Limit(40, HOUR, "You've written", "notes"),
+    "export": Limit(3, DAY, "You've had your data", "times"),
+    "forget": Limit(3, DAY, "You've had your data deleted", "times"),
     "imports": Limit(12, HOUR, "Members of this server have uploaded", "match files"),
 }
 """Quiet hours moved along with the day would stop a clock for good: hence their limit. The last is a server's.

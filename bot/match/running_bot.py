@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import discord
 
@@ -29,6 +29,13 @@ class DmLists(Protocol):
     async def drop(self, user_id: int, message_id: int, cause: Cause) -> None: ...
 
 
+class Papers(NamedTuple):
+    """Their addresses; "" where there is none."""
+
+    privacy: str
+    terms: str
+
+
 class Bot(Protocol):
     """The running bot."""
 
@@ -41,6 +48,11 @@ class Bot(Protocol):
 
     @property
     def dm_lists(self) -> DmLists: ...
+
+    @property
+    def papers(self) -> Papers:
+        """Where whoever runs the bot says what is kept, and by which terms it is used."""
+        ...
 
     @property
     def lobby_hours(self) -> int: ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -46,12 +46,11 @@ class Person:
         """A note that says nothing of them."""
         if isinstance(note, Text):
             return Text(self.text(note.text))
-        named = {one.name for one in fields(note)}.intersection(NAMES_IN_NOTES)
-        told = {name: value for name in named if isinstance(value := getattr(note, name), str)}
+        told = {name: value for name in NAMES_IN_NOTES if isinstance(value := getattr(note, name, None), str)}
         mine = {name: other for name, value in told.items() if (other := self.name(value)) != value}
         if mine and getattr(note, "why", "") in self.whys:
             mine["why"] = ""
-        return replace(note, **mine)
+        return note.but(**mine) if mine else note
 
     def value(self, stored: Stored) -> Stored:
         """JSON without their id, and without their name where a key says so; lists and dicts lose what was theirs."""

@@ -1,6 +1,7 @@
 """The database: its tables, and a function for each query."""
 
 from bot.store import (
+    departures,
     followers,
     forgetting,
     interactions,
@@ -23,6 +24,7 @@ from bot.store import (
 )
 
 __all__ = [
+    "departures",
     "followers",
     "forgetting",
     "interactions",

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
@@ -32,9 +31,9 @@ class Rows(StrEnum):
     GO_WITH_SEAT = "those of the seats that the person holds go"
 
 
-STAY: Mapping[str, Rows] = {FATE: Rows.STAY}
-GO: Mapping[str, Rows] = {FATE: Rows.GO}
-GO_WITH_SEAT: Mapping[str, Rows] = {FATE: Rows.GO_WITH_SEAT}
+STAY: dict[Any, Any] = {FATE: Rows.STAY}
+GO: dict[Any, Any] = {FATE: Rows.GO}
+GO_WITH_SEAT: dict[Any, Any] = {FATE: Rows.GO_WITH_SEAT}
 
 
 def kept(*what: Any, **how: Any) -> Column[Any]:

@@ -105,6 +105,12 @@ def _match_of(table: Table, which: ColumnElement[bool]) -> Select[Any] | None:
     return None if column is None else select(column).where(which)
 
 
+def is_known(db: Connection, user_id: int) -> bool:
+    """Whether any row knows somebody."""
+    mine = (db.scalar(select(column).where(column == user_id).limit(1)) for _, column in IDS)
+    return any(one is not None for one in mine) or bool(matches_with(db, user_id))
+
+
 def forget(db: Connection, user_id: int) -> None:
     """Forget somebody wholly."""
     for match_id in matches_with(db, user_id):
