@@ -26,7 +26,6 @@ from bot.match.absence import Presence
 from bot.match.forgetting import note_lost
 from bot.match.log import halt_is_news
 from bot.match.matches import Matches
-from bot.match.running_bot import Papers
 from bot.model.drawing import Draw
 from bot.model.player import Cause
 from bot.model.server import Server
@@ -119,8 +118,8 @@ class Hustings(Reaching):
             self.dm_lists.wake()
 
     @property
-    def papers(self) -> Papers:
-        return Papers(self.settings.privacy_url, self.settings.terms_url)
+    def papers_url(self) -> str | None:
+        return self.settings.papers_url
 
     @property
     def lobby_hours(self) -> int:

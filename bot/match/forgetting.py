@@ -103,5 +103,5 @@ async def _forget_in(matches: Matches, known: Sequence[int], user_id: int) -> No
         async with matches.lock(match_id):
             async with matches.saving(durable=False) as db:
                 await db.run_sync(lambda one, match_id=match_id: store.forgetting.forget_in(one, match_id, user_id))
-            await matches.read_anew(match_id)
+            matches.forget(match_id)
         matches.on_change(match_id, Cause("bot"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import discord
 
@@ -29,13 +29,6 @@ class DmLists(Protocol):
     async def drop(self, user_id: int, message_id: int, cause: Cause) -> None: ...
 
 
-class Papers(NamedTuple):
-    """Their addresses; "" where there is none."""
-
-    privacy: str
-    terms: str
-
-
 class Bot(Protocol):
     """The running bot."""
 
@@ -50,8 +43,8 @@ class Bot(Protocol):
     def dm_lists(self) -> DmLists: ...
 
     @property
-    def papers(self) -> Papers:
-        """Where whoever runs the bot says what is kept, and by which terms it is used."""
+    def papers_url(self) -> str | None:
+        """Where whoever runs the bot says what is kept, and by which terms it is used; None where they don't."""
         ...
 
     @property

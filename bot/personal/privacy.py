@@ -32,7 +32,7 @@ I read no messages, I show nobody your notes and plans, and I pass nothing on.
 **Your data** gives you all of it as a file. **Delete my data…** makes you “{FORMER}” everywhere, once you have \
 confirmed; matches that are over stay, for the others. `/privacy` has both, also in a direct message to me."""
 EXPORTED = "Here's all I keep about you. The bot's log has ids too; whoever runs the bot deletes it after some weeks."
-PAPERS = ("How long what is kept, and why", "Terms")
+PAPERS = "Privacy and terms, in full"
 LEFT_OUT = "So many of your oldest moves have no room in this file; whoever runs the bot can give you them"
 FORGOTTEN = f"""Done: I know nothing about you any more. You're “{FORMER}” in all matches, and I'm editing the newest \
 post of each. In older posts your name stays until a server's moderators delete them. If you use me again, \
@@ -41,9 +41,9 @@ you're someone new to me."""
 
 def in_short(bot: Bot) -> Reply:
     """What is kept, in a few lines; the papers of whoever runs the bot, if there are any."""
-    links = [f"[{title}]({url})" for title, url in zip(PAPERS, bot.papers, strict=True) if url]
+    papers = [f"[{PAPERS}]({bot.papers_url})"] if bot.papers_url else []
     rows = [[Button("Your data", ExportMine()), Button("Delete my data…", ShowForgetting())]]
-    return Reply("\n".join([IN_SHORT, *([" · ".join(links)] if links else [])]), rows, manner="beside")
+    return Reply("\n".join([IN_SHORT, *papers]), rows, manner="beside")
 
 
 async def export(bot: Bot, interaction: Interaction) -> Reply:

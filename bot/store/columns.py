@@ -20,7 +20,7 @@ class Fate(StrEnum):
     NOBODY = "the id of a person: none, or 0 where there has to be one"
     RENAMED = "what the person of this row is called: a former player"
     THEIRS = "the id of the person whose row this is: the row goes"
-    CUT = "a text or JSON of which a function takes out what is theirs"
+    RID = "a text or JSON of which a function takes out what is theirs"
 
 
 class Rows(StrEnum):
@@ -56,9 +56,9 @@ def theirs(*what: Any, **how: Any) -> Column[Any]:
     return Column(*what, **how, info={FATE: Fate.THEIRS})
 
 
-def cut(*what: Any, **how: Any) -> Column[Any]:
+def rid(*what: Any, **how: Any) -> Column[Any]:
     """A column with more in it than what is theirs: a function of `store.forgetting` takes that out."""
-    return Column(*what, **how, info={FATE: Fate.CUT})
+    return Column(*what, **how, info={FATE: Fate.RID})
 
 
 def fate_of(column: Column[Any]) -> Fate | None:

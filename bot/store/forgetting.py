@@ -53,7 +53,7 @@ IDS = [
     (table, column) for table, column, fate in FATED if fate in {Fate.NOBODY, Fate.THEIRS} or column is posts.c.user_id
 ]
 """The columns that hold the id of a person."""
-VALUES = [(table, column) for table, column, fate in FATED if fate is Fate.CUT and isinstance(column.type, JSON)]
+VALUES = [(table, column) for table, column, fate in FATED if fate is Fate.RID and isinstance(column.type, JSON)]
 """Those that may have ids of people within."""
 AWAY = {"absent": False, "vacant": False, "ending": False, "resuming": False, "missed": 0, "silence": 0, "wish": ""}
 UNTIMED = {"since": None, "running": None, "due_at": None, "again": None, "stage": 0}
@@ -129,9 +129,9 @@ def forget_in(db: Connection, match_id: int, user_id: int) -> None:
         return [false()] if column is None else [column == match_id]
 
     person = _person(db, user_id, mine)
-    spent = _cut_interventions(db, person, interventions.c.match_id == match_id)
-    _cut_posts(db, match_id, person, spent)
-    _cut_match(db, match_id, person)
+    spent = _rid_interventions(db, person, interventions.c.match_id == match_id)
+    _rid_posts(db, match_id, person, spent)
+    _rid_match(db, match_id, person)
     _leave_seats(db, match_id, user_id)
     _carry_out(db, user_id, mine)
     _show_newest(db, match_id)
@@ -145,7 +145,7 @@ def forget_elsewhere(db: Connection, user_id: int) -> None:
 
     guilds = select(interventions.c.guild_id).where(interventions.c.user_id == user_id).scalar_subquery()
     person = _person(db, user_id, lambda table: [table.c.guild_id.in_(guilds)] if table is interventions else [false()])
-    _cut_interventions(db, person, interventions.c.match_id.is_(None) & interventions.c.guild_id.in_(guilds))
+    _rid_interventions(db, person, interventions.c.match_id.is_(None) & interventions.c.guild_id.in_(guilds))
     db.execute(delete(settings).where(settings.c.name.like(f"why of {user_id} in match %")))
     _carry_out(db, user_id, mine)
 
@@ -161,7 +161,7 @@ def _person(db: Connection, user_id: int, mine: Which) -> Person:
     return Person(user_id, [*dict.fromkeys(names)], [*dict.fromkeys(filter(None, whys))])
 
 
-def _cut_interventions(db: Connection, person: Person, which: ColumnElement[bool]) -> set[int]:
+def _rid_interventions(db: Connection, person: Person, which: ColumnElement[bool]) -> set[int]:
     """Rid what moderators did of somebody; the numbers of those that cannot be undone any more, as it took them.
 
     What they typed as a reason goes, for there may be anything in it.
@@ -179,7 +179,7 @@ def _cut_interventions(db: Connection, person: Person, which: ColumnElement[bool
     return spent
 
 
-def _cut_posts(db: Connection, match_id: int, person: Person, spent: set[int]) -> None:
+def _rid_posts(db: Connection, match_id: int, person: Person, spent: set[int]) -> None:
     """Rid what a match has told of somebody. Posts to them alone go, but for their number if it is the last."""
     last = select(func.max(posts.c.id)).scalar_subquery()
     db.execute(delete(posts).where(posts.c.match_id == match_id, posts.c.user_id == person.user_id, posts.c.id < last))
@@ -194,7 +194,7 @@ def _cut_posts(db: Connection, match_id: int, person: Person, spent: set[int]) -
         _keep(db, posts, row, values)
 
 
-def _cut_match(db: Connection, match_id: int, person: Person) -> None:
+def _rid_match(db: Connection, match_id: int, person: Person) -> None:
     """Rid the row of a match of somebody: who held seats, who may join, who paused it and why."""
     row = db.execute(select(matches).where(matches.c.id == match_id)).one()
     former = [[seat, entry, person.name(name)] for seat, entry, name in row.former]

@@ -21,7 +21,7 @@ from sqlalchemy import (
     true,
 )
 
-from bot.store.columns import GO, GO_WITH_SEAT, STAY, cut, kept, nobody, renamed, theirs
+from bot.store.columns import GO, GO_WITH_SEAT, STAY, kept, nobody, renamed, rid, theirs
 
 metadata = MetaData(
     naming_convention={
@@ -56,16 +56,16 @@ matches = Table(
     kept("automatic", Boolean, nullable=False),  # whether a move is due that no person has to make
     kept("terms", JSON, nullable=False, server_default="{}"),  # pace, clock and what happens at the end of time
     kept("halt", String, nullable=False, server_default=text("''")),  # "", or why it stands still: paused, unreachable
-    cut("halt_note", String, nullable=False, server_default=text("''")),  # who paused it and why, in words
+    rid("halt_note", String, nullable=False, server_default=text("''")),  # who paused it and why, in words
     kept("halt_code", Integer),  # what Discord says where it takes no posts: its code; none where it says nothing
     kept("halted_at", BigInteger),
     nobody("halted_by", BigInteger),  # who paused it
     kept("token", String, nullable=False),  # stands in the ids of its buttons
-    cut("invited", JSON(none_as_null=True)),  # the members who may join; none where everybody may
+    rid("invited", JSON(none_as_null=True)),  # the members who may join; none where everybody may
     kept("restored_at", BigInteger),  # when it went back to a copy of the database; none once its channel was told
     kept("lost_after", BigInteger),  # the newest message that the copy knows, until what came after is marked as lost
     kept("guided", Boolean, nullable=False, server_default=false()),  # somebody learns the game in it
-    cut("former", JSON, nullable=False, server_default="[]"),  # who held seats: seat, up to which entry, name
+    rid("former", JSON, nullable=False, server_default="[]"),  # who held seats: seat, up to which entry, name
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),
     Index("ix_matches_automatic", "automatic", sqlite_where=text("automatic"), postgresql_where=text("automatic")),
@@ -174,18 +174,18 @@ posts = Table(
     kept("pings", JSON, nullable=False),  # the seats to ping
     kept("start", Integer, nullable=False),  # its public lines: from this one
     kept("end", Integer, nullable=False),  # to, not with, this one; all that come while it is open
-    cut("notes", JSON, nullable=False),  # lines that are not of the rules
+    rid("notes", JSON, nullable=False),  # lines that are not of the rules
     kept("nonce", String, nullable=False),
     kept("wanted", Integer, nullable=False),  # the revision that people should see
     kept("shown", Integer, nullable=False),  # the one that they do see; 0 before the post is sent
     kept("message_id", BigInteger),
-    cut("alt", String, nullable=False),  # of the picture that it shows
+    rid("alt", String, nullable=False),  # of the picture that it shows
     kept("created_at", BigInteger, nullable=False),
-    cut(
+    rid(
         "about", JSON, nullable=False, server_default="{}"
     ),  # what else it needs: who is invited, which seat, which intervention
     kept("struck", JSON, nullable=False, server_default="[]"),  # spans of the log that it told and that fell
-    cut("user_id", BigInteger),  # to this member alone, in direct messages
+    rid("user_id", BigInteger),  # to this member alone, in direct messages
     kept("channel_id", BigInteger),  # where the match left it behind; none where the match is played
     Index("ix_posts_match_id", "match_id"),
     Index("due_posts", "match_id", sqlite_where=text("shown < wanted"), postgresql_where=text("shown < wanted")),
@@ -232,7 +232,7 @@ notes = Table(
 settings = Table(
     "settings",
     metadata,
-    cut("name", String, primary_key=True),
+    rid("name", String, primary_key=True),
     kept("value", String, nullable=False),
     info=STAY,
 )
@@ -291,10 +291,10 @@ interventions = Table(
     nobody("user_id", BigInteger, nullable=False),
     renamed("name", String, nullable=False),
     kept("what", String, nullable=False),  # pause, resume, skip …
-    cut("line", String, nullable=False),  # what was announced
-    cut("why", String, nullable=False),
-    cut("before", JSON, nullable=False),  # what its undoing needs
-    cut("undone_by", String),
+    rid("line", String, nullable=False),  # what was announced
+    rid("why", String, nullable=False),
+    rid("before", JSON, nullable=False),  # what its undoing needs
+    rid("undone_by", String),
     kept("at", BigInteger, nullable=False),
     Index("ix_interventions_guild_id", "guild_id"),
     Index("ix_interventions_match_id", "match_id"),

@@ -55,9 +55,8 @@ async def test_a_new_server_is_greeted_where_it_greets_members_if_the_bot_may_wr
     posts = list(hall.history())
     tried = [one for one in table.env.http_requests if one.path == f"/channels/{hall.id}/messages"]
     assert bool(tried) is allowed
-    assert [list(buttons(post)) for post in posts] == [
-        [*(f"Play {game.name}" for game in ALL_GAMES.values()), "Privacy"]
-    ] * allowed
+    labels = [*(f"Play {game.name}" for game in ALL_GAMES.values()), "Privacy"]
+    assert [list(buttons(post)) for post in posts] == [labels] * allowed
 
 
 async def test_a_new_server_without_such_a_channel_is_not_bothered(table: Channel) -> None:

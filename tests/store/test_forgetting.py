@@ -74,9 +74,9 @@ def value_of(table: Table, column: Column[Any], user_id: int, name: str) -> obje
             return user_id
         case Fate.RENAMED:
             return name
-        case Fate.CUT if where == "posts.user_id":
+        case Fate.RID if where == "posts.user_id":
             return user_id
-        case Fate.CUT:
+        case Fate.RID:
             return JSONS[where] if isinstance(column.type, JSON) else TEXTS[where]
         case _:
             return name if where == "called.name" else plain(column)
