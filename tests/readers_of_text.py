@@ -80,6 +80,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "rules/politocracy/ai/why.py": "in_campaign",
     },
     "the name of a person or a thread": {
+        "bot/model/forgotten.py": "text",
         "bot/model/names.py": "short at_table _with_letter literal",
         "rules/engine/texts.py": "visible",
         "render/wording.py": "alt_name",
@@ -108,6 +109,9 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "a name in the database, of a file or a setting, JSON, a seed, a docstring, a token, an address, a colour": {
         "bot/store/migrating.py": "revisions",
+        "bot/store/forgotten.py": "read _drop_half_a_line",
+        "bot/store/held.py": "_in_words",
+        "bot/app/encryption.py": "_lies_on_encrypted",
         "bot/match/match_file.py": "in_lines",
         "bot/model/match_file.py": "-",
         "bot/play/verb_commands.py": "verb_command",

@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from sqlalchemy import Table, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.app.encryption import protection
 from bot.app.run import invite
 from bot.app.settings import Settings, unknown_settings
 from bot.match.log import play_again, read_session
@@ -48,7 +49,8 @@ async def check(settings: Settings) -> int:
         was = state_of(copy)
         store = await open_store(f"sqlite+aiosqlite:///{copy}")
         try:
-            say_whose(file_of(settings.database_url), was, state_of(copy))
+            say_whose(file := file_of(settings.database_url), was, state_of(copy))
+            print("\n".join(protection(file)))
             return await report(store)
         finally:
             await store.close()

@@ -23,6 +23,7 @@ from bot.app.sync import synchronise
 from bot.lobby.hosts import succeed_host
 from bot.match import absence, restored
 from bot.match.absence import Presence
+from bot.match.forgetting import note_lost
 from bot.match.log import halt_is_news
 from bot.match.matches import Matches
 from bot.model.drawing import Draw
@@ -86,6 +87,7 @@ class Hustings(Reaching):
     async def setup_hook(self) -> None:
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
+        await note_lost(self.matches)
         await self.begin_watch()
         await restored.all_go_on(self.matches)
         await synchronise(self.tree, self.matches)
@@ -114,6 +116,10 @@ class Hustings(Reaching):
             self.alarm.expect(session.next_due)
         if self.matches.people.due_lists:
             self.dm_lists.wake()
+
+    @property
+    def papers_url(self) -> str | None:
+        return self.settings.papers_url
 
     @property
     def lobby_hours(self) -> int:

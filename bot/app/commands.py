@@ -16,7 +16,7 @@ from bot.moderation.commands import CourseCommands
 from bot.moderation.seat_commands import SeatCommands
 from bot.moderation.server_commands import ServerCommands
 from bot.pages.reply import Reply
-from bot.personal.commands import MeCommands, PersonalCommands, rules_command
+from bot.personal.commands import MeCommands, PersonalCommands, PrivacyCommands, rules_command
 from bot.personal.stats_commands import StatsCommands
 from bot.play.commands import PlayCommands, move_command, plan_command
 from bot.play.verb_commands import game_group
@@ -53,7 +53,7 @@ def join_parts(group: app_commands.Group, *parts: app_commands.Group) -> app_com
 
 def add_commands(tree: app_commands.CommandTree[Client], bot: Bot) -> None:
     """All slash commands; the groups of the games are made from their verbs."""
-    for command in (game_commands(bot), MeCommands(bot), StatsCommands(bot), mod_commands(bot)):
+    for command in (game_commands(bot), MeCommands(bot), StatsCommands(bot), PrivacyCommands(bot), mod_commands(bot)):
         tree.add_command(command)
     for command in (move_command(bot), plan_command(bot), rules_command(bot), help_command(bot)):
         tree.add_command(command)

@@ -17,6 +17,7 @@ SETTINGS: Mapping[str, str] = {
     "HUSTINGS_LOBBY_HOURS": "until a lobby closes that nobody starts: 48",
     "HUSTINGS_LOG_FORMAT": "console (for people) or json",
     "HUSTINGS_HEALTH_MINUTES": "between lines of health in the log: 15",
+    "HUSTINGS_PAPERS_URL": "where your privacy paper and your terms are",
     "HUSTINGS_PULSE_SECONDS": "between notes that the bot is at work: 30",
     "HUSTINGS_WEB": "where pages of matches are served: 127.0.0.1:8080",
     "HUSTINGS_WEB_URL": "and at which address people reach them",
@@ -72,6 +73,7 @@ CHECK = """\
 Print the link that invites the bot, with only the permissions it needs. Then
 replay every running match in a copy of the database that is brought up to
 date, and name those that would stop, and those that would come out otherwise.
+Say which files others may read, and whether the disk is seen to be encrypted.
 It writes nothing, so it is safe at any time; do it before each upgrade.
 
 exit status: 0 if every match goes on, 1 if one would stop or a row can't be
@@ -88,8 +90,10 @@ exit status: 0 if it was copied, 2 if not: nothing is ever written over."""
 RESTORE = """\
 Go back to a copy that backup made, while no bot is running. It replays the copy
 and says which matches would stop, until when the copy goes and how many moves
-are lost. The old database is kept under a name that is printed. At its next
-start the bot tells each match where it stands now, and asks anew.
+are lost. The old database is kept under a name that is printed. Whoever had
+themselves deleted since the copy is deleted from it again, by the list and the
+key beside the database. At its next start the bot tells each match where it
+stands now, and asks anew.
 
 exit status: 0 if the copy is in place; 75 where a bot is running, or 2, if not:
 nothing has changed then."""

@@ -11,6 +11,7 @@ from discord.ext import tasks
 
 from bot import store
 from bot.lobby.welcome import greet_server
+from bot.match.departures import compare, note_back, note_gone
 from bot.match.halt import lose, lose_all_but, lose_channel, lose_server, try_again
 from bot.match.matches import Matches
 from bot.model.session import Summary
@@ -59,6 +60,7 @@ class Reaching(Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps anew."""
+        await note_back(self.matches, guild.id)
         await greet_server(guild, self.matches.games.values())
         await self._find(guild)
 
@@ -72,6 +74,7 @@ class Reaching(Client):
 
     async def on_ready(self) -> None:
         """The servers are known: those that the bot was taken from meanwhile, and those it can reach again."""
+        await compare(self.matches, {guild.id for guild in self.guilds})
         await self.watch.end("gateway")
         away = {guild.id for guild in self.guilds if guild.unavailable}
         await lose_all_but(self.matches, {guild.id for guild in self.guilds} - away, away)
@@ -127,7 +130,8 @@ class Reaching(Client):
             await self._find(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was taken from a server: its matches stand still until it is back."""
+        """The bot was taken from a server: its matches stand still until it is back, or is forgotten."""
+        await note_gone(self.matches, guild.id)
         await lose_server(self.matches, guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -20,6 +20,7 @@ from discord.http import Route
 
 from bot.app.client import Hustings
 from bot.app.faces import learn_faces
+from bot.app.forgetting import finish
 from bot.app.looking_over import look_over
 from bot.app.pictures import prepare_pictures
 from bot.app.records import keep_records
@@ -44,7 +45,10 @@ COLLECTED = (2_000, 10, 200)
 NO_TOKEN = "There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it."
 THREADS = 2
 """For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
-BESIDE = (answer_owed, prepare_pictures, partial(learn_faces, FACES), mark_all_lost_posts, look_over, keep_records)
+BESIDE = (
+    *(answer_owed, finish, prepare_pictures, partial(learn_faces, FACES)),
+    *(mark_all_lost_posts, look_over, keep_records),
+)
 """What a start does not wait for."""
 
 

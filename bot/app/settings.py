@@ -52,6 +52,7 @@ class Settings(WebSettings):
     health_minutes: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 15
     matches_mib: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 128
     pictures_mib: Annotated[int, Field(ge=0, le=65_536)] = 256
+    papers_url: Annotated[str | None, Field(pattern=r"^https://[^\s()<>\[\]]+$")] = None
     pulse_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 30
 
 

@@ -47,6 +47,7 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
             require_room(session)
         matches.limits.count(cause.user_id, "invite")
         _allow(session, db, [*invited, who.id])
+        store.forgetting.remember_name(db, session.id, cause.user_id, cause.name)
         asked = Invited(session.name_of(cause.user_id, cause.name), session.game.name, session.phase == "lobby")
         await posts.notice(session, db, asked, invited=[who.id])
         if session.phase == "lobby":

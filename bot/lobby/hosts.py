@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import discord
 
+from bot import store
 from bot.match import posts
 from bot.match.absence import Look
 from bot.match.lobby import hand_host_on, make_host, stand_up
@@ -84,6 +85,7 @@ async def hand_on(matches: Matches, match_id: int, cause: Cause, who: Person) ->
         if seat is None:
             raise UserError(f"{name} has no seat here, and only a player can be the host.")
         matches.limits.count(cause.user_id, "ping")
+        store.forgetting.remember_name(db, session.id, cause.user_id, cause.name)
         named = HostNamed(session.name_of(cause.user_id, cause.name), session.names.short(seat))
         await make_host(session, db, session.players[seat])
         await posts.notice(session, db, named, [seat])

@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.pages.controls import Button, Option, Select
-from bot.pages.presses import HowToPlay, OpenLobby
+from bot.pages.presses import HowToPlay, OpenLobby, ShowPrivacy
 from bot.pages.reply import Reply
 from bot.ui.components import of_reply
 from rules import Game
@@ -33,7 +33,8 @@ def welcome(games: Iterable[Game]) -> Reply:
     ]
     opens = [Button(f"Play {game.name}", OpenLobby(game.key), style="primary") for game in in_order]
     explains = Select("How to play…", [Option(game.name, game.key) for game in in_order], HowToPlay())
-    return Reply("\n".join([HOW, *about, COMMANDS]), [[explains], opens])
+    private = Button("Privacy", ShowPrivacy())
+    return Reply("\n".join([HOW, *about, COMMANDS]), [[explains], opens, [private]])
 
 
 async def greet(channel: discord.abc.Messageable, games: Iterable[Game]) -> None:

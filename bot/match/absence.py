@@ -52,6 +52,7 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
             raise UserError("You aren't away, so nothing was changed. `/game status` shows whose turn it is.")
         await seats.require_unknowing(session, db, cause.user_id)
         before = session.waiting.people
+        store.forgetting.remember_name(db, session.id, player.user_id, player.name)
         player.absent, player.missed, player.name = False, 0, cause.name
         if player.silence:
             clock.renew_patience(session, player)

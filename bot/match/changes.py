@@ -45,7 +45,7 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
         return
     if match.result is not None:
         finish(session, db)
-    note_actor(session, answered, cause)
+    note_actor(session, db, answered, cause)
     await _keep_seat(session, db, answered, cause)
     if answered is not None and session.orders:
         await plans.keep(session, db, *plans.orders_after_move(session))
@@ -247,9 +247,11 @@ def with_care(session: Session, change: Callable[[], None], answering: Seat | No
         session.changed()
 
 
-def note_actor(session: Session, answered: Seat | None, cause: Cause) -> None:
+def note_actor(session: Session, db: Writing, answered: Seat | None, cause: Cause) -> None:
     """The player who acts: the name as it is now, and a wish to end the match is gone with the next move."""
     for player in session.players:
         if cause.is_person and player.user_id == cause.user_id:
+            if player.name != cause.name:
+                store.forgetting.remember_name(db, session.id, player.user_id, player.name)
             player.name, player.ending = cause.name, player.ending and player.seat != answered
     session.changed()

@@ -60,6 +60,8 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         seat = session.seat_of(cause.user_id or 0)
         untouched = session.entries == session.opening
         if untouched and cause.user_id == session.setup.host_id and cause.made_by != "moderator":
+            if seat is None:
+                store.forgetting.remember_name(db, session.id, cause.user_id, cause.name)
             await changes.end(session, db, EndedByOne(seat, cause.name if seat is None else ""))
             return "The match has ended."
         if moderator:

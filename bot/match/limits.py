@@ -40,6 +40,8 @@ What: TypeAlias = Literal[
     "records",
     "stats",
     "address",
+    "export",
+    "forget",
 ]
 
 MOST_IN_MEMORY = 10_000
@@ -82,6 +84,8 @@ LIMITS: Mapping[What, Limit] = {
     "records": Limit(6, HOUR, "You've changed who sees your records", "times"),
     "stats": Limit(40, 5 * MINUTE, "You've asked for records", "times"),
     "address": Limit(20, HOUR, "You've changed addresses of live pages", "times"),
+    "export": Limit(3, DAY, "You've had your data", "times"),
+    "forget": Limit(3, DAY, "You've had your data deleted", "times"),
     "imports": Limit(12, HOUR, "Members of this server have uploaded", "match files"),
     "made": Limit(30, HOUR, "Members of this server have had", "pages and animations made"),
 }

@@ -22,6 +22,9 @@ from rules import Seat, Topic
 async def sit_down(session: Session, db: Writing, players: list[Player]) -> None:
     """Seat these players, in this order; whoever sits down follows the match no more."""
     followers.forget(session, db, [player.user_id for player in players])
+    for player in session.members:
+        if player.user_id not in {one.user_id for one in players}:
+            store.forgetting.remember_name(db, session.id, player.user_id, player.name)
     session.players = [
         Player(seat, player.user_id, player.name, since=player.since) for seat, player in enumerate(players)
     ]

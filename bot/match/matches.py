@@ -295,6 +295,7 @@ class Cache:
         self._sessions: OrderedDict[int, Session] = OrderedDict()
         self._weights: dict[int, int] = {}
         self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._overtaken = set[int]()
         self.in_channel: dict[int, int] = {}
         """The ids of open matches by channel, as far as they were looked up."""
 
@@ -306,6 +307,9 @@ class Cache:
         if (session := self.get(match_id)) is None:
             async with self._reading.setdefault(match_id, asyncio.Lock()):
                 session = self.get(match_id) or await read(match_id)
+                while match_id in self._overtaken:
+                    self._overtaken.discard(match_id)
+                    session = await read(match_id)
                 return self._keep(session)
         return self._keep(session)
 
@@ -327,6 +331,9 @@ class Cache:
                 self.drop(match_id)
 
     def drop(self, match_id: int) -> None:
+        """Keep a match no more; whoever is reading it just now reads it again."""
+        if (reading := self._reading.get(match_id)) is not None and reading.locked():
+            self._overtaken.add(match_id)
         self._sessions.pop(match_id, None)
         self._taken -= self._weights.pop(match_id, 0)
 

@@ -77,6 +77,14 @@ class People:
             known = self.tips.get((cause.user_id, session.game.key), set[str]())
             self.remember_tips(cause.user_id, session.game.key, known | {kind})
 
+    def forget(self, user_id: int) -> None:
+        """Nothing of somebody is known any more."""
+        self.known.pop(user_id, None)
+        self.due_lists.discard(user_id)
+        self.hidden.discard(user_id)
+        for known in [one for one in self.tips if one[0] == user_id]:
+            del self.tips[known]
+
     def theme(self, user_id: int) -> Theme | None:
         """In which theme a member wants pictures, if they have ever said."""
         person = self.known.get(user_id)

@@ -43,6 +43,11 @@ class Bot(Protocol):
     def dm_lists(self) -> DmLists: ...
 
     @property
+    def papers_url(self) -> str | None:
+        """Where whoever runs the bot says what is kept, and by which terms it is used; None where they don't."""
+        ...
+
+    @property
     def lobby_hours(self) -> int: ...
 
     def on_change(self, match_id: int, cause: Cause) -> None:

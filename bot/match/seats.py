@@ -109,6 +109,7 @@ async def keep_holder(session: Session, db: Writing, player: Player) -> None:
     if all((one.seat, one.entry) != (now.seat, now.entry) for one in former):
         former.append(now)
     store.matches.set_match(db, session.id, former=former)
+    store.forgetting.remember_name(db, session.id, player.user_id, player.name)
     await store.posts.keep_names(db, session.id, NamesOfThen(now.entry), session.last)
 
 

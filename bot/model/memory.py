@@ -27,11 +27,12 @@ class Shared:
     `people` are those who have set anything for themselves, `tips` which kinds of question of a game somebody was told
     about, `faces` the emoji that stand for a thing in a post, `unsent` the posts that nobody has begun to send: a newer
     one takes their place. `outages` are the times in which nobody could be reached, `lost` the ids of channels that
-    were deleted, and of servers that the bot was taken from or that are away: nothing is sent there. `tries` are the
-    matches that Discord refused and that are tried all the same, until it refuses them again. `otherwise` are the
-    matches that fit the rules and come out otherwise than they were played, `untold` those that are over and of which
-    it can't be told how they went. A match has become `over`: what takes a replay is to be worked out of it. The `site`
-    is where their pages are served on the web, if they are.
+    were deleted, and of servers that the bot was taken from or that are away: nothing is sent there. `gone` are the
+    servers that the bot was taken from, each with when that was noticed. `tries` are the matches that Discord refused
+    and that are tried all the same, until it refuses them again. `otherwise` are the matches that fit the rules and
+    come out otherwise than they were played, `untold` those that are over and of which it can't be told how they went.
+    A match has become `over`: what takes a replay is to be worked out of it. The `site` is where their pages are served
+    on the web, if they are.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
@@ -40,6 +41,7 @@ class Shared:
     unsent: set[int] = field(default_factory=set[int])
     outages: Outages = field(default_factory=Outages)
     lost: set[int] = field(default_factory=set[int])
+    gone: dict[int, int] = field(default_factory=dict[int, int])
     tries: set[int] = field(default_factory=set[int])
     otherwise: set[int] = field(default_factory=set[int])
     untold: set[int] = field(default_factory=set[int])

@@ -14,6 +14,7 @@ import discord
 from rules import HUES, Event, Hue, Seat, badge, cut, escape_marks, fill, letter, visible
 
 LONGEST = 20
+MOST_SEATS = 10
 NAMES_CACHED = 4096
 UNSEEN_MARKS = "\u034f\u17b4\u17b5\U00016fe4"
 LOOK_ALIKE = str.maketrans(
@@ -38,6 +39,12 @@ def at_table(names: tuple[str, ...]) -> tuple[str, ...]:
     if len({_as_drawn(name) for name in apart}) < len(apart):
         apart = [_with_letter(name, seat) for seat, name in enumerate(seen)]
     return tuple(apart)
+
+
+def ways_to_write(name: str) -> set[str]:
+    """All the ways in which a name may have been told: whole, short, with the letter of a seat."""
+    seen = short(name)
+    return {name, seen, *(_with_letter(seen, seat) for seat in range(MOST_SEATS))}
 
 
 @lru_cache(NAMES_CACHED)

@@ -65,7 +65,7 @@ def require_swappable(one: Player, other: Player) -> None:
 async def require_not_just_swapped(session: Session, db: Reading, cause: Cause, *seats: Seat) -> None:
     """Raises UserError where another moderator meant the same, and was faster: a second swap would take it back."""
     for deed in await store.interventions.interventions_of(db, session.venue.guild_id, session.id, LAST_DEEDS):
-        is_same = deed.what == "swap" and {*deed.before["seats"]} == {*seats} and deed.undone_by is None
+        is_same = deed.what == "swap" and deed.undone_by is None and {*deed.before["seats"]} == {*seats}
         if is_same and deed.user_id != cause.user_id and now() < deed.at + MINUTE:
             raise UserError(f"{moderator(deed.name)} {JUST_SWAPPED}")
 

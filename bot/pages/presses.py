@@ -283,6 +283,22 @@ class ClearNotes(OfMatch, word="unnotes"):
     last: Number
 
 
+class ShowPrivacy(Press, word="privacy"):
+    """“Privacy” below the welcome."""
+
+
+class ExportMine(Press, word="mydata"):
+    """“Your data”: all that is kept about whoever presses, as a file."""
+
+
+class ShowForgetting(Press, word="forgets"):
+    """“Delete my data…”: what that does, before anything is done."""
+
+
+class ForgetMe(Press, word="forgetme"):
+    """“Delete everything”: whoever presses is forgotten."""
+
+
 class KeepList(Press, word="keep"):
     """“Keep this in my direct messages”."""
 

@@ -13,7 +13,7 @@ from bot.pages.controls import OPTIONS_A_SELECT
 from bot.pages.more import more_rows
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import ShowMore
-from bot.personal import follow, making, notes, settings
+from bot.personal import follow, making, notes, privacy, settings
 from bot.personal.animation import animation
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history, lines_from, page, since_own_move
@@ -147,9 +147,27 @@ async def clear_notes(bot: Bot, interaction: Interaction, press: presses.ClearNo
     return await notes.clear(bot.matches, press.ref.id, cause(interaction), press.last)
 
 
+async def show_privacy(bot: Bot, interaction: Interaction, press: presses.ShowPrivacy) -> Reply | None:
+    return privacy.in_short(bot)
+
+
+async def export_mine(bot: Bot, interaction: Interaction, press: presses.ExportMine) -> Reply | None:
+    return await privacy.export(bot, interaction)
+
+
+async def show_forgetting(bot: Bot, interaction: Interaction, press: presses.ShowForgetting) -> Reply | None:
+    return await privacy.what_happens(bot, interaction.user.id)
+
+
+async def forget_me(bot: Bot, interaction: Interaction, press: presses.ForgetMe) -> Reply | None:
+    return await privacy.forget(bot, interaction)
+
+
 HANDLERS: Handlers[Bot] = {
     presses.ClearNotes: clear_notes,
     presses.DropNote: drop_note,
+    presses.ExportMine: export_mine,
+    presses.ForgetMe: forget_me,
     presses.KeepList: keep_list,
     presses.KeepQuiet: keep_quiet,
     presses.MakeAnimation: make_animation,
@@ -160,6 +178,8 @@ HANDLERS: Handlers[Bot] = {
     presses.ShowLogPage: show_log_page,
     presses.ShowNotes: show_notes,
     presses.ShowPart: show_part,
+    presses.ShowForgetting: show_forgetting,
+    presses.ShowPrivacy: show_privacy,
     presses.ShowReplay: show_replay,
     presses.ShowRule: show_rule,
     presses.ShowSince: show_since,

@@ -18,7 +18,7 @@ from bot.model.time import now
 from bot.pages.completion import best_choices
 from bot.pages.hand import hand_with_picture
 from bot.pages.reply import Reply
-from bot.personal import follow, notes, settings
+from bot.personal import follow, notes, privacy, settings
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history
 from bot.personal.my_matches import mine
@@ -175,6 +175,24 @@ async def game_meant(bot: Bot, interaction: Interaction, text: str) -> Game:
         return next(iter(bot.games.values()))
     names = ", ".join(f"`{key}`" for key in bot.games)
     raise UserError(f"Which game? Choose one with `game:`: {names}.")
+
+
+class PrivacyCommands(app_commands.Group):
+    """The commands about what is kept about oneself; in private messages too."""
+
+    def __init__(self, bot: Bot) -> None:
+        super().__init__(name="privacy", description="What I keep about you: get all of it, or have it deleted")
+        self.bot = bot
+
+    @app_commands.command()
+    async def export(self, interaction: Interaction) -> None:
+        """All I keep about you, as a file. Only you see it."""
+        await respond(interaction, lambda: privacy.export(self.bot, interaction))
+
+    @app_commands.command()
+    async def delete(self, interaction: Interaction) -> None:
+        """Have everything about you deleted. You see what that does first."""
+        await respond(interaction, lambda: privacy.what_happens(self.bot, interaction.user.id))
 
 
 class MeCommands(app_commands.Group):

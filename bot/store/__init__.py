@@ -1,7 +1,9 @@
 """The database: its tables, and a function for each query."""
 
 from bot.store import (
+    departures,
     followers,
+    forgetting,
     interactions,
     interventions,
     live_pages,
@@ -25,7 +27,9 @@ from bot.store import (
 )
 
 __all__ = [
+    "departures",
     "followers",
+    "forgetting",
     "interactions",
     "interventions",
     "live_pages",

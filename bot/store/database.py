@@ -30,6 +30,13 @@ DAMAGED = "Go back to a copy that is whole: hustings restore FILE."
 BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database in use, and a killed bot leaves there: with another file it does harm."""
 WAIT_FOR_LOCK_MS = 5_000
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "secure_delete=ON",
+    f"busy_timeout={WAIT_FOR_LOCK_MS}",
+)
 WAIT_FOR_TURN_SECONDS = 30
 
 
@@ -73,6 +80,16 @@ class Store:
         """A connection to look something up with; nothing is written meanwhile."""
         async with self._turn():
             yield Reading(self._driver)
+
+    @property
+    def path(self) -> Path:
+        """The file of the database."""
+        return self._path
+
+    async def leave_no_trace(self) -> None:
+        """Have what was deleted or written over gone from the log of writes too; from the file it is by then."""
+        async with self._turn():
+            await self._driver.carry_out(self._driver.empty_log)
 
     def require_alone(self) -> None:
         """Raises Unusable where another bot has the database by now: nothing may be written any more."""
@@ -250,10 +267,13 @@ def _begin(db: Connection) -> None:
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """Make a connection durable at every commit and readable while written to; transactions begin where we say so."""
+    """Make a connection durable at every commit and readable while written to; transactions begin where we say so.
+
+    What is deleted is written over with zeros, so that nothing is left of who is forgotten.
+    """
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT_FOR_LOCK_MS}"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

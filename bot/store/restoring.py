@@ -15,6 +15,7 @@ from sqlalchemy import Connection, case, create_engine, func, select, update
 from bot.model.errors import Unusable
 from bot.model.time import DAY, now
 from bot.store.database import BESIDE, copy_file, remove, require_sound, usable
+from bot.store.forgotten import forget_again
 from bot.store.hold import OWNER_ALONE, Hold
 from bot.store.matches import new_token
 from bot.store.migrating import bring_up_to_date, schema_of
@@ -50,7 +51,7 @@ def made_ready(copy: Path, path: Path) -> Iterator[Path]:
         remove(part)
         with usable(copy):
             copy_file(copy, part)
-            _prepare(part)
+            _prepare(part, path)
         yield part
     finally:
         remove(part)
@@ -73,8 +74,8 @@ def put_in_place(part: Path, path: Path) -> Restored:
     return Restored(aside if aside.exists() else None, None if was is None else max(0, was[0] - moves), until)
 
 
-def _prepare(file: Path) -> None:
-    """Bring a copy up to date, and note in it that its matches went back."""
+def _prepare(file: Path, path: Path) -> None:
+    """Bring a copy up to date, forget whom the database forgot since, and note in it that its matches went back."""
     engine = create_engine(f"sqlite:///{file}")
     try:
         with engine.connect() as db:
@@ -82,8 +83,11 @@ def _prepare(file: Path) -> None:
                 raise Unusable("This is no database of Hustings.")
             require_sound(db)
             bring_up_to_date(db)
+            forgotten = forget_again(db, path)
             _renew(db)
             db.commit()
+            if forgotten:
+                db.exec_driver_sql("VACUUM")
     finally:
         engine.dispose()
 

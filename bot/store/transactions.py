@@ -44,6 +44,11 @@ class Driver(aiosqlite.Connection):
         except sqlite3.Error as error:
             raise DBAPIError("the connection itself", None, error) from error
 
+    def empty_log(self) -> None:
+        """Write the log of writes into the file, and empty it; called where `carry_out` does something."""
+        assert self._connection is not None
+        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
     async def close(self) -> None:
         """Close the connection; the thread has ended then, also where it could not be opened."""
         await super().close()

@@ -11,6 +11,7 @@ from bot import store
 from bot.match import absence, changes, deciding, misfits, posts, seats, votes
 from bot.match.absence import Look, Presence, handle_departure, tell_muted
 from bot.match.calls import give_back_wait, uncalled
+from bot.match.departures import forget_departed
 from bot.match.halt import end_pause, see_to_lost
 from bot.match.matches import Matches
 from bot.match.misfits import end_halted
@@ -41,6 +42,8 @@ async def ring(matches: Matches, look: Look) -> None:
             await tend(matches, match_id, look)
         except UserError as error:
             log.warning("something due is not done", match=match_id, reason=error.text)
+    if matches.shared.gone:
+        await forget_departed(matches)
 
 
 async def tend(matches: Matches, match_id: int, look: Look) -> None:

@@ -14,6 +14,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
+from bot.match.departures import next_due as next_departure
 from bot.match.halt import show_again
 from bot.match.matches import Matches
 from bot.match.workers import Worker
@@ -59,7 +60,10 @@ class Watch:
         if "gateway" in self._away:
             return None
         async with self._matches.store.read() as db:
-            return await store.matches.next_due(db, after)
+            due = await store.matches.next_due(db, after)
+        if not self._matches.shared.gone:
+            return due
+        return min((at for at in (due, next_departure(self._matches, after)) if at is not None), default=None)
 
     async def _wake_up(self) -> None:
         """Where the bot has not been at work for long, the computer slept: that was an outage."""

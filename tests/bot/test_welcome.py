@@ -23,7 +23,7 @@ async def test_three_presses_lead_from_the_first_message_to_a_match(table: Chann
 
 async def test_the_card_has_a_button_and_a_line_for_each_game(table: Channel) -> None:
     card = reply_of(await table.slash(0, "help"))
-    assert list(buttons(card)) == [f"Play {game.name}" for game in ALL_GAMES.values()]
+    assert list(buttons(card)) == [*(f"Play {game.name}" for game in ALL_GAMES.values()), "Privacy"]
     for game in ALL_GAMES.values():
         assert f"**{game.name}**, {game.rules.seats[0]} to {game.rules.seats[-1]} players. {game.blurb}" in text_of(
             card
@@ -55,7 +55,8 @@ async def test_a_new_server_is_greeted_where_it_greets_members_if_the_bot_may_wr
     posts = list(hall.history())
     tried = [one for one in table.env.http_requests if one.path == f"/channels/{hall.id}/messages"]
     assert bool(tried) is allowed
-    assert [list(buttons(post)) for post in posts] == [[f"Play {game.name}" for game in ALL_GAMES.values()]] * allowed
+    labels = [*(f"Play {game.name}" for game in ALL_GAMES.values()), "Privacy"]
+    assert [list(buttons(post)) for post in posts] == [labels] * allowed
 
 
 async def test_a_new_server_without_such_a_channel_is_not_bothered(table: Channel) -> None:

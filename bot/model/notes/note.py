@@ -39,6 +39,10 @@ class Note(ABC):
     def say(self, match: Match | None) -> str:
         """The line, in which seats stand as marks; of what a note quotes the match has the words. "" is not shown."""
 
+    def but(self, **otherwise: str) -> Note:
+        """The same with some texts in place of those that it has."""
+        return type(self)(**{**vars(self), **otherwise})
+
     @property
     def quotes(self) -> tuple[Quote, ...]:
         """What the note quotes. Those words may have to be looked for beside the loop, before it says them."""

@@ -1,0 +1,50 @@
+"""What can be seen of how the files of a bot are protected: who may read them, and whether their disk is encrypted."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.store.database import BESIDE
+from bot.store.forgotten import list_file
+from bot.store.key import key_file
+
+DEVICES = Path("/sys/dev/block")
+OTHERS = 0o077
+YES = "The disk of the database is encrypted here (dm-crypt)."
+UNSEEN = (
+    "Whether the disk of the database is encrypted can't be seen from here; docs/privacy.md says how to set that up."
+)
+
+
+def protection(database: Path) -> Iterator[str]:
+    """What is to be said of it, a line each."""
+    beside = [database.with_name(database.name + suffix) for suffix in BESIDE]
+    for file in (database, *beside, key_file(database), list_file(database), Path(".env")):
+        if file.exists() and file.stat().st_mode & OTHERS:
+            yield f"Others on this machine may read {file}: chmod 600 {file}"
+    yield YES if _is_encrypted(database.stat().st_dev) else UNSEEN
+
+
+def _is_encrypted(device: int, depth: int = 4) -> bool:
+    """Whether a device is one of dm-crypt, or lies upon such devices alone; false where that can't be seen."""
+    return _lies_on_encrypted(DEVICES / f"{os.major(device)}:{os.minor(device)}", depth)
+
+
+def _lies_on_encrypted(device: Path, depth: int) -> bool:
+    if _uuid(device).startswith("CRYPT-"):
+        return True
+    try:
+        below = [*(device / "slaves").iterdir()]
+    except OSError:
+        return False
+    return bool(below) and depth > 0 and all(_lies_on_encrypted(one, depth - 1) for one in below)
+
+
+def _uuid(device: Path) -> str:
+    """What the device mapper calls a device; "" for one of another kind."""
+    try:
+        return (device / "dm" / "uuid").read_text("utf-8")
+    except (OSError, UnicodeError):
+        return ""

@@ -1,0 +1,143 @@
+"""`/privacy`: what is kept about somebody as a file, and being forgotten."""
+
+import json
+from typing import Any
+
+from bot import store
+from bot.match.departures import KEPT, compare, forget_departed
+from bot.match.forgetting import finish_all
+from bot.model.forgotten import FORMER
+from bot.store.forgotten import list_file
+from tests.bot.channel import Channel, buttons, reply_of, reply_text, text_of
+from tests.bot.playing import opening
+from tests.store.at_table import content
+
+OPTIONS = "rounds 2"
+
+
+async def over(table: Channel) -> None:
+    await table.begin("toy", options=OPTIONS, moves=opening(key="toy", options=OPTIONS))
+    await table.env.settle()
+
+
+def file_of(table: Channel, answer: Any) -> dict[str, Any]:
+    (file,) = answer.attachments
+    data = table.env.backend.cdn.get(file.url)
+    assert data is not None
+    held = json.loads(data)
+    assert isinstance(held, dict)
+    return held
+
+
+async def forget(table: Channel, who: int) -> Any:
+    asked = reply_of(await table.slash(who, "privacy delete"))
+    return await table.click(who, asked, "Delete everything")
+
+
+async def test_the_first_message_leads_to_it(table: Channel) -> None:
+    card = reply_of(await table.slash(0, "help"))
+    panel = reply_of(await table.click(0, card, "Privacy"))
+    assert [*buttons(panel)] == ["Your data", "Delete my data…"]
+    assert panel.flags.ephemeral
+
+
+async def test_somebody_gets_all_that_is_kept_about_them_and_nothing_of_others(table: Channel) -> None:
+    session = await table.begin("toy", options=OPTIONS)
+    await table.slash(0, "game note", text="Ask for the blue one")
+    await table.slash(1, "game note", text="Keep quiet")
+    held = file_of(table, reply_of(await table.slash(0, "privacy export")))
+    assert held["about"] == str(table.people[0].id)
+    assert [one["text"] for one in held["private notes"]] == ["Ask for the blue one"]
+    assert [one["name"] for one in held["seats"]] == ["Ann"]
+    text = json.dumps(held)
+    assert all(secret not in text for secret in (session.setup.seed, "Keep quiet", str(table.people[1].id), "Bob"))
+
+
+async def test_whoever_deletes_is_a_former_player_in_the_result_and_in_the_database(table: Channel) -> None:
+    await over(table)
+    assert "Ann" in text_of(table.post)
+    mine = str(table.people[0].id).encode()
+    assert FORMER in reply_text(await forget(table, 0))
+    assert ("Ann" in text_of(table.post), FORMER in text_of(table.post)) == (False, True)
+    async with table.bot.matches.reading() as db:
+        assert not await db.run_sync(lambda one: store.forgetting.is_known(one, table.people[0].id))
+    files = [content(one) or b"" for one in table.file.parent.iterdir()]
+    assert all(mine not in one for one in files)
+    assert list_file(table.file).exists()
+    assert "keep nothing about you" in reply_text(await table.slash(0, "privacy delete"))
+
+
+async def test_the_others_play_on_with_an_ai_player(table: Channel) -> None:
+    await table.begin("toy", people=3, options=OPTIONS)
+    await forget(table, 0)
+    session = await table.session()
+    assert (session.phase, [player.user_id for player in session.players][1:]) == (
+        "playing",
+        [one.id for one in table.people[1:3]],
+    )
+    assert session.players[0].user_id is None
+    assert session.setup.host_id == table.people[1].id
+    assert any("former player** left for good" in text_of(post) for post in table.posts)
+
+
+async def test_whoever_played_alone_leaves_a_match_that_has_ended(table: Channel) -> None:
+    session = await table.begin("toy", people=1, ai=2, options=OPTIONS)
+    await forget(table, 0)
+    assert (await table.bot.matches.get(session.id)).phase == "ended"
+
+
+async def test_the_host_of_a_lobby_leaves_it_to_the_next(table: Channel) -> None:
+    await table.gather("toy", 3)
+    await forget(table, 0)
+    session = await table.session()
+    assert [player.name for player in session.players] == ["Bob", "Cleo"]
+    assert session.setup.host_id == table.people[1].id
+
+
+async def test_what_a_stopped_bot_left_undone_is_finished_by_the_next(table: Channel) -> None:
+    await over(table)
+    async with table.bot.matches.saving() as db:
+        store.forgetting.begin(db, table.people[0].id, 1)
+    await table.restart()
+    await table.directly(finish_all(table.bot.matches))
+    async with table.bot.matches.reading() as db:
+        assert not await db.run_sync(lambda one: store.forgetting.is_known(one, table.people[0].id))
+
+
+async def test_a_database_that_was_put_back_by_hand_forgets_again_at_the_next_start(table: Channel) -> None:
+    await over(table)
+    await table.directly(table.bot.watch.beat())
+    await table.directly(table.bot.store.leave_no_trace())
+    before = content(table.file)
+    assert before is not None
+    await table.env.advance_time(100)
+    await forget(table, 0)
+    await table.restart(lambda: table.file.write_bytes(before))
+    await table.directly(finish_all(table.bot.matches))
+    async with table.bot.matches.reading() as db:
+        assert not await db.run_sync(lambda one: store.forgetting.is_known(one, table.people[0].id))
+
+
+async def test_a_server_without_the_bot_is_forgotten_after_its_time_and_not_before(table: Channel) -> None:
+    await over(table)
+    matches = table.bot.matches
+    await table.directly(compare(matches, set()))
+    assert [*matches.shared.gone] == [table.guild.id]
+    for seconds, left in ((KEPT - 100, 1), (200, 0)):
+        await table.env.advance_time(seconds)
+        await table.directly(forget_departed(matches))
+        async with matches.reading() as db:
+            assert len(await store.departures.known_servers(db)) == left
+
+
+async def test_a_server_to_which_the_bot_is_back_is_kept(table: Channel) -> None:
+    await over(table)
+    matches = table.bot.matches
+    await table.directly(
+        compare(matches, set()),
+    )
+    await table.directly(compare(matches, {table.guild.id}))
+    await table.env.advance_time(KEPT + 100)
+    await table.directly(forget_departed(matches))
+    async with matches.reading() as db:
+        assert await store.departures.known_servers(db) == {table.guild.id}
