@@ -208,7 +208,7 @@ async def test_every_kind_of_press_from_before_is_answered_kindly_and_changes_no
                 ref = Ref(old.id, old.token, nonce.message.nonce if press.ref != REF else "")
                 kind: Any = written[0]
                 custom_id = custom_id_of(kind, replace(press, ref=ref))  # type: ignore[type-var]
-                values = ["1"] if kind == "s" else []
+                values = ["1"] if kind in {"s", "f"} else []
                 answers[custom_id] = (
                     reply_text(await table.press(0, table.post, custom_id, *values)),
                     await table.standing(),
