@@ -6,7 +6,8 @@ import secrets
 from dataclasses import dataclass, replace
 
 from bot import store
-from bot.match import changes, posts
+from bot.match import changes
+from bot.match.halt import PAUSE
 from bot.match.matches import CHANNEL_TAKEN, Matches
 from bot.match.seats import ai_for
 from bot.model.clock import fill_banks
@@ -14,6 +15,7 @@ from bot.model.errors import UserError
 from bot.model.log import COPIED, LogEntry
 from bot.model.notes import GoesOwnWay
 from bot.model.player import Cause, Change, Player
+from bot.model.post import Post
 from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import now
@@ -28,12 +30,15 @@ TOO_MANY_OPEN = (
     "`/game end` there; `/game mine` lists them."
 )
 
+WAITS = "It waits for those who played it before."
+
 
 @dataclass(frozen=True)
 class Own:
     """The way that a copy goes: from which entry of the match on, and in which seat whoever asks plays.
 
-    `together` with the same people, for whom AI players sit in until they come; else against AI players alone.
+    `together` with the same people, for whom AI players sit in until they come: it is paused until all who are there
+    want to go on. Else against AI players alone.
     """
 
     entry: int
@@ -76,8 +81,10 @@ async def begin_copy(matches: Matches, of: Session, match: Match, own: Own, chan
 
 async def _new_match(db: Writing, of: Session, own: Own, channel_id: int, cause: Cause) -> int:
     setup = of.setup
+    waits = {"halt": "paused", "halt_note": WAITS, "halted_at": now(), "due_at": now() + PAUSE} if own.together else {}
     match_id = await store.matches.new_match(
         db,
+        **waits,
         guild_id=of.venue.guild_id,
         channel_id=channel_id,
         phase="playing",
@@ -130,6 +137,8 @@ async def _begin(matches: Matches, db: Writing, match_id: int, match: Match, own
     fill_banks(copy)
     away = {player.seat: player.user_id for player in copy.members if player.absent}
     note = GoesOwnWay(own.seat, together=bool(away))
-    await posts.notice(copy, db, note, sat=[*away], called=[*away.values()])
+    about = {"sat": [*away], "called": [*away.values()]}
+    paused = Post("intervention", notes=[note], about={**about, "pauses": True})
+    await store.posts.add_post(db, copy.id, paused if copy.halt else Post("notice", notes=[note], about=about))
     await changes.update_match(copy, db, Change())
     await matches.people.lists_are_due(db, people)

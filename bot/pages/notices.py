@@ -82,8 +82,6 @@ def buttons(session: Session, post: Post) -> list[Button]:
         return [new_lobby(session)]
     if not post.open or session.phase != "playing":
         return []
-    if "sat" in post.about:
-        return for_those_who_sat(session, post)
     if post.kind == "seat":
         return for_seat(session, post)
     if post.kind == "vote":
@@ -98,7 +96,13 @@ def buttons(session: Session, post: Post) -> list[Button]:
 def for_intervention(session: Session, post: Post) -> list[Button]:
     """Below what a moderator did: its undoing, for moderators; and after the end of a match, another."""
     again = [new_lobby(session)] if session.phase == "ended" and post.about.get("ended") else []
-    return [*again, *(for_pause(session, post) if post.open else []), *(undo_of(session, post) if post.open else [])]
+    back = for_those_who_sat(session, post) if "sat" in post.about else []
+    return [
+        *again,
+        *back,
+        *(for_pause(session, post) if post.open else []),
+        *(undo_of(session, post) if post.open else []),
+    ]
 
 
 def for_pause(session: Session, post: Post) -> list[Button]:
@@ -129,7 +133,7 @@ def for_seat(session: Session, post: Post) -> list[Button]:
 
 def for_those_who_sat(session: Session, post: Post) -> list[Button]:
     """At the head of a copy: the way in for those who played what it is a copy of, while one of them is not there."""
-    away = any(session.players[seat].absent for seat in post.about["sat"])
+    away = session.phase == "playing" and any(session.players[seat].absent for seat in post.about["sat"])
     return [Button("Take my seat", ComeBack(session.ref), style="primary")] if away else []
 
 

@@ -40,8 +40,8 @@ WORDS: dict[Note, str] = {
     ),
     notes.GoesOwnWay(1, together=True): (
         "**What if** it had gone otherwise? @1 wants to know. What was known by then stays as it was; dice and cards "
-        "to come are new. It counts in no statistics. AI players sit in for the others until they press **Take my "
-        "seat**."
+        "to come are new. It counts in no statistics. Whoever played presses **Take my seat**. It begins once all who "
+        "are here press **Go on**; AI players sit in for the others until they come."
     ),
     notes.RematchOpened(1): "@1 opened a rematch.",
     notes.RematchOpened(1, 77): "@1 opened a rematch in <#77>.",

@@ -120,6 +120,16 @@ async def test_with_the_same_people_each_is_asked_once_and_takes_their_seat(tabl
     await table.click(3, head, MINE)
     copy = await table.session()
     assert [player.absent for player in copy.players] == [True, True, False, False]
+    assert (copy.halt, copy.entries) == ("paused", copy.opening), "nobody moves before all are there who want to be"
+    await table.click(2, table.posts[0], "Go on")
+    assert (await table.session()).halt == "paused"
+    await table.click(3, table.posts[0], "Go on")
+    await table.env.settle()
+    copy = await table.session()
+    assert (copy.halt, copy.entries > copy.opening) == ("", True)
+    head = table.posts[0]
+    await table.click(1, head, MINE)
+    assert not (await table.session()).players[1].absent
     assert "not in this match" in reply_text(await table.moderator().click(head, custom_id=buttons(head)[MINE]))
     assert (await table.session()).setup.terms.pace == copy.setup.terms.pace != "none"
 

@@ -57,6 +57,12 @@ class RematchOpened(Note, kind="rematch opened"):
         return f"{mark(self.seat)} opened a rematch{where}."
 
 
+TAKE_SEATS = (
+    "Whoever played presses **Take my seat**. It begins once all who are here press **Go on**; AI players sit in for "
+    "the others until they come."
+)
+
+
 class GoesOwnWay(Note, kind="goes own way"):
     """A copy of a match begins: who asked for it, and whether the seats of the others wait for them."""
 
@@ -66,5 +72,4 @@ class GoesOwnWay(Note, kind="goes own way"):
     def say(self, match: Match | None) -> str:
         asks = f"**What if** it had gone otherwise? {mark(self.seat)} wants to know."
         is_new = "What was known by then stays as it was; dice and cards to come are new. It counts in no statistics."
-        waits = "AI players sit in for the others until they press **Take my seat**." if self.together else ""
-        return " ".join(filter(None, [asks, is_new, waits]))
+        return " ".join([asks, is_new, *([TAKE_SEATS] if self.together else [])])
