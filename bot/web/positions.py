@@ -1,4 +1,4 @@
-"""How all saw matches after their steps: a few hundred positions, of which pictures are drawn."""
+"""How all saw matches after their steps: some hundred positions, of which pictures are drawn."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from bot.web.standing import Standing, look_of
 from render import Theme
 from rules import Match, Seat, View, mainline
 
-MOST = 300
-"""Positions that are kept: some 20 to 60 KiB each."""
+MOST = 600
+"""Positions that are kept; pickled, each has 1 to 5 KiB."""
 AROUND = 8
 """So many steps before and after one are kept with it: a match is played again for it, and people go on from it."""
 
