@@ -54,11 +54,10 @@ class Positions:
 
     def note(self, session: Session, standing: Standing) -> None:
         """Keep the newest position, which is there, if the one before it is; and nothing that does not stand."""
-        numbers, log = standing.numbers, session.under_way.log
-        before = self._kept.get((session.id, numbers[-2])) if len(numbers) > 1 else None
-        entry = replay_steps(session)[-1].entry
-        if before is not None and mainline(log)[-1] == entry:
-            self._keep(session, numbers[-1], session.shown, before.view, entry)
+        *_, last, newest = (0, *standing.numbers)
+        before, entry = self._kept.get((session.id, last)), replay_steps(session)[-1].entry
+        if before is not None and last != newest and mainline(session.under_way.log)[-1] == entry:
+            self._keep(session, newest, session.shown, before.view, entry)
 
     def look_otherwise(self, match_id: int) -> bool:
         """Whether a match that has changed looks otherwise, as where names have changed: then nothing of it is kept."""
