@@ -27,6 +27,7 @@ class Live:
         self.readers = Readers(matches, self._positions)
         self._matches = matches
         self._known = OrderedDict[str, tuple[int, int]]()
+        self._marks = dict[int, str]()
         self._changes = 0
 
     async def match_at(self, token: str) -> int | None:
@@ -45,8 +46,7 @@ class Live:
     def changed(self, match_id: int) -> None:
         """A match has changed: it may have another address, and there may be news."""
         self._changes += 1
-        for mark in [mark for mark, (known, _) in self._known.items() if known == match_id]:
-            del self._known[mark]
+        self._known.pop(self._marks.pop(match_id, ""), None)
         self.pages.changed(match_id)
         if self._positions.look_otherwise(match_id):
             self.film.forget(match_id)
@@ -58,6 +58,7 @@ class Live:
         self.film.close()
 
     def _keep(self, mark: str, found: tuple[int, int]) -> None:
-        self._known[mark] = found
+        self._known[mark], self._marks[found[0]] = found, mark
         if len(self._known) > MOST_KNOWN:
-            self._known.popitem(last=False)
+            _, (gone, _) = self._known.popitem(last=False)
+            self._marks.pop(gone, None)

@@ -1,4 +1,4 @@
-"""How all saw matches after their steps: a few hundred positions, of which pictures are drawn."""
+"""How all saw matches after their steps: some hundred positions, of which pictures are drawn."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from bot.web.standing import Standing, look_of
 from render import Theme
 from rules import Match, Seat, View, mainline
 
-MOST = 300
-"""Positions that are kept: some 20 to 60 KiB each."""
+MOST = 600
+"""Positions that are kept; pickled, each has 1 to 5 KiB."""
 AROUND = 8
 """So many steps before and after one are kept with it: a match is played again for it, and people go on from it."""
 
@@ -54,11 +54,10 @@ class Positions:
 
     def note(self, session: Session, standing: Standing) -> None:
         """Keep the newest position, which is there, if the one before it is; and nothing that does not stand."""
-        numbers, log = standing.numbers, session.under_way.log
-        before = self._kept.get((session.id, numbers[-2])) if len(numbers) > 1 else None
-        entry = replay_steps(session)[-1].entry
-        if before is not None and mainline(log)[-1] == entry:
-            self._keep(session, numbers[-1], session.shown, before.view, entry)
+        *_, last, newest = (0, *standing.numbers)
+        before, entry = self._kept.get((session.id, last)), replay_steps(session)[-1].entry
+        if before is not None and last != newest and mainline(session.under_way.log)[-1] == entry:
+            self._keep(session, newest, session.shown, before.view, entry)
 
     def look_otherwise(self, match_id: int) -> bool:
         """Whether a match that has changed looks otherwise, as where names have changed: then nothing of it is kept."""

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 import render
+from bot.app.served import pages_served
 from bot.lobby.live_page import NO_SITE
+from bot.model.errors import NotStarted
 from bot.model.live_page import mark_of
 from bot.pages.live_page import address_of
 from bot.web import film, readers, routes, server
 from bot.web.html import hash_of
 from bot.web.standing import standing_of
-from tests.bot.channel import Channel, drawing, parts, reply_of, reply_text, text_of
+from tests.bot.channel import BareSettings, Channel, drawing, parts, reply_of, reply_text, text_of
 from tests.bot.moderating import end_match, rewind
 from tests.bot.playing import makes, opening
 from tests.toy.game import Bid
@@ -90,12 +94,14 @@ async def test_the_database_has_no_address_but_what_stands_for_it(table: Channel
     async with served(table):
         session = await table.begin("toy")
         token = (await path_of(table)).rpartition("/")[2]
-        assert session.venue.page.mark == sha256(token.encode()).hexdigest() == mark_of(token)
+        mark = session.venue.page.mark
+        assert mark is not None
+        assert mark == sha256(token.encode()).hexdigest() == mark_of(token)
         await table.env.settle()
         stored = b"".join(
             one.read_bytes() for one in table.file.parent.glob(f"{table.file.name}*") if one.suffix != ".key"
         )
-        assert session.venue.page.mark.encode() in stored
+        assert mark.encode() in stored
         assert token.encode() not in stored
 
 
@@ -354,3 +360,25 @@ async def test_a_name_is_text_wherever_it_stands(table: Channel) -> None:
         text = (await visitor.get(path))[1].decode()
         assert "<script>alert" not in text
         assert "&lt;script&gt;alert" in text or "\\u003cscript\\u003ealert" in text
+
+
+@pytest.mark.parametrize(
+    ("web", "says"),
+    [
+        ({"web": "127.0.0.1:1"}, "HUSTINGS_WEB_URL: say at which address people reach what HUSTINGS_WEB serves"),
+        ({"web": "192.0.2.1:1", "web_url": "https://example.org"}, "HUSTINGS_WEB: can't listen at 192.0.2.1:1"),
+    ],
+)
+async def test_what_is_missing_or_wrong_is_said_before_the_bot_starts(
+    table: Channel, web: dict[str, str], says: str
+) -> None:
+    with pytest.raises(NotStarted, match=re.escape(says)):
+        async with pages_served(table.bot, BareSettings.model_validate(web)):
+            pass
+    assert table.bot.matches.shared.site is None
+
+
+@pytest.mark.parametrize("url", ["https://", "example.org", "https://localhost", "https://example.org/", "ftp://a.b"])
+def test_an_address_that_discord_would_not_take_is_refused(url: str) -> None:
+    with pytest.raises(ValidationError):
+        BareSettings.model_validate({"web_url": url})
