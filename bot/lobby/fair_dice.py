@@ -97,7 +97,7 @@ async def verify(bot: Bot, interaction: Interaction, session: Session) -> Reply:
     lines = [*history(checked), *(f"{name}: `{code}`" for name, code in codes(checked))]
     how = "Compare the codes with those that you kept. To check the file without this bot: `hustings verify FILE`."
     whole = "\n".join([verdict(checked), *(f"-# {line}" for line in (*lines, how))])
-    return Reply(whole, file=(f"match-{session.id}-proof.json", text), manner="beside")
+    return Reply(whole, file=(f"match-{session.id}-proof.json", text.encode()), manner="beside")
 
 
 async def show_fair_dice(bot: Bot, interaction: Interaction, press: ShowFairDice) -> Reply:

@@ -53,7 +53,8 @@ async def export(bot: Bot, interaction: Interaction) -> Reply:
     await show_that_it_takes_time(interaction)
     async with bot.matches.reading() as db:
         held = await db.run_sync(lambda one: held_about(one, user_id))
-    return Reply(EXPORTED, file=("about-me.json", await asyncio.to_thread(_file_text, user_id, held)), manner="beside")
+    text = await asyncio.to_thread(_file_text, user_id, held)
+    return Reply(EXPORTED, file=("about-me.json", text.encode()), manner="beside")
 
 
 def _file_text(user_id: int, held: Held) -> str:

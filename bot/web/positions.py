@@ -54,7 +54,7 @@ class Positions:
 
     def note(self, session: Session, standing: Standing) -> None:
         """Keep the newest position, which is there, if the one before it is; and nothing that does not stand."""
-        *_, last, newest = (0, *standing.numbers)
+        last, newest = [0, 0, *standing.numbers][-2:]
         before, entry = self._kept.get((session.id, last)), replay_steps(session)[-1].entry
         if before is not None and last != newest and mainline(session.under_way.log)[-1] == entry:
             self._keep(session, newest, session.shown, before.view, entry)
