@@ -16,8 +16,10 @@ from bot.match.log import play_again, read_session
 from bot.model.errors import Status
 from bot.model.version import VERSION
 from bot.store import matches
-from bot.store.database import State, Store, backup, file_of, open_store, state_of
+from bot.store.copies import backup, state_of_file
+from bot.store.database import State, Store, open_store
 from bot.store.schema import metadata
+from bot.store.sqlite import file_of
 from bot.store.transactions import Reading
 from bot.store.troubles import first_line
 from rules import Unreadable, games, plural
@@ -45,10 +47,10 @@ async def check(settings: Settings) -> int:
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
         backup(settings.database_url, copy)
-        was = state_of(copy)
+        was = state_of_file(copy)
         store = await open_store(f"sqlite+aiosqlite:///{copy}")
         try:
-            say_whose(file_of(settings.database_url), was, state_of(copy))
+            say_whose(file_of(settings.database_url), was, state_of_file(copy))
             return await report(store)
         finally:
             await store.close()

@@ -26,8 +26,9 @@ from bot.app.rehearsal.words import line, summed_up
 from bot.app.run import point_at, reaching_discord, token_of
 from bot.app.settings import Settings
 from bot.model.errors import NotStarted, Status, Unusable
-from bot.store.database import file_of, open_store
+from bot.store.database import open_store
 from bot.store.hold import Hold
+from bot.store.sqlite import file_of
 from bot.tasks.drawer import drawer
 from bot.ui.permissions import lacking, lacking_for_threads
 from rules import games

@@ -27,7 +27,8 @@ from bot.app.running import run_until_stopped, token_refused
 from bot.app.settings import Settings, unknown_settings
 from bot.model.errors import NotStarted, Status
 from bot.model.version import VERSION
-from bot.store.database import file_of, open_store, state_of
+from bot.store.database import open_store
+from bot.store.migrating import newest
 from bot.tasks.drawer import drawer
 from bot.ui.discord_errors import is_token_refused
 from bot.ui.owing import answer_owed
@@ -50,9 +51,8 @@ async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises NotStarted, Unusable."""
     token = token_of(settings)
     point_at(settings)
-    store = await open_store(settings.database_url)
-    state = state_of(file_of(settings.database_url))
-    log.info("starting", version=VERSION, database=str(file_of(settings.database_url)), schema=state.schema)
+    store = await open_store(settings.database_url, key=settings.key.get_secret_value())
+    log.info("starting", version=VERSION, database=store.name, schema=newest())
     for unknown in unknown_settings():
         log.warning("unknown setting", what=unknown)
     try:

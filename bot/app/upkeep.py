@@ -13,8 +13,7 @@ def back_up(options: argparse.Namespace) -> int:
     """Copy the database to a file, or under a name with its date into a folder, where the newest copies are kept."""
     from bot.app.settings import read_settings
     from bot.model.errors import Unusable
-    from bot.store.copies import drop_old, new_name
-    from bot.store.database import backup
+    from bot.store.copies import backup, drop_old, new_name
 
     in_folder = options.target.is_dir()
     if options.keep and not in_folder:
@@ -31,8 +30,8 @@ def put_back(options: argparse.Namespace) -> int:
     """Go back to a copy, and say what is lost by it, what would stop, and where the old file is."""
     from bot.app.check import found_in, summed_up
     from bot.app.settings import read_settings
-    from bot.store.database import file_of
     from bot.store.restoring import made_ready, put_in_place
+    from bot.store.sqlite import file_of
 
     path = file_of(read_settings().database_url).resolve()
     with made_ready(options.file, path) as part:
@@ -58,8 +57,8 @@ def prune_old(options: argparse.Namespace) -> int:
     """Drop what only served playing the matches that have been over for long, and say how much that freed."""
     from bot.app.settings import read_settings
     from bot.model.time import DAY, now
-    from bot.store.database import file_of
     from bot.store.pruning import prune, tried
+    from bot.store.sqlite import file_of
 
     path, before = file_of(read_settings().database_url).resolve(), max(0, now() - options.older * DAY)
     done = tried(path, before) if options.dry_run else prune(path, before)

@@ -36,7 +36,7 @@ from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
 from bot.model.tally import Tally
 from bot.model.time import now
-from bot.store.database import DAMAGED, Store
+from bot.store.database import Store
 from bot.store.transactions import Reading, Writing
 from bot.store.troubles import LASTING, trouble_of
 from rules import Game, Illegal, Misfit, Played, Seat, Unreadable, Verb
@@ -87,7 +87,9 @@ class Matches:
                 await self.people.read(db)
                 await self.servers.read(db)
         except ValueError:
-            raise Unusable(f"The database is damaged: what somebody has set can't be read. {DAMAGED}") from None
+            raise Unusable(
+                f"The database is damaged: what somebody has set can't be read. {self.store.go_back}"
+            ) from None
 
     def lock(self, match_id: int) -> asyncio.Lock:
         return self._locks.setdefault(match_id, asyncio.Lock())

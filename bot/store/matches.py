@@ -7,8 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, String, case, cast, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import ColumnElement, Row, String, case, cast, func, select, update
 
 from bot.model.names import Holder
 from bot.model.overview import Overview
@@ -36,11 +35,7 @@ def new_token() -> str:
 async def new_match(db: Writing, **values: object) -> int | None:
     """Insert a lobby, and return its id, or None where the channel has an open one."""
     new = {"phase": "lobby", "automatic": False, "token": new_token(), **values}
-    try:
-        result = await db.execute(insert(matches).values(**new).returning(matches.c.id))
-    except IntegrityError:
-        return None
-    return int(result.scalar_one())
+    return await db.insert_new(matches, new)
 
 
 def set_match(db: Writing, match_id: int, **values: object) -> None:

@@ -91,6 +91,11 @@ def is_up_to_date(db: Connection) -> bool:
     return has == max(known)
 
 
+def newest() -> str:
+    """The revision that a database has once this bot has opened it."""
+    return max(revisions())
+
+
 def revisions() -> set[str]:
     """The revisions that this bot knows; the names of their files begin with them, and grow."""
     names = [script.name for script in SCRIPTS.joinpath("versions").iterdir()]

@@ -14,11 +14,12 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import ColumnElement, Connection, Select, Table, create_engine, delete, exists, func, select, union
 
-from bot.store.database import copy_file, require_file, require_sound, usable
+from bot.store.copies import copy_file, usable
 from bot.store.hold import Hold
 from bot.store.migrating import require_up_to_date
 from bot.store.posts import MAIN
 from bot.store.schema import entries, followers, interventions, matches, orders, picks, posts, votes
+from bot.store.sqlite import require_file, require_sound
 
 HAPPENED = ((entries, entries.c.at), (posts, posts.c.created_at), (interventions, interventions.c.at))
 """Where a match tells when something last happened in it."""

@@ -14,11 +14,12 @@ from sqlalchemy import Connection, case, create_engine, func, select, update
 
 from bot.model.errors import Unusable
 from bot.model.time import DAY, now
-from bot.store.database import BESIDE, copy_file, remove, require_sound, usable
+from bot.store.copies import BESIDE, copy_file, remove, usable
 from bot.store.hold import OWNER_ALONE, Hold
 from bot.store.matches import new_token
 from bot.store.migrating import bring_up_to_date, schema_of
 from bot.store.schema import OPEN, entries, matches, posts
+from bot.store.sqlite import require_sound
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError, InvalidRequestError
 from bot.match.matches import Matches
 from bot.store import picks
 from bot.store.schema import interactions
-from bot.store.transactions import Driver
+from bot.store.sqlite import Sqlite
 from tests.store.at_table import begin_match, by, play_on, rows_of, some_move
 
 FULL, NORMAL = 2, 1
@@ -21,13 +21,13 @@ class Watch:
 
     def __init__(self, matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
         self.hops, self.commits = 0, list[int]()
-        carry_out = Driver.carry_out
+        carry_out = Sqlite.carry_out
 
-        async def count_hop(driver: Driver, work: Callable[[], Any]) -> Any:
+        async def count_hop(driver: Sqlite, work: Callable[[], Any]) -> Any:
             self.hops += 1
             return await carry_out(driver, work)
 
-        monkeypatch.setattr(Driver, "carry_out", count_hop)
+        monkeypatch.setattr(Sqlite, "carry_out", count_hop)
         event.listen(matches.store.engine, "commit", self.note_commit)
 
     def note_commit(self, db: Connection) -> None:
