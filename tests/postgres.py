@@ -8,9 +8,8 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from functools import cached_property
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -42,9 +41,9 @@ class Server:
     def data(self) -> str:
         return str(self.folder / "data")
 
-    @cached_property
-    def _as_whom(self) -> dict[str, str]:
-        return {"user": SOMEBODY} if os.getuid() == 0 else {}
+    @property
+    def _user(self) -> str | None:
+        return SOMEBODY if os.getuid() == 0 else None
 
     def start(self) -> subprocess.Popen[bytes]:
         """Start it, and wait until it takes connections."""
@@ -59,9 +58,9 @@ class Server:
                 cwd="/",
                 stdout=log,
                 stderr=log,
-                **self._as_whom,
+                user=self._user,
             )
-        self._run("pg_isready", "-q", "-h", str(self.folder), "-t", str(WAIT_SECONDS), again=True)
+        self._run("pg_isready", "-q", "-h", str(self.folder), "-t", str(WAIT_SECONDS), tries=100)
         return self.process
 
     def stop(self) -> None:
@@ -115,13 +114,14 @@ class Server:
         if made:
             asyncio.run(self.execute(*(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)" for name in made)))
 
-    def _run(self, what: str, *arguments: str, again: bool = False) -> None:
-        command: Sequence[str] = [str(self.binaries / what), *arguments]
-        for _ in range(100 if again else 1):
-            done = subprocess.run(command, cwd="/", capture_output=True, text=True, check=False, **self._as_whom)
+    def _run(self, what: str, *arguments: str, tries: int = 1) -> None:
+        command = [str(self.binaries / what), *arguments]
+        for left in reversed(range(tries)):
+            done = subprocess.run(command, cwd="/", capture_output=True, text=True, check=False, user=self._user)
             if done.returncode == 0:
                 return
-        raise RuntimeError(f"{what}: {done.stderr or (self.folder / 'log').read_text()}")
+            if not left:
+                raise RuntimeError(f"{what}: {done.stderr}")
 
 
 _servers: list[Server] = []

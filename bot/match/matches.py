@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from weakref import WeakValueDictionary
 
 import structlog
@@ -158,6 +158,9 @@ class Matches:
             before = list_owners(session)
             try:
                 async with self.saving(cause, durable=durable) as db:
+                    if db.is_shared:
+                        session = await held(self, db, session)
+                        entries, channel_id, before = session.entries, session.venue.channel_id, list_owners(session)
                     writes_before = db.writes
                     try:
                         yield session, db
@@ -173,6 +176,7 @@ class Matches:
                 if not (refused and untouched):
                     self.forget(match_id)
                 raise
+            session.memory.written.changes += db.is_shared
         if session.phase not in {"lobby", "playing"} or session.venue.channel_id != channel_id:
             self._cache.in_channel.pop(channel_id, None)
         if session.entries > entries:
@@ -246,10 +250,13 @@ class Matches:
                 await changes.note_automatic_moves(session, db)
         return session
 
-    async def read(self, match_id: int) -> Session:
-        """A match from the database, played again, which need not stay in memory. Raises UserError as `get` does."""
+    async def read(self, match_id: int, within: Reading | None = None) -> Session:
+        """A match from the database, played again, which need not stay in memory. Raises UserError as `get` does.
+
+        It is read `within` a transaction, if one is given.
+        """
         try:
-            async with self.reading() as db:
+            async with nullcontext(within) if within else self.reading() as db:
                 session, entries = await read_session(db, match_id, self.games)
                 if session.phase == "playing":
                     await self.people.recall(db, session.game.key, [player.user_id for player in session.players])
@@ -264,6 +271,16 @@ class Matches:
         if halt_is_news(session) or is_unsettled(session):
             self.on_change(match_id, Cause("bot"))
         return session
+
+
+async def held(matches: Matches, db: Writing, session: Session) -> Session:
+    """A match whose row nobody else has now; it is read anew where another process has changed it meanwhile."""
+    count = await store.matches.hold(db, session.id)
+    if count != session.memory.written.changes + 1:
+        matches.forget(session.id)
+        session = matches._cache.keep(await matches.read(session.id, db))
+        session.memory.written.changes -= 1  # this change is among those that were read
+    return session
 
 
 def tell_move(tally: Tally, session: Session, cause: Cause) -> None:
@@ -308,10 +325,10 @@ class Cache:
         if (session := self.get(match_id)) is None:
             async with self._reading.setdefault(match_id, asyncio.Lock()):
                 session = self.get(match_id) or await read(match_id)
-                return self._keep(session)
-        return self._keep(session)
+                return self.keep(session)
+        return self.keep(session)
 
-    def _keep(self, session: Session) -> Session:
+    def keep(self, session: Session) -> Session:
         weight = WEIGHT + ENTRY_WEIGHT * session.entries
         self._taken += weight - self._weights.get(session.id, 0)
         self._sessions[session.id], self._weights[session.id] = session, weight

@@ -77,7 +77,8 @@ class Store:
             try:
                 yield db
             finally:
-                await db.end()
+                if self._driver.is_shared:
+                    await db.end()
 
     def require_alone(self) -> None:
         """Raises Unusable where another bot has the database by now: nothing may be written any more."""

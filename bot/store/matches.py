@@ -38,6 +38,17 @@ async def new_match(db: Writing, **values: object) -> int | None:
     return await db.insert_new(matches, new)
 
 
+async def hold(db: Writing, match_id: int) -> int | None:
+    """Have a match's row for oneself until the transaction ends, and count that; the count. None where there is none.
+
+    Where nobody else has the database nothing is done.
+    """
+    if not db.is_shared:
+        return None
+    counted = update(matches).where(matches.c.id == match_id).values(changes=matches.c.changes + 1)
+    return await db.scalar(counted.returning(matches.c.changes))
+
+
 def set_match(db: Writing, match_id: int, **values: object) -> None:
     db.write(update(matches).where(matches.c.id == match_id).values(**values))
 
@@ -139,7 +150,7 @@ def _session(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game
     ref, venue = Ref(row.id, row.token), Venue(row.guild_id, row.channel_id)
     standstill = Standstill(row.halt, row.halt_note, row.halt_code, row.halted_at, row.halted_by, until)
     session = Session(ref, venue, setup, row.phase, [*map(player_of, seated)], standstill)
-    session.memory.written.automatic = row.automatic
+    session.memory.written.automatic, session.memory.written.changes = row.automatic, row.changes
     session.memory.history.former = [Holder(*one) for one in row.former]
     return session
 

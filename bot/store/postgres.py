@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import asyncpg
 from sqlalchemy import URL, Connection
@@ -75,7 +75,7 @@ class Postgres:
             ) from None
 
     async def carry_out(self, work: Callable[[], T]) -> T:
-        """Raises OSError too, where the server can't be reached."""
+        """Raises ConnectionError too, where the server can't be reached."""
         if not self._is_open:
             raise InvalidRequestError("The database is closed.")
         doing = asyncio.ensure_future(greenlet_spawn(work))
@@ -86,6 +86,8 @@ class Postgres:
             raise
         except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise DBAPIError("the connection itself", None, error) from error
+        except OSError as error:  # no such host, no such socket, no answer in time
+            raise ConnectionError(first_line(error)) from error
 
     async def close(self) -> None:
         self._is_open = False
@@ -149,7 +151,7 @@ def _pool(url: URL) -> AsyncEngine:
     )
 
 
-async def _ended(doing: asyncio.Future[object]) -> None:
+async def _ended(doing: asyncio.Future[Any]) -> None:
     """What was begun is finished, or has failed: till then nothing else can be asked of its connection."""
     while not doing.done():
         with suppress(asyncio.CancelledError):

@@ -65,6 +65,7 @@ matches = Table(
     Column("lost_after", BigInteger),  # the newest message that the copy knows, until what came after is marked as lost
     Column("guided", Boolean, nullable=False, server_default=false()),  # somebody learns the game in it
     Column("former", JSON, nullable=False, server_default="[]"),  # who held seats: seat, up to which entry, name
+    Column("changes", BigInteger, nullable=False, server_default=text("0")),  # counted where several may change it
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),
     Index("ix_matches_automatic", "automatic", sqlite_where=text("automatic"), postgresql_where=text("automatic")),

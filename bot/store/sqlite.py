@@ -55,6 +55,8 @@ class Sqlite:
         self.engine = _engine(make_url(address))
         self._thread = Thread(self.engine)
         self._hold: Hold | None = None
+        self.carry_out = self._thread.carry_out
+        self.require_there = self.require_alone = lambda: None
 
     @property
     def name(self) -> str:
@@ -66,12 +68,10 @@ class Sqlite:
         elif not self.path.exists():
             log.info("a new database is made", path=str(self.path))
         require_content(self.path)
-        self._hold = Hold(self.path) if alone else None
+        if alone:
+            self._hold = hold = Hold(self.path)
+            self.require_there, self.require_alone = hold.require_there, hold.require_alone
         await self._thread
-
-    async def carry_out(self, work: Callable[[], T]) -> T:
-        """Raises InvalidRequestError, an SQLAlchemyError, once the connection is closed."""
-        return await self._thread.carry_out(work)
 
     async def close(self) -> None:
         """Close the connection, and let another bot have the file; the thread has ended then."""
@@ -81,7 +81,9 @@ class Sqlite:
 
     def begin(self, *, durable: bool) -> Connection:
         db = self.engine.connect()
-        set_durable(db, durable)
+        raw = db.connection.driver_connection
+        assert isinstance(raw, sqlite3.Connection)
+        raw.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
         return db
 
     def begin_reading(self) -> Connection:
@@ -97,14 +99,6 @@ class Sqlite:
 
     def require_sound(self, db: Connection) -> None:
         require_sound(db)
-
-    def require_there(self) -> None:
-        if self._hold is not None:
-            self._hold.require_there()
-
-    def require_alone(self) -> None:
-        if self._hold is not None:
-            self._hold.require_alone()
 
     def read_key(self) -> Key:
         """What lies beside the database and in no copy of it; it is made when it is first needed."""
@@ -129,6 +123,7 @@ class Thread(aiosqlite.Connection):
         return opened
 
     async def carry_out(self, work: Callable[[], T]) -> T:
+        """Raises InvalidRequestError, an SQLAlchemyError too, once the connection is closed."""
         if self._connection is None:
             raise InvalidRequestError("The database is closed.")
         try:
@@ -173,13 +168,6 @@ def require_sound(db: Connection) -> None:
     """Raises Unusable where a page of a database is damaged."""
     if db.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
         raise Unusable(f"The database is damaged. {DAMAGED}")
-
-
-def set_durable(db: Connection, durable: bool) -> None:
-    """Have the transactions that follow wait for the disk, or not."""
-    raw = db.connection.driver_connection
-    assert isinstance(raw, sqlite3.Connection)
-    raw.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
 
 
 def why_unusable(error: BaseException) -> str:

@@ -157,13 +157,10 @@ class Writing(Reading):
         self._durable = durable
         self._statements: list[tuple[Executable, Rows]] = []
         self._begun = False
+        self.is_shared = driver.is_shared
+        """Whether other processes may write to the same rows."""
         self.writes = 0
         """How many statements it has been given that write."""
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether other processes may write to the same rows."""
-        return self._driver.is_shared
 
     def write(self, statement: Executable, rows: Rows = None) -> None:
         """Have something written. An error shows with the next question or the commit."""
@@ -177,7 +174,7 @@ class Writing(Reading):
 
     async def insert_new(self, table: Table, values: Mapping[str, object]) -> Any:
         """Insert a row and return its key, or None where one stands there that it would double: nothing fails then."""
-        return await self.scalar(_insert_new(self._driver.insert, table), values)
+        return (await self.execute(_insert_new(self._driver.insert, table), values)).scalar()
 
     async def run_sync(self, work: Work[T]) -> T:
         """Do something with SQLAlchemy's own connection, after all that was gathered."""
@@ -203,7 +200,8 @@ class Writing(Reading):
 
     def _commit_now(self, db: Connection) -> None:
         db.commit()
-        self._give_back()
+        self._db = None
+        self._driver.give_back(db)
 
 
 @cache

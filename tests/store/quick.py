@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy
 from sqlalchemy import Connection, Dialect, Engine
 
-from bot.store.sqlite import Thread
+from bot.store.sqlite import Sqlite, Thread
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ _compiled: dict[Any, Any] = {}
 def no_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """No commit waits for the disk, for here the power never fails; but where a test is marked to be about that."""
     if "disk" not in request.keywords:
-        monkeypatch.setattr("bot.store.sqlite.set_durable", leave_to_the_system)
+        monkeypatch.setattr("bot.store.sqlite.Sqlite.begin", leave_to_the_system)
 
 
 @pytest.fixture(autouse=True)
@@ -38,10 +38,12 @@ def no_thread(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.setattr("bot.store.sqlite.Thread", ThreadHere)
 
 
-def leave_to_the_system(db: Connection, durable: bool) -> None:
+def leave_to_the_system(driver: Sqlite, *, durable: bool) -> Connection:
+    db = driver.engine.connect()
     raw = db.connection.driver_connection
     assert isinstance(raw, sqlite3.Connection)
     raw.execute("PRAGMA synchronous=OFF")
+    return db
 
 
 def create_engine(*arguments: Any, **keywords: Any) -> Engine:

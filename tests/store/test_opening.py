@@ -179,7 +179,7 @@ async def test_a_file_that_is_no_database(file: Path) -> None:
         await open_store(address(file))
 
 
-WITH_A_PASSWORD = "postgresql+asyncpg://me:hunter2@127.0.0.1/x"
+WITH_A_PASSWORD = "postgresql://me:hunter2@127.0.0.1/x"
 NO_FILES = (
     "hustings.db",
     "",
