@@ -92,6 +92,15 @@ start the bot tells each match where it stands now, and asks anew.
 exit status: 0 if the copy is in place; 75 where a bot is running, or 2, if not:
 nothing has changed then."""
 
+COPY = """\
+Copy a database into an empty one, row by row and all or nothing, while no bot
+has either: from SQLite to PostgreSQL, or back. FROM and TO are addresses like
+HUSTINGS_DATABASE_URL. Leave a password out of them, for others may see what is
+typed: PGPASSWORD or ~/.pgpass has it. FROM stays as it is.
+
+exit status: 0 if all rows arrived; 75 where a bot is running, or 2, if not:
+TO is still empty then."""
+
 PRUNE = """\
 Make the database smaller, while no bot is running. Of matches that have been
 over for so many days it keeps who played, the log, the result with its post,

@@ -25,9 +25,9 @@ from bot.app.pictures import prepare_pictures
 from bot.app.restored import mark_all_lost_posts
 from bot.app.running import run_until_stopped, token_refused
 from bot.app.settings import Settings, unknown_settings
-from bot.model.errors import NotStarted, Status
+from bot.model.errors import NotStarted, Status, Unusable
 from bot.model.version import VERSION
-from bot.store.database import open_store
+from bot.store.database import Store, is_postgres, open_store
 from bot.store.migrating import newest
 from bot.tasks.drawer import drawer
 from bot.ui.discord_errors import is_token_refused
@@ -53,6 +53,8 @@ async def run(settings: Settings) -> None:
     point_at(settings)
     store = await open_store(settings.database_url, key=settings.key.get_secret_value())
     log.info("starting", version=VERSION, database=store.name, schema=newest())
+    if is_postgres(settings.database_url):
+        await require_key(store)
     for unknown in unknown_settings():
         log.warning("unknown setting", what=unknown)
     try:
@@ -62,6 +64,15 @@ async def run(settings: Settings) -> None:
             await run_until_stopped(bot, token)
     finally:
         await store.close()
+
+
+async def require_key(store: Store) -> None:
+    """Raises Unusable where there is no key, or none that is one."""
+    try:
+        _ = store.key
+    except Unusable:
+        await store.close()
+        raise
 
 
 def token_of(settings: Settings) -> str:

@@ -80,6 +80,10 @@ class Store:
                 if self._driver.is_shared:
                     await db.end()
 
+    def require_unused(self, db: Connection) -> None:
+        """Raises Unusable where a bot has the database."""
+        self._driver.require_unused(db)
+
     def require_alone(self) -> None:
         """Raises Unusable where another bot has the database by now: nothing may be written any more."""
         self._driver.require_alone()

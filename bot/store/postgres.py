@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
 import asyncpg
-from sqlalchemy import URL, Connection
+from sqlalchemy import URL, Connection, Table, func, select, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, InvalidRequestError
@@ -114,6 +114,18 @@ class Postgres:
 
     def require_sound(self, db: Connection) -> None:
         """A server looks at its pages itself, as it reads them."""
+
+    def require_unused(self, db: Connection) -> None:
+        others = "datname = current_database() AND application_name = :ours AND pid <> pg_backend_pid()"
+        if db.scalar(text(f"SELECT count(*) FROM pg_stat_activity WHERE {others}"), {"ours": APPLICATION}):
+            raise Unusable(f"A Hustings is using {self.name}. Stop it first.", Status.HELD)
+
+    def go_on_counting(self, db: Connection, tables: Sequence[Table]) -> None:
+        for table in tables:
+            key, *more = table.primary_key
+            sequence = db.scalar(select(func.pg_get_serial_sequence(table.name, key.name)))
+            if sequence and not more and (largest := db.scalar(select(func.max(key)))):
+                db.execute(select(func.setval(sequence, largest)))
 
     def require_there(self) -> None:
         """A server keeps what it has taken."""

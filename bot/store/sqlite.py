@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
 import structlog
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError
@@ -99,6 +99,12 @@ class Sqlite:
 
     def require_sound(self, db: Connection) -> None:
         require_sound(db)
+
+    def require_unused(self, db: Connection) -> None:
+        self._hold = self._hold or Hold(self.path)
+
+    def go_on_counting(self, db: Connection, tables: Sequence[Table]) -> None:
+        """It goes on after the largest number by itself."""
 
     def read_key(self) -> Key:
         """What lies beside the database and in no copy of it; it is made when it is first needed."""

@@ -88,6 +88,14 @@ class Driver(Protocol):
         """Raises Unusable where it is damaged."""
         ...
 
+    def require_unused(self, db: Connection) -> None:
+        """Raises Unusable where a bot has it; an SQLite file no bot can open then before it is closed."""
+        ...
+
+    def go_on_counting(self, db: Connection, tables: Sequence[Table]) -> None:
+        """After rows were copied: new ones get numbers that none of them has."""
+        ...
+
     def require_there(self) -> None:
         """Raises FileGone where what is written would be lost."""
         ...
@@ -171,6 +179,10 @@ class Writing(Reading):
         """The rows that a statement finds or, if it writes, returns."""
         self.writes += not statement.is_select
         return await super().execute(statement, rows)
+
+    def go_on_counting(self, db: Connection, tables: Sequence[Table]) -> None:
+        """After rows were copied: new ones get numbers that none of them has."""
+        self._driver.go_on_counting(db, tables)
 
     async def insert_new(self, table: Table, values: Mapping[str, object]) -> Any:
         """Insert a row and return its key, or None where one stands there that it would double: nothing fails then."""
