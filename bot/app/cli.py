@@ -53,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
     copy.add_argument("target", metavar="TARGET", type=Path, help="the new file, or a folder for copies with dates")
     copy.add_argument("--keep", metavar="N", type=counted, help="of the copies in the folder, keep the newest N")
     back = add("restore", manual.RESTORE, "go back to a copy, while no bot is running", upkeep.put_back)
-    back.add_argument("file", metavar="FILE", type=Path, help="the copy, as backup makes it")
+    back.add_argument("file", metavar="FILE", type=Path, nargs="?", help="the copy, as backup makes it")
     move = add("copy", manual.COPY, "copy it to or from PostgreSQL, while no bot is running", upkeep.copy_all)
     move.add_argument("source", metavar="FROM", help="the address of a database, as in HUSTINGS_DATABASE_URL")
     move.add_argument("target", metavar="TO", help="the address of an empty one")

@@ -89,6 +89,9 @@ and says which matches would stop, until when the copy goes and how many moves
 are lost. The old database is kept under a name that is printed. At its next
 start the bot tells each match where it stands now, and asks anew.
 
+Without FILE it only notes that, in a database of PostgreSQL which pg_restore
+has put back: docs/postgres.md of the source.
+
 exit status: 0 if the copy is in place; 75 where a bot is running, or 2, if not:
 nothing has changed then."""
 

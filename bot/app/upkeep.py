@@ -36,7 +36,9 @@ def put_back(options: argparse.Namespace) -> int:
     from bot.store.sqlite import file_of
 
     address = read_settings().database_url
-    require_file(address, "go back to a copy with pg_restore")
+    if options.file is None:
+        return put_back_there(address)
+    require_file(address, "go back to a copy with pg_restore, then type hustings restore without a file")
     path = file_of(address).resolve()
     with made_ready(options.file, path) as part:
         found = asyncio.run(found_in(part))
@@ -68,6 +70,19 @@ def copy_all(options: argparse.Namespace) -> int:
     print(f"Copied from {driver_of(options.source).name} to {driver_of(options.target).name}.")
     print(f"Matches: {many['matches']}. Rows in all: {sum(many.values())}, counted in both.")
     print("Give the bot the new address and the same key: docs/postgres.md says how.")
+    return 0
+
+
+def put_back_there(address: str) -> int:
+    """Have the matches of a server's database know that it went back to a copy."""
+    from bot.model.errors import Unusable
+    from bot.store.database import is_postgres
+    from bot.store.restoring import renew_there
+
+    if not is_postgres(address):
+        raise Unusable("Give the copy to go back to: hustings restore FILE.")
+    asyncio.run(renew_there(address))
+    print("Each match knows that it went back. Start the bot: hustings run. It tells each match where it stands now.")
     return 0
 
 

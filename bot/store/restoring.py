@@ -15,6 +15,7 @@ from sqlalchemy import Connection, case, create_engine, func, select, update
 from bot.model.errors import Unusable
 from bot.model.time import DAY, now
 from bot.store.copies import BESIDE, copy_file, remove, usable
+from bot.store.database import open_store
 from bot.store.hold import OWNER_ALONE, Hold
 from bot.store.matches import new_token
 from bot.store.migrating import bring_up_to_date, schema_of
@@ -57,6 +58,17 @@ def made_ready(copy: Path, path: Path) -> Iterator[Path]:
         remove(part)
         if hold is not None:
             hold.release()
+
+
+async def renew_there(address: str) -> None:
+    """Note in a server's database, which went back to a copy, that its matches did. Raises Unusable."""
+    store = await open_store(address)
+    try:
+        async with store.write() as db:
+            await db.run_sync(store.require_unused)
+            await db.run_sync(_renew)
+    finally:
+        await store.close()
 
 
 def put_in_place(part: Path, path: Path) -> Restored:
@@ -102,7 +114,8 @@ def _renew(db: Connection) -> None:
     theirs = update(posts).where(posts.c.match_id.in_(select(matches.c.id).where(OPEN)))
     db.execute(theirs.values(open=False, message_id=None, shown=posts.c.wanted, end=untold))
     lobbies = update(matches).where(matches.c.phase == "lobby")
-    db.execute(lobbies.values(due_at=func.max(matches.c.due_at, at + DAY)))
+    day = at + DAY
+    db.execute(lobbies.values(due_at=case((matches.c.due_at > day, matches.c.due_at), else_=day)))
 
 
 def _moves_of(file: Path) -> tuple[int, int | None] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -13,6 +14,7 @@ from bot.match.matches import Matches
 from bot.model.errors import Status, Unusable
 from bot.store.database import open_store
 from bot.store.hold import Hold
+from bot.store.restoring import renew_there
 from bot.store.transfer import transfer
 from rules import games
 from tests.bot.channel import BareSettings
@@ -20,6 +22,7 @@ from tests.postgres import Server, server
 from tests.store.at_table import all_rows, begin_match, lobby_of, play_on
 
 pytestmark = pytest.mark.postgres
+T = TypeVar("T")
 
 
 @pytest.fixture
@@ -33,7 +36,7 @@ def in_file(path: Path) -> str:
     return f"sqlite+aiosqlite:///{path}"
 
 
-async def looked_at(address: str, look: Callable[[Matches], Awaitable[object]]) -> object:
+async def looked_at(address: str, look: Callable[[Matches], Awaitable[T]]) -> T:
     store = await open_store(address)
     try:
         return await look(Matches(store, games()))
@@ -127,3 +130,18 @@ def test_what_is_for_files_alone_says_what_to_use_instead(
     said = capsys.readouterr().err
     assert ("pg_dump" in said, "pg_restore" in said, "hunter2" in said) == (True, True, False)
     assert [*tmp_path.iterdir()] == []
+
+
+async def test_a_database_that_was_put_back_has_its_matches_begin_anew(there: Server, tmp_path: Path) -> None:
+    first, middle = in_file(tmp_path / "first.db"), await empty(there, tmp_path)
+    await looked_at(first, played)
+    await transfer(first, middle)
+
+    async def known(matches: Matches) -> dict[int, tuple[str, bool]]:
+        rows = (await all_rows(matches.store))["matches"]
+        return {row.id: (row.token, row.restored_at is not None) for row in rows}
+
+    was = await looked_at(middle, known)
+    await renew_there(middle)
+    now = await looked_at(middle, known)
+    assert [(was[one][0] != now[one][0], now[one][1]) for one in (1, 2, 3)] == [(True, True)] * 3
