@@ -25,7 +25,8 @@ def main() -> int:
     try:
         settings = read_settings()
         address = settings.database_url
-        pulse = (last_pulse_there if address.startswith(SERVER) else last_pulse)(address)
+        here = not address.startswith(SERVER)
+        pulse = last_pulse(Path(address.removeprefix(DRIVER))) if here else last_pulse_there(address)
     except (NotStarted, sqlite3.Error) as error:
         print(f"It can't be read whether the bot is at work: {error}")
         return 1
@@ -37,9 +38,8 @@ def main() -> int:
     return int(ago > 2 * settings.pulse_seconds + SLACK)
 
 
-def last_pulse(address: str) -> int | None:
+def last_pulse(file: Path) -> int | None:
     """When the bot was last at work, None where none has the database open; writes nothing. Raises sqlite3.Error."""
-    file = Path(address.removeprefix(DRIVER))
     if not file.with_name(f"{file.name}-wal").exists():
         return None
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:

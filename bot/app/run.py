@@ -51,7 +51,7 @@ async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises NotStarted, Unusable."""
     token = token_of(settings)
     point_at(settings)
-    store = await open_store(settings.database_url, key=settings.key.get_secret_value())
+    store = await open_store(settings.database_url, key=settings.key.get_secret_value() if settings.key else "")
     log.info("starting", version=VERSION, database=store.name, schema=newest())
     if is_postgres(settings.database_url):
         await require_key(store)

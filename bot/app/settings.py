@@ -31,7 +31,7 @@ class Settings(BaseSettings):
 
     token: Annotated[SecretStr, Field(validation_alias="DISCORD_TOKEN")] = SecretStr("")
     database_url: Annotated[str, Field(repr=False)] = "sqlite+aiosqlite:///hustings.db"
-    key: Annotated[SecretStr, Field(repr=False)] = SecretStr("")
+    key: Annotated[SecretStr | None, Field(repr=False)] = None
     discord_api: Annotated[str | None, Field(pattern=r"^https?://")] = None
     discord_gateway: Annotated[str | None, Field(pattern=r"^wss?://")] = None
     ai_pause: Annotated[float, Field(ge=0, le=30)] = 1.0

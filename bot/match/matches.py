@@ -250,27 +250,29 @@ class Matches:
                 await changes.note_automatic_moves(session, db)
         return session
 
-    async def read(self, match_id: int, within: Reading | None = None) -> Session:
-        """A match from the database, played again, which need not stay in memory. Raises UserError as `get` does.
+    async def read(self, match_id: int) -> Session:
+        """A match from the database, played again, which need not stay in memory. Raises UserError as `get` does."""
+        return await read_again(self, match_id)
 
-        It is read `within` a transaction, if one is given.
-        """
-        try:
-            async with nullcontext(within) if within else self.reading() as db:
-                session, entries = await read_session(db, match_id, self.games)
-                if session.phase == "playing":
-                    await self.people.recall(db, session.game.key, [player.user_id for player in session.players])
-            session.memory.shared = self.shared
-            await asyncio.to_thread(play_again, session, entries)
-        except NoResultFound:
-            raise UserError(MATCH_GONE) from None
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            self.tally.damaged.add(match_id)
-            raise unreadable(match_id, error) from None
-        self.tally.damaged.discard(match_id)
-        if halt_is_news(session) or is_unsettled(session):
-            self.on_change(match_id, Cause("bot"))
-        return session
+
+async def read_again(matches: Matches, match_id: int, within: Reading | None = None) -> Session:
+    """A match from the database, played again; read `within` a transaction, if one is given. Raises UserError."""
+    try:
+        async with nullcontext(within) if within else matches.reading() as db:
+            session, entries = await read_session(db, match_id, matches.games)
+            if session.phase == "playing":
+                await matches.people.recall(db, session.game.key, [player.user_id for player in session.players])
+        session.memory.shared = matches.shared
+        await asyncio.to_thread(play_again, session, entries)
+    except NoResultFound:
+        raise UserError(MATCH_GONE) from None
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        matches.tally.damaged.add(match_id)
+        raise unreadable(match_id, error) from None
+    matches.tally.damaged.discard(match_id)
+    if halt_is_news(session) or is_unsettled(session):
+        matches.on_change(match_id, Cause("bot"))
+    return session
 
 
 async def held(matches: Matches, db: Writing, session: Session) -> Session:
@@ -278,7 +280,7 @@ async def held(matches: Matches, db: Writing, session: Session) -> Session:
     count = await store.matches.hold(db, session.id)
     if count != session.memory.written.changes + 1:
         matches.forget(session.id)
-        session = matches._cache.keep(await matches.read(session.id, db))
+        session = matches._cache.keep(await read_again(matches, session.id, db))
         session.memory.written.changes -= 1  # this change is among those that were read
     return session
 

@@ -38,12 +38,13 @@ WHAT: Mapping[Trouble, str] = {
     "failing": "It gives an error, which stands beside this.",
 }
 REFUSED: Mapping[str, str] = {
-    "28": "The server refuses this user or password.",
+    "28000": "The server refuses this user.",
+    "28P01": "The server refuses this user or password.",
     "3D000": "The server has no such database. Make one: createdb NAME.",
     "42501": "This user may not do that there. Make it the owner of the database.",
     "53300": "The server takes no more connections.",
 }
-"""What to say where it can't be opened, by what the server's codes begin with."""
+"""What to say where it can't be opened, by the server's codes."""
 
 
 class Postgres:
@@ -139,9 +140,8 @@ class Postgres:
 
     def why_unusable(self, error: BaseException) -> str:
         what = first_line(error)
-        for code, why in REFUSED.items():
-            if code_of(error).startswith(code):
-                return f"The database can't be used: {what}. {why}"
+        if why := REFUSED.get(code_of(error)):
+            return f"The database can't be used: {what}. {why}"
         if trouble_of(error) == "unreachable" or isinstance(error, OSError):
             return f"The server of {self.name} can't be reached: {what}."
         return f"The database can't be used: {what}."

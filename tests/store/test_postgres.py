@@ -81,7 +81,7 @@ async def test_one_is_not_read_anew_that_only_this_process_has_changed(
 ) -> None:
     match_id = (await begin_match(here)).id
     session = await here.get(match_id)
-    monkeypatch.setattr(here, "read", None)
+    monkeypatch.setattr("bot.match.matches.read_again", None)
     assert await play_on(here, match_id, 5) is session
     with pytest.raises(Stale):
         await here.play(match_id, *some_move(session), by(session, 0), number=999)
