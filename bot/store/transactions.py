@@ -184,6 +184,10 @@ class Writing(Reading):
         """After rows were copied: new ones get numbers that none of them has."""
         self._driver.go_on_counting(db, tables)
 
+    def write_new(self, table: Table, row: Mapping[str, object]) -> None:
+        """Have a row inserted, unless one stands there that it would double."""
+        self.write(self._driver.insert(table).on_conflict_do_nothing(), row)
+
     async def insert_new(self, table: Table, values: Mapping[str, object]) -> Any:
         """Insert a row and return its key, or None where one stands there that it would double: nothing fails then."""
         return (await self.execute(_insert_new(self._driver.insert, table), values)).scalar()

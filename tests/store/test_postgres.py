@@ -17,7 +17,7 @@ from bot.match.matches import Matches
 from bot.model.errors import NotSaved, Repeated, Stale, Status, Unusable
 from bot.store import interactions as stored
 from bot.store import matches as stored_matches
-from bot.store import picks
+from bot.store import picks, tips
 from bot.store.database import open_store
 from bot.store.schema import entries, interactions, matches
 from tests.postgres import Server, on_postgres
@@ -269,3 +269,17 @@ async def test_its_key_is_set_for_there_is_no_file_beside(here: Matches, file: P
         _ = store.key
     assert "hunter2" not in str(caught.value)
     await store.close()
+
+
+async def test_a_tip_that_is_met_in_two_matches_at_once_fails_neither(here: Matches) -> None:
+    async with here.store.write() as one:
+        tips.add_tip(one, 101, "barrage", "place")
+        await one.scalar(text("select 1"))
+
+        async def other() -> None:
+            async with here.store.write() as db:
+                tips.add_tip(db, 101, "barrage", "place")
+
+        task = asyncio.create_task(other())
+        await asyncio.sleep(0)
+    await task
