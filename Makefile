@@ -77,7 +77,7 @@ LOCK = "$$tools/bin/uv" pip compile pyproject.toml --universal --python-version 
 lock:  ## compile both locks anew (ARGS=--upgrade for newer versions)
 	tools=$$(mktemp -d) && trap 'rm -rf "$$tools"' EXIT && $(PYTHON) -m venv "$$tools" && \
 	"$$tools/bin/python" -m pip install --quiet uv && \
-	$(LOCK) --extra demo --group dev --output-file requirements-dev.txt $(ARGS) && \
+	$(LOCK) --extra demo --extra postgres --group dev --output-file requirements-dev.txt $(ARGS) && \
 	$(LOCK) --group build --constraint requirements-dev.txt --output-file requirements.txt $(ARGS)
 
 clean:  ## remove the environment and what the tools left

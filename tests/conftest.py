@@ -1,6 +1,7 @@
 import gc
 import os
 import traceback
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 from _pytest.nodeid import NodeId
 from hypothesis import HealthCheck, settings
+
+from tests.postgres import end_servers, on_postgres
 
 # No test is timed: a slow machine must not fail one.
 settings.register_profile(
@@ -31,6 +34,29 @@ def pytest_configure(config: pytest.Config) -> None:
         at = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{os.path.relpath(at.filename, Path(__file__).parent.parent)}:{at.lineno}"
         pytest.exit(f"{where}: {type(error).__name__}: {error}. No test can run before that is mended.", returncode=4)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What is marked so runs on both databases."""
+    if metafunc.definition.get_closest_marker("both"):
+        metafunc.fixturenames.insert(0, "database")
+        metafunc.parametrize(
+            "database", ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)], indirect=True
+        )
+
+
+@pytest.fixture
+def database(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Which database the test runs on."""
+    if request.param == "sqlite":
+        yield request.param
+        return
+    with on_postgres():
+        yield request.param
+
+
+def pytest_unconfigure() -> None:
+    end_servers()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -28,7 +28,7 @@ from pkgutil import walk_packages
 import bot, demo, render, rules, sys, terminal
 for room in (bot, demo, render, rules, terminal):
     for module in walk_packages(room.__path__, room.__name__ + "."):
-        if module.name not in ("demo.channels", "demo.demo", "demo.simulated", "bot.__main__"):
+        if module.name not in ("demo.channels", "demo.demo", "demo.simulated", "bot.__main__", "bot.store.postgres"):
             import_module(module.name)
 from bot.app.cli import main
 sys.exit(main(["run"]))

@@ -5,6 +5,7 @@ It reads when the bot last noted so, and loads next to nothing, for it is asked 
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import sys
 import time
@@ -14,7 +15,7 @@ from pathlib import Path
 from bot.app.settings import read_settings
 from bot.model.errors import NotStarted
 
-DRIVER = "sqlite+aiosqlite:///"
+DRIVER, SERVER = "sqlite+aiosqlite:///", "postgresql+asyncpg:"
 SLACK = 15
 """Seconds by which a note may be late, besides one that is left out."""
 
@@ -23,7 +24,9 @@ def main() -> int:
     """Say when the bot was last at work; the exit status is 0 if that was just now, else 1."""
     try:
         settings = read_settings()
-        pulse = last_pulse(Path(settings.database_url.removeprefix(DRIVER)))
+        address = settings.database_url
+        here = not address.startswith(SERVER)
+        pulse = last_pulse(Path(address.removeprefix(DRIVER))) if here else last_pulse_there(address)
     except (NotStarted, sqlite3.Error) as error:
         print(f"It can't be read whether the bot is at work: {error}")
         return 1
@@ -42,6 +45,13 @@ def last_pulse(file: Path) -> int | None:
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
         row = db.execute("select value from settings where name = 'pulse'").fetchone()
     return int(row[0]) if row else None
+
+
+def last_pulse_there(address: str) -> int | None:
+    """The same of a database on a server, where the last note stays of a bot that has ended. Raises NotStarted."""
+    from bot.store.tracing import last_pulse_of
+
+    return asyncio.run(last_pulse_of(address))
 
 
 if __name__ == "__main__":

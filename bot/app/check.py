@@ -17,9 +17,11 @@ from bot.match.log import play_again, read_session
 from bot.model.errors import Status
 from bot.model.version import VERSION
 from bot.store import matches
-from bot.store.database import State, Store, backup, file_of, open_store, state_of
+from bot.store.copies import backup, state_of_file
+from bot.store.database import State, Store, driver_of, is_postgres, open_store
 from bot.store.schema import metadata
 from bot.store.transactions import Reading
+from bot.store.transfer import copy_as_it_is
 from bot.store.troubles import first_line
 from rules import Unreadable, games, plural
 
@@ -45,20 +47,25 @@ async def check(settings: Settings) -> int:
     print("\n".join([f"Invite the bot: {invite(settings)}", *unknown_settings()]))
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
-        backup(settings.database_url, copy)
-        was = state_of(copy)
+        if is_postgres(settings.database_url):
+            await copy_as_it_is(settings.database_url, f"sqlite+aiosqlite:///{copy}")
+        else:
+            backup(settings.database_url, copy)
+        was = state_of_file(copy)
         store = await open_store(f"sqlite+aiosqlite:///{copy}")
         try:
-            say_whose(file := file_of(settings.database_url), was, state_of(copy))
-            print("\n".join(protection(file)))
+            driver = driver_of(settings.database_url)
+            say_whose(driver.name, was, state_of_file(copy))
+            if driver.path is not None:
+                print("\n".join(protection(driver.path)))
             return await report(store)
         finally:
             await store.close()
 
 
-def say_whose(file: Path, was: State, now: State) -> None:
+def say_whose(name: str, was: State, now: State) -> None:
     """Print which bot and tables a database has, and what it would have after a start."""
-    print(f"Hustings {VERSION}. Database: {file}, last used by {was.bot or 'no bot yet'}.")
+    print(f"Hustings {VERSION}. Database: {name}, last used by {was.bot or 'no bot yet'}.")
     print(
         f"Its tables: revision {was.schema}."
         + (f" A start brings them to {now.schema}." if was.schema != now.schema else "")

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.store.database import BESIDE
+from bot.store.copies import BESIDE
 from bot.store.forgotten import list_file
 from bot.store.key import key_file
 

@@ -11,6 +11,7 @@ friends and AI players; or without Discord, at one keyboard."""
 SETTINGS: Mapping[str, str] = {
     "DISCORD_TOKEN": "the bot's token; it is a secret",
     "HUSTINGS_DATABASE_URL": "where matches are: sqlite+aiosqlite:///hustings.db",
+    "HUSTINGS_KEY": "a secret of 64 hexadecimal digits, for PostgreSQL",
     "HUSTINGS_PICTURES_MIB": "memory for parts of pictures: 256; 0 for little",
     "HUSTINGS_MATCHES_MIB": "memory for matches: 128",
     "HUSTINGS_AI_PAUSE": "seconds before a move of an AI player: 1",
@@ -95,8 +96,20 @@ themselves deleted since the copy is deleted from it again, by the list and the
 key beside the database. At its next start the bot tells each match where it
 stands now, and asks anew.
 
+Without FILE it only notes that, in a database of PostgreSQL which pg_restore
+has put back: docs/postgres.md of the source.
+
 exit status: 0 if the copy is in place; 75 where a bot is running, or 2, if not:
 nothing has changed then."""
+
+COPY = """\
+Copy a database into an empty one, row by row and all or nothing, while no bot
+has either: from SQLite to PostgreSQL, or back. FROM and TO are addresses like
+HUSTINGS_DATABASE_URL. Leave a password out of them, for others may see what is
+typed: PGPASSWORD or ~/.pgpass has it. FROM stays as it is.
+
+exit status: 0 if all rows arrived; 75 where a bot is running, or 2, if not:
+TO is still empty then."""
 
 PRUNE = """\
 Make the database smaller, while no bot is running. Of matches that have been

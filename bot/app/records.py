@@ -13,7 +13,8 @@ from bot.app.settings import Settings
 from bot.match.matches import Matches
 from bot.match.records import measure, rebuild, record_late
 from bot.model.errors import UserError
-from bot.store.database import file_of, open_store, require_file
+from bot.store.database import driver_of, open_store
+from bot.store.sqlite import require_file
 from bot.store.transactions import Reading
 from rules import games, plural
 
@@ -66,7 +67,8 @@ async def rebuild_all(settings: Settings) -> None:
 
     No bot may be running. Raises Unusable.
     """
-    require_file(file_of(settings.database_url))
+    if (path := driver_of(settings.database_url).path) is not None:
+        require_file(path)
     opened = await open_store(settings.database_url)
     try:
         matches = Matches(opened, games(), settings.matches_mib)

@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mappin
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import aiohttp
@@ -26,8 +25,9 @@ from bot.app.rehearsal.words import line, summed_up
 from bot.app.run import point_at, reaching_discord, token_of
 from bot.app.settings import Settings
 from bot.model.errors import NotStarted, Status, Unusable
-from bot.store.database import file_of, open_store
+from bot.store.database import is_postgres, open_store
 from bot.store.hold import Hold
+from bot.store.sqlite import file_of
 from bot.tasks.drawer import drawer
 from bot.ui.permissions import lacking, lacking_for_threads
 from rules import games
@@ -71,7 +71,7 @@ async def rehearse(settings: Settings, wanted: Wanted) -> int:
     assert here is not None
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, here.cancel)
     try:
-        with alone(file_of(settings.database_url)), reaching_discord():
+        with alone(settings.database_url), reaching_discord():
             async with connected(settings, token) as (bot, running):
                 channel = await channel_of(bot, running, wanted.channel_id)
                 since = channel.last_message_id or channel.id
@@ -83,11 +83,15 @@ async def rehearse(settings: Settings, wanted: Wanted) -> int:
 
 
 @contextmanager
-def alone(path: Path) -> Iterator[None]:
+def alone(address: str) -> Iterator[None]:
     """Keep a bot from starting with the database of the settings, in which nothing is read or written.
 
-    Raises NotStarted where one runs, and Unusable.
+    Raises NotStarted where one runs, and Unusable. On a server's database it can't be seen whether one does.
     """
+    if is_postgres(address):
+        yield
+        return
+    path = file_of(address)
     try:
         hold = Hold(path) if path.exists() else None
     except Unusable as no:

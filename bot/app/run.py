@@ -28,9 +28,10 @@ from bot.app.restored import mark_all_lost_posts
 from bot.app.running import run_until_stopped, token_refused
 from bot.app.served import pages_served
 from bot.app.settings import Settings, unknown_settings
-from bot.model.errors import NotStarted, Status
+from bot.model.errors import NotStarted, Status, Unusable
 from bot.model.version import VERSION
-from bot.store.database import file_of, open_store, state_of
+from bot.store.database import Store, is_postgres, open_store
+from bot.store.migrating import newest
 from bot.tasks.drawer import drawer
 from bot.ui.discord_errors import is_token_refused
 from bot.ui.owing import answer_owed
@@ -56,9 +57,10 @@ async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises NotStarted, Unusable."""
     token = token_of(settings)
     point_at(settings)
-    store = await open_store(settings.database_url)
-    state = state_of(file_of(settings.database_url))
-    log.info("starting", version=VERSION, database=str(file_of(settings.database_url)), schema=state.schema)
+    store = await open_store(settings.database_url, key=settings.key.get_secret_value() if settings.key else "")
+    log.info("starting", version=VERSION, database=store.name, schema=newest())
+    if is_postgres(settings.database_url):
+        await require_key(store)
     for unknown in unknown_settings():
         log.warning("unknown setting", what=unknown)
     try:
@@ -69,6 +71,15 @@ async def run(settings: Settings) -> None:
                 await run_until_stopped(bot, token)
     finally:
         await store.close()
+
+
+async def require_key(store: Store) -> None:
+    """Raises Unusable where there is no key, or none that is one."""
+    try:
+        _ = store.key
+    except Unusable:
+        await store.close()
+        raise
 
 
 def token_of(settings: Settings) -> str:

@@ -29,10 +29,11 @@ LONGEST_URL = 300
 
 
 class WebSettings(BaseSettings):
-    """What is served on the web: where the bot listens, if anywhere, and at which address people reach that."""
+    """What is on the web: where the bot listens, if anywhere, at which address people reach that, where the papers are."""
 
     web: Annotated[str | None, Field(pattern=ADDRESS)] = None
     web_url: Annotated[str | None, Field(pattern=URL, max_length=LONGEST_URL)] = None
+    papers_url: Annotated[str | None, Field(pattern=r"^https://[^\s()<>\[\]]+$")] = None
 
 
 class Settings(WebSettings):
@@ -44,6 +45,7 @@ class Settings(WebSettings):
 
     token: Annotated[SecretStr, Field(validation_alias="DISCORD_TOKEN")] = SecretStr("")
     database_url: Annotated[str, Field(repr=False)] = "sqlite+aiosqlite:///hustings.db"
+    key: Annotated[SecretStr | None, Field(repr=False)] = None
     discord_api: Annotated[str | None, Field(pattern=r"^https?://")] = None
     discord_gateway: Annotated[str | None, Field(pattern=r"^wss?://")] = None
     ai_pause: Annotated[float, Field(ge=0, le=30)] = 1.0
@@ -52,7 +54,6 @@ class Settings(WebSettings):
     health_minutes: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 15
     matches_mib: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 128
     pictures_mib: Annotated[int, Field(ge=0, le=65_536)] = 256
-    papers_url: Annotated[str | None, Field(pattern=r"^https://[^\s()<>\[\]]+$")] = None
     pulse_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 30
 
 

@@ -42,6 +42,7 @@ async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
         act = Act(cause, "abandon", "ended a match that couldn't be read.", await _why(db, match_id, cause))
         await write_down(db, summary.guild_id, match_id, act)
     async with matches.lock(match_id), matches.saving() as db:
+        await store.matches.hold(db, match_id)
         store.matches.set_match(db, match_id, phase="ended", due_at=None, automatic=False)
         store.players.forget_clocks(db, match_id)
         store.followers.forget_all(db, match_id)

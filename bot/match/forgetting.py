@@ -32,7 +32,8 @@ async def forget_person(matches: Matches, user_id: int) -> None:
     """Forget somebody in all that is stored and in memory. Raises UserError where that cannot be written now."""
     at = now()
     try:
-        await asyncio.to_thread(forgotten.add, matches.store.path, matches.store.key, user_id, at)
+        if (path := matches.store.path) is not None:
+            await asyncio.to_thread(forgotten.add, path, matches.store.key, user_id, at)
     except OSError as error:
         raise failed(NotSaved, error) from None
     async with matches.saving() as db:
@@ -53,8 +54,11 @@ async def finish_all(matches: Matches) -> None:
 
 async def note_lost(matches: Matches) -> None:
     """Note who is to be forgotten again: the database went back to before they were. Raises Unusable."""
+    path, given = matches.store.path, matches.store.given_key
+    if path is None:
+        return
     async with matches.saving() as db:
-        for user_id in await db.run_sync(lambda one: forgotten.to_forget_again(one, matches.store.path)):
+        for user_id in await db.run_sync(lambda one: forgotten.to_forget_again(one, path, given)):
             store.forgetting.begin(db, user_id, now())
 
 

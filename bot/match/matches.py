@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from weakref import WeakValueDictionary
 
 import structlog
@@ -36,7 +36,7 @@ from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
 from bot.model.tally import Tally
 from bot.model.time import now
-from bot.store.database import DAMAGED, Store
+from bot.store.database import Store
 from bot.store.transactions import Reading, Writing
 from bot.store.troubles import LASTING, trouble_of
 from rules import Game, Illegal, Misfit, Played, Seat, Unreadable, Verb
@@ -87,7 +87,9 @@ class Matches:
                 await self.people.read(db)
                 await self.servers.read(db)
         except ValueError:
-            raise Unusable(f"The database is damaged: what somebody has set can't be read. {DAMAGED}") from None
+            raise Unusable(
+                f"The database is damaged: what somebody has set can't be read. {self.store.go_back}"
+            ) from None
 
     def lock(self, match_id: int) -> asyncio.Lock:
         return self._locks.setdefault(match_id, asyncio.Lock())
@@ -156,6 +158,9 @@ class Matches:
             before = list_owners(session)
             try:
                 async with self.saving(cause, durable=durable) as db:
+                    if db.is_shared:
+                        session = await held(self, db, session)
+                        entries, channel_id, before = session.entries, session.venue.channel_id, list_owners(session)
                     writes_before = db.writes
                     try:
                         yield session, db
@@ -171,6 +176,7 @@ class Matches:
                 if not (refused and untouched):
                     self.forget(match_id)
                 raise
+            session.memory.written.changes += db.is_shared
         if session.phase not in {"lobby", "playing"} or session.venue.channel_id != channel_id:
             self._cache.in_channel.pop(channel_id, None)
         if session.entries > entries:
@@ -246,22 +252,37 @@ class Matches:
 
     async def read(self, match_id: int) -> Session:
         """A match from the database, played again, which need not stay in memory. Raises UserError as `get` does."""
-        try:
-            async with self.reading() as db:
-                session, entries = await read_session(db, match_id, self.games)
-                if session.phase == "playing":
-                    await self.people.recall(db, session.game.key, [player.user_id for player in session.players])
-            session.memory.shared = self.shared
-            await asyncio.to_thread(play_again, session, entries)
-        except NoResultFound:
-            raise UserError(MATCH_GONE) from None
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            self.tally.damaged.add(match_id)
-            raise unreadable(match_id, error) from None
-        self.tally.damaged.discard(match_id)
-        if halt_is_news(session) or is_unsettled(session):
-            self.on_change(match_id, Cause("bot"))
-        return session
+        return await read_again(self, match_id)
+
+
+async def read_again(matches: Matches, match_id: int, within: Reading | None = None) -> Session:
+    """A match from the database, played again; read `within` a transaction, if one is given. Raises UserError."""
+    try:
+        async with nullcontext(within) if within else matches.reading() as db:
+            session, entries = await read_session(db, match_id, matches.games)
+            if session.phase == "playing":
+                await matches.people.recall(db, session.game.key, [player.user_id for player in session.players])
+        session.memory.shared = matches.shared
+        await asyncio.to_thread(play_again, session, entries)
+    except NoResultFound:
+        raise UserError(MATCH_GONE) from None
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        matches.tally.damaged.add(match_id)
+        raise unreadable(match_id, error) from None
+    matches.tally.damaged.discard(match_id)
+    if halt_is_news(session) or is_unsettled(session):
+        matches.on_change(match_id, Cause("bot"))
+    return session
+
+
+async def held(matches: Matches, db: Writing, session: Session) -> Session:
+    """A match whose row nobody else has now; it is read anew where another process has changed it meanwhile."""
+    count = await store.matches.hold(db, session.id)
+    if count != session.memory.written.changes + 1:
+        matches.forget(session.id)
+        session = matches._cache.keep(await read_again(matches, session.id, db))
+        session.memory.written.changes -= 1  # this change is among those that were read
+    return session
 
 
 def tell_move(tally: Tally, session: Session, cause: Cause) -> None:
@@ -310,10 +331,10 @@ class Cache:
                 while match_id in self._overtaken:
                     self._overtaken.discard(match_id)
                     session = await read(match_id)
-                return self._keep(session)
-        return self._keep(session)
+                return self.keep(session)
+        return self.keep(session)
 
-    def _keep(self, session: Session) -> Session:
+    def keep(self, session: Session) -> Session:
         weight = WEIGHT + ENTRY_WEIGHT * session.entries
         self._taken += weight - self._weights.get(session.id, 0)
         self._sessions[session.id], self._weights[session.id] = session, weight

@@ -99,6 +99,7 @@ def as_before(still: Standstill) -> Standstill:
 async def stop_clocks(matches: Matches, match_id: int) -> None:
     """Of a match that cannot be read nothing falls due any more, until it can be; of a lobby once a day."""
     async with matches.lock(match_id), matches.saving() as db:
+        await store.matches.hold(db, match_id)
         row = await store.matches.summary(db, match_id)
         if row is not None and row.phase == "lobby":
             store.matches.set_match(db, match_id, due_at=now() + DAY)

@@ -131,10 +131,11 @@ class Questions:
 
 @dataclass
 class Written:
-    """What the database has: the players' columns, and whether an automatic move is due."""
+    """What the database has: the players' columns, whether an automatic move is due, how many changes were counted."""
 
     players: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
     automatic: bool = False
+    changes: int = 0
 
 
 @dataclass(frozen=True)

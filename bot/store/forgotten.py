@@ -66,30 +66,31 @@ def read(database: Path) -> Mapping[str, int]:
     return marks
 
 
-def forget_again(db: Connection, database: Path) -> int:
+def forget_again(db: Connection, database: Path, key: Key | None) -> int:
     """Forget those in a copy who were forgotten after it was made; how many there were. Raises Unusable."""
-    theirs = to_forget_again(db, database)
+    theirs = to_forget_again(db, database, key)
     for user_id in theirs:
         forget(db, user_id)
     return len(theirs)
 
 
-def to_forget_again(db: Connection, database: Path) -> Sequence[int]:
+def to_forget_again(db: Connection, database: Path, key: Key | None) -> Sequence[int]:
     """Those of whom something is known though they were forgotten after the bot was last at work with these rows.
 
-    Whoever was forgotten before, and has come back, is somebody new. Raises Unusable.
+    Whoever was forgotten before, and has come back, is somebody new. The list was written with this key, or for None
+    with the one beside the database. Raises Unusable.
     """
     since = last_at_work(db)
     marks = {mark for mark, at in read(database).items() if at >= since}
     if not marks:
         return []
-    if not key_file(database).exists():
+    if key is None and not key_file(database).exists():
         raise Unusable(
             f"{list_file(database)} says who is to be forgotten again, but the key that it was written with is gone: "
             f"{key_file(database)}. Put your copy of it back. Without one, delete the list; people have to delete anew."
         )
-    key = key_beside(database)
-    return [user_id for user_id in people_in(db) if mark_of(key, user_id) in marks]
+    known = key or key_beside(database)
+    return [user_id for user_id in people_in(db) if mark_of(known, user_id) in marks]
 
 
 def last_at_work(db: Connection) -> int:

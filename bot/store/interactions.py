@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from sqlalchemy import delete
-from sqlalchemy.dialects.sqlite import insert
 
 from bot.model.errors import Repeated
 from bot.store.schema import interactions
 from bot.store.transactions import Writing
 
-NEW = insert(interactions).on_conflict_do_nothing().returning(interactions.c.id)
-
 
 async def remember(db: Writing, interaction_id: int, at: int) -> None:
     """Note that an interaction is being carried out. Raises Repeated if it was before."""
-    if await db.scalar(NEW, {"id": interaction_id, "at": at}) is None:
+    if await db.insert_new(interactions, {"id": interaction_id, "at": at}) is None:
         raise Repeated
 
 

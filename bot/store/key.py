@@ -8,7 +8,7 @@ import os
 import secrets
 from pathlib import Path
 
-from bot.model.errors import Unusable
+from bot.model.errors import Status, Unusable
 from bot.store.hold import OWNER_ALONE
 
 SIZE = 32
@@ -24,6 +24,17 @@ class Key:
     def mark(self, purpose: str, what: str) -> bytes:
         """32 bytes that stand for something, and tell nobody what; each purpose has others."""
         return hmac.digest(self._secret, f"{purpose}\n{what}".encode(), hashlib.sha256)
+
+
+def key_of(text: str) -> Key:
+    """The key that is written so: 64 hexadecimal digits. Raises Unusable, without showing it."""
+    try:
+        secret = bytes.fromhex(text)
+    except ValueError:
+        secret = b""
+    if len(secret) != SIZE:
+        raise Unusable("HUSTINGS_KEY isn't a key: that is 64 hexadecimal digits; see .env.example.", Status.UNSET)
+    return Key(secret)
 
 
 def key_file(database: Path) -> Path:

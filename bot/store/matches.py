@@ -7,8 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, String, case, cast, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import ColumnElement, Row, String, case, cast, func, select, update
 
 from bot.model.fair_dice import FairDice, shares_of
 from bot.model.live_page import LivePage
@@ -40,11 +39,18 @@ def new_token() -> str:
 async def new_match(db: Writing, **values: object) -> int | None:
     """Insert a lobby, and return its id, or None where the channel has an open one."""
     new = {"phase": "lobby", "automatic": False, "token": new_token(), **values}
-    try:
-        result = await db.execute(insert(matches).values(**new).returning(matches.c.id))
-    except IntegrityError:
+    return await db.insert_new(matches, new)
+
+
+async def hold(db: Writing, match_id: int) -> int | None:
+    """Have a match's row for oneself until the transaction ends, and count that; the count. None where there is none.
+
+    Where nobody else has the database nothing is done.
+    """
+    if not db.is_shared:
         return None
-    return int(result.scalar_one())
+    counted = update(matches).where(matches.c.id == match_id).values(changes=matches.c.changes + 1)
+    return await db.scalar(counted.returning(matches.c.changes))
 
 
 def set_match(db: Writing, match_id: int, **values: object) -> None:
@@ -174,7 +180,7 @@ def _session(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game
     venue = Venue(row.guild_id, row.channel_id, page)
     standstill = Standstill(row.halt, row.halt_note, row.halt_code, row.halted_at, row.halted_by, until)
     session = Session(ref, venue, setup, row.phase, [*map(player_of, seated)], standstill)
-    session.memory.written.automatic = row.automatic
+    session.memory.written.automatic, session.memory.written.changes = row.automatic, row.changes
     session.memory.history.former = [Holder(*one) for one in row.former]
     return session
 

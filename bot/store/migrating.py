@@ -24,7 +24,7 @@ SCRIPTS = files("migrations")
 def bring_up_to_date(db: Connection) -> None:
     """Take the steps that are missing, all or none of them, and note whose database it is now. Raises Unusable."""
     if not is_up_to_date(db):
-        _upgrade(db)
+        bring_to(db, "head")
     if last_used_by(db) != VERSION:
         db.execute(delete(settings).where(settings.c.name == USED_BY))
         db.execute(insert(settings).values(name=USED_BY, value=VERSION))
@@ -53,14 +53,15 @@ def schema_of(db: Connection) -> str:
     return ", ".join(db.scalars(text(f"select version_num from {VERSION_TABLE}")))
 
 
-def _upgrade(db: Connection) -> None:
+def bring_to(db: Connection, revision: str) -> None:
+    """Take all steps up to a revision."""
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS))
     config.attributes["connection"] = db
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def require_up_to_date(db: Connection) -> None:
@@ -89,6 +90,11 @@ def is_up_to_date(db: Connection) -> bool:
             "copy that was made before; nothing was changed."
         )
     return has == max(known)
+
+
+def newest() -> str:
+    """The revision that a database has once this bot has opened it."""
+    return max(revisions())
 
 
 def revisions() -> set[str]:

@@ -12,7 +12,7 @@ from rules import Seat
 
 async def orders_of(db: Reading, match_id: int) -> list[Order]:
     """What the players of a match have planned."""
-    found = await db.execute(select(orders).where(orders.c.match_id == match_id))
+    found = await db.execute(select(orders).where(orders.c.match_id == match_id).order_by(*orders.primary_key))
     return [Order(row.seat, row.topic, row.moves, row.stopped) for row in found]
 
 

@@ -14,11 +14,13 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import ColumnElement, Connection, Select, Table, create_engine, delete, exists, func, select, union
 
-from bot.store.database import copy_file, require_file, require_sound, usable
+from bot.store.copies import copy_file, usable
+from bot.store.database import is_postgres, open_store
 from bot.store.hold import Hold
 from bot.store.migrating import require_up_to_date
 from bot.store.posts import MAIN
 from bot.store.schema import entries, followers, interventions, matches, orders, picks, posts, votes
+from bot.store.sqlite import file_of, require_file, require_sound
 
 HAPPENED = ((entries, entries.c.at), (posts, posts.c.created_at), (interventions, interventions.c.at))
 """Where a match tells when something last happened in it."""
@@ -33,12 +35,30 @@ class Pruned:
 
     old: int
     matches: int
-    was: int
-    left: int
+    was: int | None
+    left: int | None
 
 
-def prune(path: Path, before: int) -> Pruned:
-    """Prune the matches that were over by then and in which nothing has happened since. Raises Unusable."""
+async def prune(address: str, before: int, *, dry: bool = False) -> Pruned:
+    """Prune the matches that were over by then and in which nothing has happened since. Raises Unusable.
+
+    A `dry` one changes nothing. A bot may have a server's database meanwhile, which uses the room for new rows.
+    """
+    if not is_postgres(address):
+        path = file_of(address).resolve()
+        return tried(path, before) if dry else pruned(path, before)
+    store = await open_store(address, alone=False)
+    try:
+        async with store.write() as db:
+            old, dropped = await db.run_sync(lambda db: _counts(db, before))
+            await db.run_sync(lambda db: None if dry else _drop(db, before))
+        return Pruned(old, dropped, None, None)
+    finally:
+        await store.close()
+
+
+def pruned(path: Path, before: int) -> Pruned:
+    """Prune a file that no bot has. Raises Unusable."""
     require_file(path)
     hold = Hold(path)
     try:
@@ -49,7 +69,7 @@ def prune(path: Path, before: int) -> Pruned:
 
 
 def tried(path: Path, before: int) -> Pruned:
-    """What `prune` would come to, found out on a copy; a bot may have the database meanwhile. Raises Unusable."""
+    """What it would come to, found out on a copy; a bot may have the database meanwhile. Raises Unusable."""
     require_file(path)
     with TemporaryDirectory() as folder, usable(path):
         copy = Path(folder) / "copy.db"
@@ -63,16 +83,25 @@ def _pruned(file: Path, before: int) -> Pruned:
         with engine.connect() as db:
             require_sound(db)
             require_up_to_date(db)
-            old, spent, was = _old(before), dict(_spent(before)), _bytes(db)
-            touched = union(*(select(table.c.match_id).where(which) for table, which in spent.items())).subquery()
-            many, dropped = (db.scalar(select(func.count()).select_from(one)) or 0 for one in (old.subquery(), touched))
-            for table, which in spent.items():
-                db.execute(delete(table).where(which))
+            (old, dropped), was = _counts(db, before), _bytes(db)
+            _drop(db, before)
             db.commit()
             db.exec_driver_sql("VACUUM")
-            return Pruned(many, dropped, was, _bytes(db))
+            return Pruned(old, dropped, was, _bytes(db))
     finally:
         engine.dispose()
+
+
+def _counts(db: Connection, before: int) -> tuple[int, int]:
+    """How many matches have been over for long, and of how many something goes."""
+    spent = union(*(select(table.c.match_id).where(which) for table, which in _spent(before)))
+    old, dropped = (select(func.count()).select_from(one.subquery()) for one in (_old(before), spent))
+    return db.scalar(old) or 0, db.scalar(dropped) or 0
+
+
+def _drop(db: Connection, before: int) -> None:
+    for table, which in [*_spent(before)]:
+        db.execute(delete(table).where(which))
 
 
 def _old(before: int) -> Select[tuple[int]]:

@@ -14,12 +14,15 @@ from sqlalchemy import Connection, case, create_engine, func, select, update
 
 from bot.model.errors import Unusable
 from bot.model.time import DAY, now
-from bot.store.database import BESIDE, copy_file, remove, require_sound, usable
+from bot.store.copies import BESIDE, copy_file, remove, usable
+from bot.store.database import open_store
 from bot.store.forgotten import forget_again
 from bot.store.hold import OWNER_ALONE, Hold
+from bot.store.key import Key
 from bot.store.matches import new_token
 from bot.store.migrating import bring_up_to_date, schema_of
 from bot.store.schema import OPEN, entries, matches, posts
+from bot.store.sqlite import require_sound
 
 
 @dataclass(frozen=True)
@@ -36,10 +39,10 @@ class Restored:
 
 
 @contextmanager
-def made_ready(copy: Path, path: Path) -> Iterator[Path]:
+def made_ready(copy: Path, path: Path, key: Key | None = None) -> Iterator[Path]:
     """A file with what a copy has, to take the place of a database; no bot can have that meanwhile.
 
-    Raises Unusable, and has changed nothing then.
+    The `key` is the one that is set, if one is. Raises Unusable, and has changed nothing then.
     """
     if not copy.is_file():
         raise Unusable(f"There's no file {copy}.")
@@ -51,12 +54,23 @@ def made_ready(copy: Path, path: Path) -> Iterator[Path]:
         remove(part)
         with usable(copy):
             copy_file(copy, part)
-            _prepare(part, path)
+            _prepare(part, path, key)
         yield part
     finally:
         remove(part)
         if hold is not None:
             hold.release()
+
+
+async def renew_there(address: str) -> None:
+    """Note in a server's database, which went back to a copy, that its matches did. Raises Unusable."""
+    store = await open_store(address)
+    try:
+        async with store.write() as db:
+            await db.run_sync(store.require_unused)
+            await db.run_sync(_renew)
+    finally:
+        await store.close()
 
 
 def put_in_place(part: Path, path: Path) -> Restored:
@@ -74,7 +88,7 @@ def put_in_place(part: Path, path: Path) -> Restored:
     return Restored(aside if aside.exists() else None, None if was is None else max(0, was[0] - moves), until)
 
 
-def _prepare(file: Path, path: Path) -> None:
+def _prepare(file: Path, path: Path, key: Key | None) -> None:
     """Bring a copy up to date, forget whom the database forgot since, and note in it that its matches went back."""
     engine = create_engine(f"sqlite:///{file}")
     try:
@@ -83,7 +97,7 @@ def _prepare(file: Path, path: Path) -> None:
                 raise Unusable("This is no database of Hustings.")
             require_sound(db)
             bring_up_to_date(db)
-            forgotten = forget_again(db, path)
+            forgotten = forget_again(db, path, key)
             _renew(db)
             db.commit()
             if forgotten:
@@ -105,7 +119,8 @@ def _renew(db: Connection) -> None:
     theirs = update(posts).where(posts.c.match_id.in_(select(matches.c.id).where(OPEN)))
     db.execute(theirs.values(open=False, message_id=None, shown=posts.c.wanted, end=untold))
     lobbies = update(matches).where(matches.c.phase == "lobby")
-    db.execute(lobbies.values(due_at=func.max(matches.c.due_at, at + DAY)))
+    day = at + DAY
+    db.execute(lobbies.values(due_at=case((matches.c.due_at > day, matches.c.due_at), else_=day)))
 
 
 def _moves_of(file: Path) -> tuple[int, int | None] | None:

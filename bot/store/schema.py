@@ -74,6 +74,7 @@ matches = Table(
     rid("shares", JSON, nullable=False, server_default="[]"),  # by which press members joined, and their words
     kept("start_press", BigInteger),  # the interaction with which it began
     kept("put_back", JSON, nullable=False, server_default="[]"),  # the entries after which it went back to a copy
+    kept("changes", BigInteger, nullable=False, server_default=text("0")),  # counted where several may change it
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),
     Index("ix_matches_page_mark", "page_mark", unique=True),

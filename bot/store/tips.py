@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import exists, insert, literal, select
+from sqlalchemy import select
 
 from bot.store.schema import tips
 from bot.store.transactions import Reading, Writing
@@ -21,6 +21,4 @@ async def tips_of(db: Reading, user_ids: Sequence[int], game: str) -> dict[int, 
 
 def add_tip(db: Writing, user_id: int, game: str, kind: str) -> None:
     """Somebody has met a kind of question; they may meet it in two matches at once."""
-    row = {"user_id": user_id, "game": game, "kind": kind}
-    known = exists().where(*(tips.c[name] == value for name, value in row.items()))
-    db.write(insert(tips).from_select([*row], select(*map(literal, row.values())).where(~known)))
+    db.write_new(tips, {"user_id": user_id, "game": game, "kind": kind})

@@ -10,6 +10,7 @@ from sqlalchemy import Table, select
 
 from bot.model.hours import Outages
 from bot.store import outages
+from bot.store.database import open_store
 from bot.store.schema import entries, interventions, matches, orders, people, players, posts
 from bot.store.transactions import Reading
 
@@ -120,6 +121,16 @@ async def traces_of(db: Reading, match_id: int) -> Traces | None:
         await _all(db, Intervened, interventions, interventions.c.match_id, match_id),
         await outages.read(db),
     )
+
+
+async def last_pulse_of(address: str) -> int | None:
+    """When a bot was last at work on a database; None where none ever was. Raises Unusable."""
+    store = await open_store(address, alone=False)
+    try:
+        async with store.read() as db:
+            return await outages.last_pulse(db)
+    finally:
+        await store.close()
 
 
 async def set_by(db: Reading, user_id: int) -> SetBy | None:

@@ -1,66 +1,134 @@
-"""How queries reach the database: in whole pieces of work, each alone with it in the driver's thread."""
+"""How queries reach the database: in whole pieces of work, each alone with its connection."""
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias, TypeVar
 
-import aiosqlite
-from sqlalchemy import Connection, Engine, Executable, Result, ScalarResult
-from sqlalchemy.exc import DBAPIError, InvalidRequestError
+from sqlalchemy import Connection, Engine, Executable, Result, ScalarResult, Table
+
+from bot.store.key import Key
+from bot.store.troubles import Trouble
 
 T = TypeVar("T")
 Rows: TypeAlias = Mapping[str, object] | Sequence[Mapping[str, object]] | None
 Work: TypeAlias = Callable[[Connection], T]
 
-ROWS_AT_ONCE = 64
 
+class Driver(Protocol):
+    """One kind of database: how it is opened and held, how work gets to it, and what its errors mean."""
 
-class Driver(aiosqlite.Connection):
-    """The one connection, opened by the engine in the driver's own thread, where each piece of work is one hop."""
+    @property
+    def engine(self) -> Engine:
+        """SQLAlchemy's, which is used within `carry_out` alone."""
+        ...
 
-    def __init__(self, engine: Engine) -> None:
-        super().__init__(self._open_connection, ROWS_AT_ONCE)
-        self.engine = engine
-        self._thread.daemon = True
+    @property
+    def name(self) -> str:
+        """What the database is called where people read it: no password is in it."""
+        ...
 
-    def _open_connection(self) -> sqlite3.Connection:
-        with self.engine.connect() as db:
-            opened = db.connection.driver_connection
-        assert isinstance(opened, sqlite3.Connection)
-        return opened
+    @property
+    def path(self) -> Path | None:
+        """The file; None where it is on a server."""
+        ...
+
+    @property
+    def connections(self) -> int:
+        """How many transactions there may be at a time."""
+        ...
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether others may write meanwhile: then rows are locked, and a reader keeps to one moment."""
+        ...
+
+    @property
+    def what(self) -> Mapping[Trouble, str]:
+        """What to say of each trouble, and what to do."""
+        ...
+
+    @property
+    def go_back(self) -> str:
+        """What to do where it is damaged."""
+        ...
+
+    async def open(self, *, alone: bool) -> None:
+        """Connect; with `alone` the database is made where it is missing, and no other bot may break in on it.
+
+        Raises Unusable, SQLAlchemyError, OSError.
+        """
+        ...
 
     async def carry_out(self, work: Callable[[], T]) -> T:
-        """Do something in the driver's thread; it is finished there even if nobody waits for it any more.
-
-        Raises SQLAlchemyError alone: InvalidRequestError once the connection is closed.
-        """
-        if self._connection is None:
-            raise InvalidRequestError("The database is closed.")
-        try:
-            return await self._execute(work)
-        except sqlite3.Error as error:
-            raise DBAPIError("the connection itself", None, error) from error
+        """Do something with the engine; it is finished even if nobody waits for it any more. Raises SQLAlchemyError."""
+        ...
 
     def empty_log(self) -> None:
-        """Write the log of writes into the file, and empty it; called where `carry_out` does something."""
-        assert self._connection is not None
-        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        """Have nothing that was deleted left in a log of writes beside the file; called within `carry_out`."""
+        ...
 
     async def close(self) -> None:
-        """Close the connection; the thread has ended then, also where it could not be opened."""
-        await super().close()
-        if self._thread.is_alive():
-            await asyncio.to_thread(self._thread.join)
+        """Let go of the database."""
+        ...
+
+    def begin(self, *, durable: bool) -> Connection:
+        """A connection for one transaction that writes."""
+        ...
+
+    def begin_reading(self) -> Connection:
+        """One that writes nothing, and sees all of it as at one moment."""
+        ...
+
+    def give_back(self, db: Connection) -> None:
+        """Take back what was not committed, also after a commit that failed, and let others have the connection."""
+        ...
+
+    def insert(self, table: Table) -> Any:
+        """The insert of its dialect, which knows `on_conflict_do_nothing`."""
+        ...
+
+    def hold_all(self, db: Connection) -> None:
+        """Nobody else brings the tables up to date until the end of this transaction."""
+        ...
+
+    def require_sound(self, db: Connection) -> None:
+        """Raises Unusable where it is damaged."""
+        ...
+
+    def require_unused(self, db: Connection) -> None:
+        """Raises Unusable where a bot has it; an SQLite file no bot can open then before it is closed."""
+        ...
+
+    def go_on_counting(self, db: Connection, tables: Sequence[Table]) -> None:
+        """After rows were copied: new ones get numbers that none of them has."""
+        ...
+
+    def require_there(self) -> None:
+        """Raises FileGone where what is written would be lost."""
+        ...
+
+    def require_alone(self) -> None:
+        """Raises Unusable where another bot has it by now that must not."""
+        ...
+
+    def read_key(self) -> Key:
+        """The bot's own key, from where this kind of database keeps it. Raises Unusable."""
+        ...
+
+    def why_unusable(self, error: BaseException) -> str:
+        """What keeps it from being used, and what to do."""
+        ...
 
 
 class Reading:
-    """Looks something up: each query is one hop to the driver's thread, and its answer is all in memory."""
+    """Looks something up: each query is one hop to the driver, and its answer is all in memory."""
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
+        self._db: Connection | None = None
 
     async def run_sync(self, work: Work[T]) -> T:
         """Do something with SQLAlchemy's own connection."""
@@ -78,9 +146,22 @@ class Reading:
         """The first column of each row."""
         return (await self.execute(statement)).scalars()
 
+    async def end(self) -> None:
+        """Give back what it still has of the database; what was not committed is not kept."""
+        if self._db is not None:
+            await self._driver.carry_out(self._give_back)
+
     def _alone(self, work: Work[T]) -> T:
+        if self._driver.is_shared:
+            self._db = self._db or self._driver.begin_reading()
+            return work(self._db)
         with self._driver.engine.connect() as db:
             return work(db)
+
+    def _give_back(self) -> None:
+        if self._db is not None:
+            db, self._db = self._db, None
+            self._driver.give_back(db)
 
 
 class Writing(Reading):
@@ -94,7 +175,8 @@ class Writing(Reading):
         self._durable = durable
         self._statements: list[tuple[Executable, Rows]] = []
         self._begun = False
-        self._db: Connection | None = None
+        self.is_shared = driver.is_shared
+        """Whether other processes may write to the same rows."""
         self.writes = 0
         """How many statements it has been given that write."""
 
@@ -108,6 +190,18 @@ class Writing(Reading):
         self.writes += not statement.is_select
         return await super().execute(statement, rows)
 
+    def go_on_counting(self, db: Connection, tables: Sequence[Table]) -> None:
+        """After rows were copied: new ones get numbers that none of them has."""
+        self._driver.go_on_counting(db, tables)
+
+    def write_new(self, table: Table, row: Mapping[str, object]) -> None:
+        """Have a row inserted, unless one stands there that it would double."""
+        self.write(self._driver.insert(table).on_conflict_do_nothing(), row)
+
+    async def insert_new(self, table: Table, values: Mapping[str, object]) -> Any:
+        """Insert a row and return its key, or None where one stands there that it would double: nothing fails then."""
+        return (await self.execute(_insert_new(self._driver.insert, table), values)).scalar()
+
     async def run_sync(self, work: Work[T]) -> T:
         """Do something with SQLAlchemy's own connection, after all that was gathered."""
         self._begun = True
@@ -118,15 +212,13 @@ class Writing(Reading):
         if self._begun or self._statements:
             await self.run_sync(self._commit_now)
 
-    async def roll_back(self) -> None:
-        """Keep nothing."""
+    async def end(self) -> None:
+        """Keep nothing of what was not committed."""
         if self._begun:
             await self._driver.carry_out(self._give_back)
 
     def _alone(self, work: Work[T]) -> T:
-        if self._db is None:
-            self._db = self._driver.engine.connect()
-            set_durable(self._db, self._durable)
+        self._db = self._db or self._driver.begin(durable=self._durable)
         gathered, self._statements = self._statements, []
         for statement, rows in gathered:
             self._db.execute(statement, rows)
@@ -134,18 +226,11 @@ class Writing(Reading):
 
     def _commit_now(self, db: Connection) -> None:
         db.commit()
-        self._give_back()
-
-    def _give_back(self) -> None:
-        """Give the connection back; after a commit that failed SQLAlchemy alone would leave it in its transaction."""
-        if self._db is not None:
-            db, self._db = self._db, None
-            with db:
-                db.connection.rollback()
+        self._db = None
+        self._driver.give_back(db)
 
 
-def set_durable(db: Connection, durable: bool) -> None:
-    """Have the transactions that follow wait for the disk, or not."""
-    raw = db.connection.driver_connection
-    assert isinstance(raw, sqlite3.Connection)
-    raw.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
+@cache
+def _insert_new(insert: Callable[[Table], Any], table: Table) -> Executable:
+    (key,) = table.primary_key
+    return insert(table).on_conflict_do_nothing().returning(key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 from errno import ENOSPC
+from socket import gaierror
 from typing import Literal, TypeAlias
 
 import structlog
@@ -14,23 +15,23 @@ from bot.model.time import MINUTE, now
 
 log = structlog.get_logger(__name__)
 
-Trouble: TypeAlias = Literal["gone", "damaged", "read-only", "full", "failing"]
-GO_BACK = "Stop the bot, and go back to a copy: hustings restore FILE."
-WHAT: Mapping[Trouble, str] = {
-    "gone": f"The file was deleted, moved or replaced, and nothing is written any more. {GO_BACK}",
-    "damaged": f"Pages of the file are damaged. {GO_BACK}",
-    "read-only": "The file can't be written to. Let the bot's user write to it and to its folder.",
-    "full": "The disk is full. Make room; nothing is lost, and moves work again then.",
-    "failing": "It gives an error, which stands beside this.",
-}
+Trouble: TypeAlias = Literal["gone", "damaged", "read-only", "full", "unreachable", "failing"]
 CODES: Mapping[str, Trouble] = {
     "SQLITE_CORRUPT": "damaged",
     "SQLITE_NOTADB": "damaged",
     "SQLITE_READONLY_DBMOVED": "gone",
     "SQLITE_READONLY": "read-only",
     "SQLITE_FULL": "full",
+    "3D000": "gone",
+    "XX001": "damaged",
+    "XX002": "damaged",
+    "25006": "read-only",
+    "53100": "full",
+    "08": "unreachable",
+    "53300": "unreachable",
+    "57P": "unreachable",
 }
-"""What the names of SQLite's errors begin with, the longer ones first."""
+"""What the names of SQLite's errors begin with, and PostgreSQL's codes; the longer ones first."""
 LASTING = ("gone", "damaged")
 """What no waiting mends."""
 
@@ -40,10 +41,11 @@ class FileGone(SQLAlchemyError):
 
 
 class Troubles:
-    """The last trouble with one database, None while there is none."""
+    """The last trouble with one database, None while there is none; `what` is said of each."""
 
-    def __init__(self) -> None:
+    def __init__(self, what: Mapping[Trouble, str]) -> None:
         self.last: Trouble | None = None
+        self._what = what
         self._told_at = 0
 
     def note(self, error: BaseException) -> None:
@@ -52,7 +54,7 @@ class Troubles:
         self.last = found or self.last
         if found and now() - self._told_at >= MINUTE:
             self._told_at = now()
-            log.error("the database fails", database=found, what=WHAT[found], error=first_line(error))
+            log.error("the database fails", database=found, what=self._what[found], error=first_line(error))
 
     def saved(self) -> None:
         """Something was written and kept; a damaged page stays one."""
@@ -71,13 +73,21 @@ def trouble_of(error: BaseException) -> Trouble | None:
     for code, trouble in CODES.items():
         if name.startswith(code):
             return trouble
-    return "full" if isinstance(error, OSError) and error.errno == ENOSPC else "failing"
+    if isinstance(error, OSError) and error.errno == ENOSPC:
+        return "full"
+    return "unreachable" if is_unreachable(error) else "failing"
 
 
 def code_of(error: BaseException) -> str:
-    """What SQLite calls an error; "" for one that is not SQLite's."""
+    """What SQLite calls an error, or PostgreSQL's code for it; "" for one that is neither's."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    return getattr(cause, "sqlite_errorname", "") if isinstance(cause, sqlite3.Error) else ""
+    return getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ""
+
+
+def is_unreachable(error: BaseException) -> bool:
+    """Whether there is no server, or none any more, at the other end."""
+    cut_off = isinstance(error, DBAPIError) and error.connection_invalidated
+    return cut_off or isinstance(error, ConnectionError | TimeoutError | gaierror)
 
 
 def first_line(error: BaseException) -> str:

@@ -35,7 +35,7 @@ from render import Picture
 from rules import Fact, Game, Seat, Verb, games
 from tests.bot.begun import begun
 from tests.looking import whole_position
-from tests.store.at_table import new_file
+from tests.store.at_table import address, new_file
 from tests.toy import TOY
 
 ALL_GAMES: Mapping[str, Game] = {**games(), TOY.key: TOY}
@@ -294,7 +294,7 @@ class Channel:
 
 async def new_bot(file: Path, draw: Draw | None = None) -> Hustings:
     """A bot with all games and the toy, on a database file."""
-    store = await open_store(f"sqlite+aiosqlite:///{file}")
+    store = await open_store(address(file))
     return Hustings(SETTINGS, store, ALL_GAMES, draw or drawn_plainly())
 
 

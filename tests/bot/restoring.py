@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.app.restored import mark_all_lost_posts
 from bot.pages.press import OfMatch
-from bot.store.database import backup
+from bot.store.copies import backup
 from bot.store.restoring import made_ready, put_in_place
 from bot.ui.components import read_custom_id
 from tests.bot.channel import Channel, parts

@@ -12,6 +12,8 @@ from sqlalchemy import event
 from bot.model.session import Session
 from tests.bot.channel import Channel, buttons, reply_of, reply_text, text_of
 
+pytestmark = pytest.mark.both
+
 ANN = 0
 PAUSE = 61
 KEEP = "Keep this in my direct messages"

@@ -25,6 +25,8 @@ from tests.bot.test_threads import thread
 from tests.bot.test_toy import bid
 from tests.toy.game import BidWon, Laid
 
+pytestmark = pytest.mark.both
+
 ANN, BOB, CLEO, DEV = range(4)
 STOP = "Stop following"
 

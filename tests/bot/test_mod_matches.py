@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
+import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from sqlalchemy import event, text
@@ -13,6 +14,8 @@ from bot.model.player import Clock, Player
 from bot.model.terms import USUAL
 from bot.model.unreachable import UNKNOWN_CHANNEL
 from tests.bot.channel import Channel, reply_of, reply_text
+
+pytestmark = pytest.mark.both
 
 NASTY = "**@everyone** [x](http://y)"
 EIGHT = [f"Bartholomew-Maximilian {number}" for number in range(8)]

@@ -34,6 +34,8 @@ from tests.looking import whole_position
 from tests.toy import game as toy
 from tests.toy.game import Bid, BidWon, Lay, Pass
 
+pytestmark = pytest.mark.both
+
 KIND = "Choose what to plan"
 NOWHERE = "Atlantis"
 

@@ -6,7 +6,7 @@ from typing import Any
 from simcord import MemberActor
 
 from bot.model.time import now
-from bot.store.pruning import prune
+from bot.store.pruning import pruned
 from bot.store.schema import posts
 from tests.bot.channel import Channel, buttons, parts, reply_of, reply_text, text_of
 from tests.bot.moderating import end_match, undo
@@ -20,7 +20,7 @@ async def restart_pruned(table: Channel) -> None:
     """The bot stops, all that is over is pruned, and another bot goes on."""
     await table.people[2].slash(table.guild.create_text_channel("elsewhere"), "game new", game="toy")
     before = len(await rows_of(table.bot.matches.store, posts))
-    await table.restart(lambda: prune(table.file, now() + 1))
+    await table.restart(lambda: pruned(table.file, now() + 1))
     assert len(await rows_of(table.bot.matches.store, posts)) < before
 
 

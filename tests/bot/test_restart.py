@@ -12,6 +12,8 @@ from tests.bot.channel import Channel, channel, reply_text, selects
 from tests.bot.playing import again, opening, play_on, press_move, type_move
 from tests.looking import whole_position
 
+pytestmark = pytest.mark.both
+
 
 async def test_three_restarts_at_random_points_lose_nothing(tmp_path: Path) -> None:
     rng = random.Random(6)

@@ -23,6 +23,8 @@ from rules.engine.agents import random_move
 from tests.bot.channel import Channel, buttons, channel, note_line, text_of
 from tests.bot.playing import makes, opening, play_on, type_move
 
+pytestmark = pytest.mark.both
+
 DAILY = Terms(pace="daily")
 
 

@@ -21,7 +21,10 @@ from tests.bot.logged import logged
 from tests.bot.playing import makes
 from tests.bot.test_mod_halting import bidding
 from tests.bot.test_mod_seats import newcomer
+from tests.store.at_table import address
 from tests.toy.game import Bid
+
+pytestmark = pytest.mark.both
 
 JOURNAL = "Nov 29 20:14:00 host hustings[7]: "
 """What journalctl puts before a line."""
@@ -34,7 +37,7 @@ async def told(table: Channel, who: int, log: str | None = None, at: int | None 
         file = table.file.with_suffix(".log")
         file.write_text("".join(JOURNAL + line + "\n" for line in log.splitlines()))
     wanted = Wanted(1, table.people[who].id, at, None if file is None else str(file))
-    return "\n".join(await trace(f"sqlite+aiosqlite:///{table.file}", wanted))
+    return "\n".join(await trace(address(table.file), wanted))
 
 
 @pytest.mark.parametrize("form", ["console", "json"])
@@ -95,9 +98,9 @@ async def test_a_move_is_of_whoever_held_the_seat_then(table: Channel) -> None:
     session, zoe = await bidding(table), newcomer(table)
     await makes(table, session, 2, Bid(3))
     await table.moderator().slash(table.here, "mod replace", player="Cleo", by=zoe)
-    lines = await trace(f"sqlite+aiosqlite:///{table.file}", Wanted(1, table.people[2].id))
+    lines = await trace(address(table.file), Wanted(1, table.people[2].id))
     assert any(line.endswith(f"{table.people[2].id} made a move in seat 3 (Cleo).") for line in lines)
-    lines = await trace(f"sqlite+aiosqlite:///{table.file}", Wanted(1, zoe.id))
+    lines = await trace(address(table.file), Wanted(1, zoe.id))
     assert any(line.startswith(f"Now, seat 3 (Zoe), held by {zoe.id}") for line in lines)
     assert any(line.startswith(f"No move of {zoe.id} was saved") for line in lines)
 
@@ -156,7 +159,7 @@ def test_a_line_that_no_bot_wrote_spoils_no_other(line: str) -> None:
 
 async def test_a_match_that_is_not_there_is_a_sentence(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Unusable, match="no match 7"):
-        await trace(f"sqlite+aiosqlite:///{table.file}", Wanted(7))
+        await trace(address(table.file), Wanted(7))
     await table.begin("toy")
-    by_channel = await trace(f"sqlite+aiosqlite:///{table.file}", Wanted(table.here.id))
+    by_channel = await trace(address(table.file), Wanted(table.here.id))
     assert by_channel[0].startswith("Match 1: toy, playing")

@@ -37,6 +37,8 @@ from tests.bot.test_toy import bid
 from tests.bot.test_turn_posts import ping_counts
 from tests.looking import whole_position
 
+pytestmark = pytest.mark.both
+
 UNDO = "Undo Ann's move"
 
 

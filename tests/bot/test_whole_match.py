@@ -3,10 +3,14 @@
 import random
 from pathlib import Path
 
+import pytest
+
 from rules import Played
 from tests.bot.channel import Channel, channel, text_of
 from tests.bot.playing import again, play_on, press_move, type_move
 from tests.looking import whole_position
+
+pytestmark = pytest.mark.both
 
 
 async def test_four_members_play_by_slash_commands_alone(table: Channel) -> None:

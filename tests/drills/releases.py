@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.store.database import backup
+from bot.store.copies import backup
 from tests.drills.drill import Drill
 from tests.release import DATABASE, RELEASES
 from tests.store.at_table import address

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.app.restored import LOST
 from bot.model.notes import PutBack
-from bot.store.database import backup
+from bot.store.copies import backup
 from tests.drills.drill import Drill
 from tests.store.at_table import address, content
 from tests.wire.discord import Message, Wire, buttons, selects, texts

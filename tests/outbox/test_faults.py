@@ -12,6 +12,8 @@ from bot.model.post import Post
 from bot.store.transactions import Writing
 from tests.outbox.office import SEND, Office
 
+pytestmark = pytest.mark.both
+
 POINTS = ("before the send", "after the send", "before the mark", "at the mark")
 RETRIES = ("at once", "after a restart", "long after")
 CHANGES = ("nothing", "a line", "a move", "many moves")

@@ -27,6 +27,8 @@ from tests.wire.discord import How, Member
 from tests.wire.faults import hurry
 from tests.wire.rest import Call
 
+pytestmark = pytest.mark.both
+
 FAR = 3_600
 NOTES = [Text("First."), Text("Second.")]
 CLOSED: list[How] = [(403, 50007, "Cannot send messages to this user"), (403, 50278, "No mutual servers")]

@@ -11,6 +11,8 @@ from tests.outbox.office import Office
 from tests.wire.components import buttons, texts
 from tests.wire.discord import Channel
 
+pytestmark = pytest.mark.both
+
 
 async def move(desk: Office, to: Channel) -> None:
     await channel.move(desk.matches, desk.match_id, Cause("moderator", 1, "Mo"), "", to.id)

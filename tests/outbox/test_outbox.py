@@ -19,6 +19,8 @@ from tests.wire.discord import How, Message, texts
 from tests.wire.faults import hurry
 from tests.wire.rest import Call
 
+pytestmark = pytest.mark.both
+
 
 def member_of(session: Session, seat: int) -> int | None:
     return session.players[seat].user_id

@@ -11,6 +11,8 @@ from tests.outbox.office import SEND, Office
 from tests.wire import components
 from tests.wire.discord import How, Message, texts
 
+pytestmark = pytest.mark.both
+
 REFUSED: list[How] = [
     (403, 50007, "Cannot send messages to this user"),
     (403, 50278, "No mutual servers"),

@@ -15,6 +15,8 @@ from bot.tasks.undeliverable import Writable
 from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.wire.discord import texts
 
+pytestmark = pytest.mark.both
+
 
 async def go_back(desk: Office, to: int = 0) -> Session:
     cause = Cause("moderator", 1, "Mo")

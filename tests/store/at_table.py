@@ -17,13 +17,18 @@ from bot.store.database import Store, open_store
 from bot.store.schema import metadata
 from rules import Rng, Seat, Verb, games
 from rules.engine.agents import random_move
+from tests.postgres import Server
 
 PEOPLE = {101: "Ann", 102: "Bob", 103: "Cleo", 104: "Dev"}
 GUILD, CHANNEL = 7, 70
 
 
+on_server: list[Server] = []
+"""The server whose databases stand for files, in a test that runs on PostgreSQL."""
+
+
 def address(file: Path) -> str:
-    return f"sqlite+aiosqlite:///{file}"
+    return on_server[-1].address(on_server[-1].name(file)) if on_server else f"sqlite+aiosqlite:///{file}"
 
 
 _contents: dict[Callable[[Path], Awaitable[None]], bytes] = {}
@@ -31,6 +36,9 @@ _contents: dict[Callable[[Path], Awaitable[None]], bytes] = {}
 
 async def make_once(file: Path, make: Callable[[Path], Awaitable[None]]) -> None:
     """A database as a function makes and closes it: made once, and then copied."""
+    if on_server:
+        await on_server[-1].make(file, make)
+        return
     if make not in _contents:
         await make(file)
         _contents[make] = content(file) or b""
@@ -67,7 +75,7 @@ async def matches_again(file: Path) -> AsyncIterator[Matches]:
 
 async def matches_in(file: Path) -> Matches:
     """All matches of a file, which is made when it is not there; close its store."""
-    if content(file) is None:
+    if not is_there(file):
         await new_file(file)
     return Matches(await open_store(address(file)), games())
 
@@ -113,6 +121,11 @@ async def all_rows(store: Store) -> dict[str, Sequence[Row[Any]]]:
 async def rows_of(store: Store, table: Table) -> Sequence[Row[Any]]:
     async with store.read() as db:
         return (await db.execute(select(table).order_by(*table.primary_key))).all()
+
+
+def is_there(file: Path) -> bool:
+    """Whether there is a database for this file."""
+    return on_server[-1].name(file) in on_server[-1].made if on_server else content(file) is not None
 
 
 def content(file: Path) -> bytes | None:

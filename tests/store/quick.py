@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy
 from sqlalchemy import Connection, Dialect, Engine
 
-from bot.store.transactions import Driver
+from bot.store.sqlite import Sqlite, Thread
 
 T = TypeVar("T")
 
@@ -23,25 +23,27 @@ _compiled: dict[Any, Any] = {}
 def no_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """No commit waits for the disk, for here the power never fails; but where a test is marked to be about that."""
     if "disk" not in request.keywords:
-        monkeypatch.setattr("bot.store.transactions.set_durable", leave_to_the_system)
+        monkeypatch.setattr("bot.store.sqlite.Sqlite.begin", leave_to_the_system)
 
 
 @pytest.fixture(autouse=True)
 def compile_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.database.create_engine", create_engine)
+    monkeypatch.setattr("bot.store.sqlite.create_engine", create_engine)
 
 
 @pytest.fixture(autouse=True)
 def no_thread(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The database is used in the event loop's own thread; tests/store and tests/wire use the bot's driver."""
     if "disk" not in request.keywords:
-        monkeypatch.setattr("bot.store.database.Driver", DriverHere)
+        monkeypatch.setattr("bot.store.sqlite.Thread", ThreadHere)
 
 
-def leave_to_the_system(db: Connection, durable: bool) -> None:
+def leave_to_the_system(driver: Sqlite, *, durable: bool) -> Connection:
+    db = driver.engine.connect()
     raw = db.connection.driver_connection
     assert isinstance(raw, sqlite3.Connection)
     raw.execute("PRAGMA synchronous=OFF")
+    return db
 
 
 def create_engine(*arguments: Any, **keywords: Any) -> Engine:
@@ -56,17 +58,17 @@ def create_engine(*arguments: Any, **keywords: Any) -> Engine:
     return engine
 
 
-class DriverHere(Driver):
+class ThreadHere(Thread):
     """Works in the event loop's own thread; after each piece of work all others have a turn, as they would meanwhile.
 
     To hand work to a thread and wait for it takes longer than most of the work.
     """
 
-    async def _connect(self) -> DriverHere:
+    async def _connect(self) -> ThreadHere:
         self._connection = self._open_connection()
         return self
 
-    def __await__(self) -> Generator[Any, None, DriverHere]:
+    def __await__(self) -> Generator[Any, None, ThreadHere]:
         return self._connect().__await__()
 
     async def _execute(self, fn: Callable[..., T], *args: Any, **kwargs: Any) -> T:

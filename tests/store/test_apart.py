@@ -1,5 +1,6 @@
 """What is stored of one match, or of one server, is not found or changed for another."""
 
+import pytest
 import pytest_asyncio
 
 from bot import store
@@ -8,6 +9,8 @@ from bot.match.matches import Matches
 from bot.model.player import Cause, Order
 from bot.model.post import Post
 from tests.store.at_table import CHANNEL, GUILD, begin_match
+
+pytestmark = pytest.mark.both
 
 
 @pytest_asyncio.fixture

@@ -11,7 +11,7 @@ from bot.app.cli import main
 from bot.match.matches import Matches
 from bot.model.errors import Status, Unusable
 from bot.store import copies
-from bot.store.database import backup
+from bot.store.copies import backup
 from bot.store.schema import entries
 from tests.store.at_table import address, begin_match, matches_again, play_on, rows_of
 

@@ -16,6 +16,8 @@ from bot.tasks import deadlines
 from bot.tasks.alarm import Alarm
 from tests.store.at_table import CHANNEL, lobby_of
 
+pytestmark = pytest.mark.both
+
 
 async def nobody_is_gone(guild_id: int, user_id: int) -> Presence:
     return Presence()

@@ -19,7 +19,8 @@ from bot.match.matches import Matches
 from bot.model.errors import NotRead, NotSaved, Unusable
 from bot.model.time import MINUTE
 from bot.store.schema import metadata, settings
-from bot.store.troubles import WHAT, FileGone
+from bot.store.sqlite import WHAT
+from bot.store.troubles import FileGone
 from tests.findings import check_all
 from tests.release import DATABASE, RELEASES
 from tests.store.at_table import address, begin_match, content, make_once, matches_in, open_file, open_once, play_on

@@ -10,7 +10,7 @@ from bot import store
 from bot.app.cli import main
 from bot.match.forgetting import forget_person
 from bot.match.matches import Matches
-from bot.store.database import backup
+from bot.store.copies import backup
 from bot.store.forgotten import add, list_file, read
 from bot.store.key import Key, key_file
 from tests.store.at_table import PEOPLE, address, begin_match, content, matches_again, matches_in, play_on

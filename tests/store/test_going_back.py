@@ -23,6 +23,8 @@ from rules.engine.agents import random_move
 from tests.looking import whole_position
 from tests.store.at_table import begin_match, by, matches_again, play_on, rows_of, some_move
 
+pytestmark = pytest.mark.both
+
 
 @pytest.fixture(autouse=True)
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,6 @@ from sqlalchemy.exc import IntegrityError, InvalidRequestError
 from bot.match.matches import Matches
 from bot.store import picks
 from bot.store.schema import interactions
-from bot.store.transactions import Driver
 from tests.store.at_table import begin_match, by, play_on, rows_of, some_move
 
 FULL, NORMAL = 2, 1
@@ -21,13 +20,14 @@ class Watch:
 
     def __init__(self, matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
         self.hops, self.commits = 0, list[int]()
-        carry_out = Driver.carry_out
+        driver = matches.store._driver
+        carry_out = driver.carry_out
 
-        async def count_hop(driver: Driver, work: Callable[[], Any]) -> Any:
+        async def count_hop(work: Callable[[], Any]) -> Any:
             self.hops += 1
-            return await carry_out(driver, work)
+            return await carry_out(work)
 
-        monkeypatch.setattr(Driver, "carry_out", count_hop)
+        monkeypatch.setattr(driver, "carry_out", count_hop)
         event.listen(matches.store.engine, "commit", self.note_commit)
 
     def note_commit(self, db: Connection) -> None:

@@ -19,6 +19,8 @@ from bot.store.schema import entries, players
 from rules import Illegal, Match, Seat
 from tests.store.at_table import begin_match, by, lobby_of, play_on, rows_of, some_move
 
+pytestmark = pytest.mark.both
+
 
 async def agrees(matches: Matches, session: Session) -> bool:
     """Whether a match in memory has the log and the players of the database."""

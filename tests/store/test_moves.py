@@ -35,6 +35,8 @@ from tests.store.at_table import (
     some_move,
 )
 
+pytestmark = pytest.mark.both
+
 
 @contextmanager
 def failing_at(store: Store, number: int) -> Iterator[list[str]]:

@@ -15,8 +15,9 @@ from sqlalchemy import Connection, text, update
 
 from bot.model.errors import Unusable
 from bot.model.version import VERSION
-from bot.store import database, migrating
-from bot.store.database import open_store, state_of
+from bot.store import migrating, sqlite
+from bot.store.copies import state_of_file
+from bot.store.database import open_store
 from bot.store.migrating import USED_BY
 from bot.store.schema import metadata, settings
 from tests.store.at_table import address, content, new_file, open_file, open_once
@@ -167,7 +168,7 @@ async def test_a_database_that_is_not_writable(file: Path, monkeypatch: pytest.M
         connection.isolation_level = None
         connection.cursor().execute("PRAGMA query_only=ON")
 
-    monkeypatch.setattr(database, "_set_up_sqlite", set_up)
+    monkeypatch.setattr(sqlite, "_set_up_sqlite", set_up)
     with pytest.raises(Unusable, match=r"readonly database.*writable"):
         await open_store(address(file))
 
@@ -178,7 +179,7 @@ async def test_a_file_that_is_no_database(file: Path) -> None:
         await open_store(address(file))
 
 
-WITH_A_PASSWORD = "postgresql+asyncpg://me:hunter2@127.0.0.1/x"
+WITH_A_PASSWORD = "postgresql://me:hunter2@127.0.0.1/x"
 NO_FILES = (
     "hustings.db",
     "",
@@ -224,7 +225,7 @@ async def test_a_database_that_a_newer_bot_used_is_refused_though_its_tables_are
 
 async def test_a_database_that_an_older_bot_used_is_this_ones_now(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     await new_file(file)
-    assert state_of(file) == (VERSION, max(migrating.revisions()))
+    assert state_of_file(file) == (VERSION, max(migrating.revisions()))
     monkeypatch.setattr(migrating, "VERSION", "99.1")
     await open_once(file)
-    assert state_of(file).bot == "99.1"
+    assert state_of_file(file).bot == "99.1"

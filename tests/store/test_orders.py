@@ -18,6 +18,8 @@ from rules import Match, Rng, Seat, read_move
 from tests.looking import whole_position
 from tests.store.at_table import begin_match, by, rows_of, some_move
 
+pytestmark = pytest.mark.both
+
 MOST_MOVES = 1_000
 
 

@@ -13,6 +13,8 @@ from bot.tasks.automatic_moves import AutomaticMoves
 from tests.bot.test_workers import settle
 from tests.store.at_table import CHANNEL, PEOPLE, lobby_of
 
+pytestmark = pytest.mark.both
+
 HOST = Cause("member", next(iter(PEOPLE)))
 
 

@@ -1,9 +1,13 @@
 """What is picked for the open fields of offers, as it is stored."""
 
+import pytest
+
 from bot import store
 from bot.match.matches import Matches
 from bot.store.schema import picks
 from tests.store.at_table import begin_match, rows_of
+
+pytestmark = pytest.mark.both
 
 
 async def test_picks_of_each_offer_are_kept_apart(matches: Matches) -> None:

@@ -16,7 +16,7 @@ import pytest_asyncio
 from bot.app.cli import main
 from bot.match.matches import Matches
 from bot.store import restoring
-from bot.store.database import backup, state_of
+from bot.store.copies import backup, state_of_file
 from bot.store.migrating import revisions
 from tests.findings import check_all
 from tests.release import DATABASE, RELEASES
@@ -257,7 +257,7 @@ async def test_a_copy_of_an_earlier_release_is_brought_up_to_date(file: Path, tm
     shutil.copy(RELEASES / "1.0.0" / DATABASE, kept := tmp_path / "kept.db")
     before = content(kept)
     assert await restore(kept) == 0
-    assert (content(kept), state_of(file).schema) == (before, max(revisions()))
+    assert (content(kept), state_of_file(file).schema) == (before, max(revisions()))
     async with matches_again(file) as matches:
         assert len(await all_of(matches)) == len(rows(kept, "select id from matches"))
 

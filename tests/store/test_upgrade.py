@@ -11,7 +11,8 @@ from sqlalchemy import delete, text, update
 from bot.app.check import check
 from bot.app.settings import Settings
 from bot.model.errors import Unusable
-from bot.store.database import open_store, state_of
+from bot.store.copies import state_of_file
+from bot.store.database import open_store
 from bot.store.migrating import USED_BY
 from bot.store.schema import settings
 from tests.release import DATABASE, RELEASES
@@ -71,7 +72,7 @@ async def test_a_later_bot_takes_the_steps_that_are_missing_and_keeps_what_is_th
             session = await again.get(lobby)
             await again.store.close()
             assert [player.name for player in session.players] == ["Ann", "Bob"]
-    assert state_of(file).schema == NEXT
+    assert state_of_file(file).schema == NEXT
 
 
 async def test_steps_that_fail_leave_the_database_as_it_was(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,6 +30,7 @@ from bot.store.hold import Hold
 from render.faces import FACES
 from tests.bot.channel import BareSettings
 from tests.findings import for_each
+from tests.store.at_table import address
 from tests.wire import messages
 from tests.wire.components import BUTTON, ROW, walk
 from tests.wire.discord import Answer, Call, Message, Wire, buttons
@@ -330,11 +331,11 @@ def test_of_the_posts_of_a_match_those_are_named_that_are_not_as_they_should_be(
 
 def test_a_bot_that_runs_is_to_be_stopped_first(file: Path) -> None:
     hold = Hold(file)
-    with pytest.raises(NotStarted, match="Stop it first") as refused, alone(file):
+    with pytest.raises(NotStarted, match="Stop it first") as refused, alone(address(file)):
         pass
     assert refused.value.status is Status.HELD
     hold.release()
-    with alone(file), pytest.raises(Unusable):
+    with alone(address(file)), pytest.raises(Unusable):
         Hold(file)
 
 
