@@ -8,7 +8,7 @@ from bot.store.database import open_store
 from rules import games
 from tests.bot.channel import ALL_GAMES, BareSettings, Channel, drawn_plainly, reply_text
 
-OURS = {"game", "me", "stats", "mod", "move", "plan", "rules", "help"}
+OURS = {"game", "me", "stats", "privacy", "mod", "move", "plan", "rules", "help"}
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,8 @@ async def test_a_start_with_other_games_tells_them(table: Channel) -> None:
 async def test_help_and_what_is_about_oneself_work_in_direct_messages_too(table: Channel) -> None:
     (request,) = [one for one in table.env.http_requests if one.method == "PUT"]
     allowed = {command["name"]: command.get("contexts") or command["dm_permission"] for command in request.json or []}
-    assert {name for name, where in allowed.items() if where not in ([0], False)} == {"help", "game", "me", "stats"}
+    anywhere = {name for name, where in allowed.items() if where not in ([0], False)}
+    assert anywhere == {"help", "game", "me", "stats", "privacy"}
     stored = [command for command in request.json or [] if command["name"] == "toy"]
     assert [option["name"] for option in stored[0]["options"]] == [verb.name() for verb in ALL_GAMES["toy"].rules.verbs]
 

@@ -109,7 +109,7 @@ async def test_it_is_played_to_a_result_by_hints_alone(table: Channel, key: str)
     result, again = text_of(table.post), [*buttons(table.post)]
     assert "won" in result
     assert "always the same" in result
-    assert again[2:4] == [f"Play {session.game.name} with others"[:80], "Once more"]
+    assert again[3:5] == [f"Play {session.game.name} with others"[:80], "Once more"]
     assert "AI moves" in again
 
 
