@@ -45,6 +45,7 @@ async def animation(bot: Bot, interaction: Interaction, session: Session) -> Rep
             return THERE + link
         version = version_of(session)
         made = await make()
+        bot.matches.limits.queue.hold(interaction.user.id)
         return POSTED + await post(bot, interaction, session, made, version)
 
     done = await in_turn(bot, interaction, session, "animation", "animation", work)

@@ -11,9 +11,10 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.match.limits import LIMITS
+from bot.pages.reply import Reply
 from bot.personal.animation import NOT_POSTED, POSTED, THERE
 from bot.personal.beside import NotMade
-from bot.personal.making import NOT_MADE, STOPPED, stop
+from bot.personal.making import NOT_MADE, NOTHING_TO_STOP, STOPPED, stop
 from bot.web.job import Job, Made, Progress
 from tests.bot.channel import Channel, buttons, parts, reply_of, reply_text, text_of
 from tests.bot.making import made_here, shown_meanwhile
@@ -152,6 +153,20 @@ async def test_what_is_stopped_is_not_posted(table: Channel, monkeypatch: pytest
     assert reply_text(await table.click(3, table.post, "Animation")) == STOPPED
     assert shown_meanwhile(table)[0] == "Making the animation: 34 of 60 frames."
     assert table.post.id == before
+
+
+async def test_what_is_being_posted_is_not_stopped_any_more(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    await finished(table)
+    result, send = table.post, discord.PartialMessageable.send
+
+    async def posts(*arguments: Any, **named: Any) -> discord.Message:
+        message = await send(*arguments, **named)
+        assert stop(table.bot, table.people[3].id) == Reply(NOTHING_TO_STOP)
+        await asyncio.sleep(0)
+        return message
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", posts)
+    assert reply_text(await table.click(3, result, "Animation")) == POSTED + table.post.jump_url
 
 
 async def test_where_it_cannot_be_made_that_is_said(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
