@@ -31,7 +31,10 @@ async def pages_served(bot: Hustings, settings: Settings) -> AsyncIterator[None]
         return
     if settings.web_url is None:
         raise NotStarted(NO_URL, Status.UNSET)
-    where = URL(f"http://{settings.web}")
+    try:
+        where = URL(f"http://{settings.web}")
+    except ValueError as error:
+        raise NotStarted(f"HUSTINGS_WEB: {settings.web} is no place to listen at ({error}).", Status.UNSET) from None
     async with served_at(bot, where.host or "", where.port or 0, settings.web_url):
         yield
 
@@ -53,7 +56,7 @@ async def served_at(bot: Hustings, host: str, port: int, url: str | None = None)
 
     async with serving(host, port, routes(live)) as at:
         address = url or f"http://{host}:{at}"
-        matches.shared.site = Site(address, matches.store.key.mark, matches.servers.has_no_pages)
+        matches.shared.site = Site(address, matches.store.key.mark, matches.servers.has_no_pages, live.changed)
         await give_all(matches.store, matches.shared.site)
         matches.on_change = changed
         log.info("pages are served", host=host, port=at)

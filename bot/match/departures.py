@@ -66,6 +66,8 @@ async def _forget_server(matches: Matches, guild_id: int) -> None:
             await db.run_sync(lambda one, some=some: store.departures.delete_matches(one, some))
         for match_id in some:
             matches.give_up(match_id)
+            if (site := matches.shared.site) is not None:
+                site.changed(match_id)
         if not some:
             await _forget_rest(matches, guild_id)
 

@@ -21,6 +21,7 @@ class Queue:
 
     def __init__(self) -> None:
         self._works = dict[int, asyncio.Task[Any]]()
+        self._held = set[int]()
         self._moved = asyncio.Event()
 
     def require_place(self, user_id: int) -> None:
@@ -48,11 +49,16 @@ class Queue:
             return None
         finally:
             del self._works[user_id]
+            self._held.discard(user_id)
             self._move()
 
+    def hold(self, user_id: int) -> None:
+        """What is made for somebody is on its way to others now: nobody can say any more that it is stopped."""
+        self._held.add(user_id)
+
     def stop(self, user_id: int) -> bool:
-        """Stop what is made for somebody; whether there was anything."""
-        task = self._works.get(user_id)
+        """Stop what is made for somebody; whether there was anything to stop."""
+        task = self._works.get(user_id) if user_id not in self._held else None
         return task is not None and task.cancel()
 
     async def _work(

@@ -31,11 +31,13 @@ class Site:
     """Where the pages of matches are served: the address that people open, less `/m/` and a token.
 
     `secret` works out what only this bot can, `is_off` tells of a server by its id whether its matches have no page.
+    `changed` has a match looked at anew, by its id, which may be there no more.
     """
 
     url: str
     secret: Callable[[str, str], bytes]
     is_off: Callable[[int], bool]
+    changed: Callable[[int], None]
 
     def token(self, ref: Ref, round: int) -> str:
         """What stands in the address of a match in a round: 22 signs."""

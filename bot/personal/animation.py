@@ -45,6 +45,7 @@ async def animation(bot: Bot, interaction: Interaction, session: Session) -> Rep
             return THERE + link
         version = version_of(session)
         made = await make()
+        bot.matches.limits.queue.hold(interaction.user.id)
         return POSTED + await post(bot, interaction, session, made, version)
 
     done = await in_turn(bot, interaction, session, "animation", "animation", work)
@@ -75,7 +76,7 @@ async def post(bot: Bot, interaction: Interaction, session: Session, made: Made,
     channel_id = channel_of(interaction)
     try:
         message = await bot.get_partial_messageable(channel_id).send(
-            view=of_animation(words_of(interaction, session, made), made.alt),
+            view=of_animation(words_of(interaction, session, made, version), made.alt),
             file=file_of(Picture(made.data, made.alt), ANIMATION),
             nonce=new_nonce(),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -88,9 +89,10 @@ async def post(bot: Bot, interaction: Interaction, session: Session, made: Made,
     return link_of(interaction, shown)
 
 
-def words_of(interaction: Interaction, session: Session, made: Made) -> str:
+def words_of(interaction: Interaction, session: Session, made: Made, version: tuple[str, int]) -> str:
     """What it shows, and who asked for it."""
-    what = "from the start to the end" if session.phase == "over" else "so far"
+    phase, _ = version
+    what = "from the start to the end" if phase == "over" else "so far"
     who = bold(short(session.name_of(interaction.user.id, interaction.user.display_name)))
     return f"### {session.game.name}, {what}\n-# {who} had it animated: {plural(made.pictures, 'picture')}."
 

@@ -46,7 +46,6 @@ async def in_turn(
     limits.count(guild_id, "made")
     limits.count(user_id, counted)
     await show_that_it_takes_time(interaction)
-    job = Job(what, recorded(session), bot.matches.servers.theme(session.venue.guild_id))
     progress = Progress(interaction, [[Button("Cancel", StopMaking())]])
 
     async def waits(ahead: int) -> None:
@@ -56,9 +55,14 @@ async def in_turn(
         unit = "frames" if what == "animation" else "pictures"
         await progress.tell(f"Making the {what}: {how.done} of {how.of} {unit}.")
 
+    async def make() -> Made:
+        """The match is made as it stands now: others may have moved, or taken back, while somebody waited."""
+        job = Job(what, recorded(session), bot.matches.servers.theme(session.venue.guild_id))
+        return await made_beside(job, drawn)
+
     try:
         async with asyncio.timeout(LONGEST):
-            return await limits.queue.in_turn(user_id, lambda: work(lambda: made_beside(job, drawn)), waits)
+            return await limits.queue.in_turn(user_id, lambda: work(make), waits)
     except TimeoutError:
         raise UserError(TOO_LONG) from None
     except NotMade as no:

@@ -60,9 +60,12 @@ class Positions:
             self._keep(session, newest, session.shown, before.view, entry)
 
     def look_otherwise(self, match_id: int) -> bool:
-        """Whether a match that has changed looks otherwise, as where names have changed: then nothing of it is kept."""
+        """Whether a match that has changed may look otherwise, as where names have changed: then nothing of it is kept.
+
+        How one looks that is dropped from memory, as where somebody in it is forgotten, isn't known.
+        """
         session = self._matches.in_memory(match_id)
-        if match_id not in self._looks or session is None or self._looks[match_id] == look_of(session):
+        if match_id not in self._looks or (session is not None and self._looks[match_id] == look_of(session)):
             return False
         del self._looks[match_id]
         for key in [key for key in self._kept if key[0] == match_id]:

@@ -113,13 +113,20 @@ class Readers:
         async with as_saved(self._matches, match_id) as session:
             self._require_place(match_id)
             standing = standing_of(session)
-            room = self._rooms.setdefault(match_id, Room(standing, session.venue.page.mark))
-            room.readers.add(reader)
+            self._room(match_id, standing, session.venue.page.mark).readers.add(reader)
             if standing.at != at:
                 before = standing.known_from(at)
                 reader.tell((before and news(session, before, standing)) or ANEW)
         self.changed(match_id)
         return reader
+
+    def _room(self, match_id: int, standing: Standing, mark: str | None) -> Room:
+        """The room of those who came by the same address; whoever came by an older one has nothing to look at now."""
+        if (room := self._rooms.get(match_id)) is None or room.mark != mark:
+            for one in room.readers if room else ():
+                one.tell(GONE)
+            room = self._rooms[match_id] = Room(standing, mark)
+        return room
 
     def _require_place(self, match_id: int) -> None:
         room = self._rooms.get(match_id)
@@ -149,7 +156,7 @@ class Readers:
             if (room := self._rooms.get(match_id)) is None:
                 return None
             before, room.standing = room.standing, standing_of(session)
-            if room.mark != session.venue.page.mark:
+            if room.mark != session.venue.page.mark or self._matches.servers.has_no_pages(session.venue.guild_id):
                 return GONE
             self._positions.note(session, room.standing)
             return None if before == room.standing else news(session, before, room.standing) or ANEW

@@ -6,10 +6,10 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from ipaddress import ip_address
 from time import monotonic
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import structlog
 from aiohttp import web
@@ -51,6 +51,15 @@ SILENT = logging.getLogger(f"{__name__}.requests")
 """For what aiohttp would say of requests: an address of theirs is a secret."""
 SILENT.addHandler(logging.NullHandler())
 SILENT.propagate = False
+BOUNDS: dict[str, Any] = {
+    "access_log": None,
+    "keepalive_timeout": IDLE_SECONDS,
+    "lingering_time": STOP_SECONDS,
+    "logger": SILENT,
+    "max_field_size": FIELD,
+    "max_headers": FIELDS,
+    "max_line_size": LINE,
+}
 
 
 class Rates:
@@ -75,26 +84,45 @@ async def serving(host: str, port: int, routes: Iterable[web.RouteDef]) -> Async
     """A server for these routes as long as the block lasts; its port. Raises NotStarted where it can't listen there."""
     runner: web.AppRunner = web.AppRunner(
         _application(routes, lambda: len(runner.server.connections) if runner.server else 0),
-        access_log=None,
         handler_cancellation=True,
-        keepalive_timeout=IDLE_SECONDS,
-        lingering_time=STOP_SECONDS,
-        logger=SILENT,
-        max_field_size=FIELD,
-        max_headers=FIELDS,
-        max_line_size=LINE,
         shutdown_timeout=STOP_SECONDS,
     )
     await runner.setup()
     try:
-        try:
-            await web.TCPSite(runner, host, port).start()
-        except OSError as error:
-            why = f"HUSTINGS_WEB: can't listen at {host}:{port} ({error.strerror}). Give another port."
-            raise NotStarted(why, Status.UNSET) from None
-        yield runner.addresses[0][1]
+        with closing(await _listening(runner, host, port)) as at:
+            yield at.sockets[0].getsockname()[1]
     finally:
         await runner.cleanup()
+
+
+async def _listening(runner: web.AppRunner, host: str, port: int) -> asyncio.Server:
+    assert runner.server
+    manager, loop = runner.server, asyncio.get_running_loop()
+    try:
+        return await loop.create_server(lambda: Connection(manager, loop=loop, **BOUNDS), host, port)
+    except (OSError, UnicodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "no such host"
+        raise NotStarted(
+            f"HUSTINGS_WEB: can't listen at {host}:{port} ({why}). Give another host or port.", Status.UNSET
+        ) from None
+
+
+class Connection(web.RequestHandler):
+    """A connection; what comes by it and isn't HTTP gets one of our pages, as all else does."""
+
+    __slots__ = ()
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        super().handle_error(request, status, exc, message)
+        (no := refusal(status)).force_close()
+        dress(no)
+        return no
 
 
 def _application(routes: Iterable[web.RouteDef], connections: Callable[[], int]) -> web.Application:
@@ -110,15 +138,20 @@ def _application(routes: Iterable[web.RouteDef], connections: Callable[[], int])
             return refusal(429)
         return await _answer(request, handler)
 
-    async def dress(request: web.Request, response: web.StreamResponse) -> None:
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        response.headers["Server"] = "Hustings"
+    async def dressed(request: web.Request, response: web.StreamResponse) -> None:
+        dress(response)
 
     app.middlewares.append(guarded)
-    app.on_response_prepare.append(dress)
+    app.on_response_prepare.append(dressed)
     app.add_routes([web.get("/favicon.ico", no_icon), *routes])
     return app
+
+
+def dress(response: web.StreamResponse) -> None:
+    """Put above an answer what stands above each."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    response.headers["Server"] = "Hustings"
 
 
 async def no_icon(request: web.Request) -> web.Response:

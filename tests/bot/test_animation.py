@@ -1,5 +1,6 @@
 """“Animation” below a result and a replay: a GIF for all, posted once."""
 
+import asyncio
 from io import BytesIO
 from typing import Any
 
@@ -10,13 +11,14 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.match.limits import LIMITS
+from bot.pages.reply import Reply
 from bot.personal.animation import NOT_POSTED, POSTED, THERE
 from bot.personal.beside import NotMade
-from bot.personal.making import NOT_MADE, STOPPED, stop
-from bot.web.job import Made, Progress
+from bot.personal.making import NOT_MADE, NOTHING_TO_STOP, STOPPED, stop
+from bot.web.job import Job, Made, Progress
 from tests.bot.channel import Channel, buttons, parts, reply_of, reply_text, text_of
 from tests.bot.making import made_here, shown_meanwhile
-from tests.bot.playing import makes, opening
+from tests.bot.playing import by, makes, opening
 from tests.bot.test_mod_rewind import laid
 from tests.toy.game import Pass
 
@@ -90,6 +92,53 @@ async def test_a_match_that_goes_on_has_an_animation_so_far_and_no_page(table: C
     assert len([one for one in table.posts if one.attachments and one.attachments[0].filename == "match.gif"]) == 2
 
 
+async def test_an_animation_says_what_it_shows_whatever_happens_while_it_is_made(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await laid(table)
+    panel = reply_of(await table.slash(0, "game replay"))
+
+    async def ends_meanwhile(job: Job, told: Any) -> Made:
+        made = await made_here(job, told)
+        async with table.bot.matches.changing((await table.session()).id, table.cause(0)) as (session, _):
+            session.phase = "over"
+        return made
+
+    monkeypatch.setattr("bot.personal.making.made_beside", ends_meanwhile)
+    await table.click(0, panel, "Animation")
+    assert "so far" in text_of(table.post)
+
+
+async def test_whoever_waits_gets_the_match_as_it_stands_once_it_is_their_turn(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, logs = await laid(table), list[int]()
+    panel, queue = reply_of(await table.slash(0, "game replay")), table.bot.matches.limits.queue
+
+    async def seen(job: Job, told: Any) -> Made:
+        logs.append(len(job.match.record["log"]))
+        return await made_here(job, told)
+
+    told = asyncio.Event()
+
+    async def moves() -> None:
+        await told.wait()
+        await table.bot.matches.play(session.id, 0, Pass(), by(session, 0))
+
+    async def waits(ahead: int) -> None:
+        raise AssertionError("nobody is before the first")
+
+    monkeypatch.setattr("bot.personal.making.made_beside", seen)
+    monkeypatch.setattr("bot.ui.progress.Progress.tell", lambda *_: asyncio.sleep(0, told.set()))
+    first = asyncio.ensure_future(queue.in_turn(1, moves, waits))
+    await asyncio.sleep(0)
+    await table.click(0, panel, "Animation")
+    await first
+    assert logs == [session.entries]
+    assert session.memory.shown is not None
+    assert session.memory.shown.version == ("playing", logs[0])
+
+
 async def test_what_is_stopped_is_not_posted(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     await finished(table)
 
@@ -104,6 +153,20 @@ async def test_what_is_stopped_is_not_posted(table: Channel, monkeypatch: pytest
     assert reply_text(await table.click(3, table.post, "Animation")) == STOPPED
     assert shown_meanwhile(table)[0] == "Making the animation: 34 of 60 frames."
     assert table.post.id == before
+
+
+async def test_what_is_being_posted_is_not_stopped_any_more(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    await finished(table)
+    result, send = table.post, discord.PartialMessageable.send
+
+    async def posts(*arguments: Any, **named: Any) -> discord.Message:
+        message = await send(*arguments, **named)
+        assert stop(table.bot, table.people[3].id) == Reply(NOTHING_TO_STOP)
+        await asyncio.sleep(0)
+        return message
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", posts)
+    assert reply_text(await table.click(3, result, "Animation")) == POSTED + table.post.jump_url
 
 
 async def test_where_it_cannot_be_made_that_is_said(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from bot.web import film, readers, routes, server
 from bot.web.html import hash_of
 from bot.web.standing import standing_of
 from tests.bot.channel import BareSettings, Channel, drawing, parts, reply_of, reply_text, text_of
+from tests.bot.making import made_here
 from tests.bot.moderating import end_match, rewind
 from tests.bot.playing import makes, opening
 from tests.toy.game import Bid
@@ -265,7 +266,10 @@ async def test_nobody_but_the_host_has_a_say(table: Channel) -> None:
     assert "ive page" not in str(parts(await table.more(0)))
 
 
-async def test_the_host_can_still_switch_off_the_page_of_a_match_that_is_over(table: Channel) -> None:
+async def test_the_host_can_still_switch_off_the_page_of_a_match_that_is_over(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.personal.making.made_beside", made_here)
     async with served(table) as visitor:
         await table.begin("toy", options=OPTIONS, moves=opening(key="toy", options=OPTIONS))
         table.bot.draw = drawing(render.draw)
@@ -367,6 +371,8 @@ async def test_a_name_is_text_wherever_it_stands(table: Channel) -> None:
     [
         ({"web": "127.0.0.1:1"}, "HUSTINGS_WEB_URL: say at which address people reach what HUSTINGS_WEB serves"),
         ({"web": "192.0.2.1:1", "web_url": "https://example.org"}, "HUSTINGS_WEB: can't listen at 192.0.2.1:1"),
+        ({"web": "....:80", "web_url": "https://example.org"}, "HUSTINGS_WEB: can't listen at ....:80 (no such host)"),
+        ({"web": "127.0.0.1:99999", "web_url": "https://example.org"}, "HUSTINGS_WEB: 127.0.0.1:99999 is no place"),
     ],
 )
 async def test_what_is_missing_or_wrong_is_said_before_the_bot_starts(

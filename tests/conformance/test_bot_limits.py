@@ -74,7 +74,9 @@ async def fullest(table: Table, state: State) -> Result:
 
 def watched(session: Session) -> Session:
     """The same where its page is served, at the longest address."""
-    site = Site(f"https://{'w' * 50}.example.org/{'w' * 250}", lambda purpose, what: b"w" * 32, lambda guild_id: False)
+    site = Site(
+        f"https://{'w' * 50}.example.org/{'w' * 250}", lambda purpose, what: b"w" * 32, lambda guild_id: False, print
+    )
     session.memory.shared.site, session.venue.page = site, site.page(session.ref, 1)
     return session
 
