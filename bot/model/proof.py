@@ -197,7 +197,8 @@ def check(data: bytes, games: Mapping[str, Game]) -> Checked:
         sum=file.sum,
     )
     if not checked.wrong:
-        checked.wrong = [*unbound(file, proof), *([] if (where := differs(file, games)) is None else [where])]
+        unlike = differs(file, games)
+        checked.wrong = [*unbound(file, proof), *unfit(file, proof.kind), *([unlike] if unlike else [])]
     return checked
 
 
@@ -234,6 +235,18 @@ def unbound(file: ProofFile, proof: Proof) -> Iterator[str]:
         yield "the start code: the presses, words, options or seats are others"
     if start.seed(proof.secret) != head.seed:
         yield "the seed: it doesn't come of the secret, presses, words and options"
+
+
+def unfit(file: ProofFile, kind: Kind) -> Iterator[str]:
+    """What no such match can have: chance that somebody put in on the way, and a history of what isn't there."""
+    entries, seats = range(len(file.record.log) + 1), range(file.record.seats)
+    if kind != "copied":
+        salted = [at for at, one in enumerate(file.record.log, 1) if not isinstance(one, tuple) and one.salt]
+        yield from (f"step back {at}: dice of its own are for a copy alone" for at in salted)
+    if any(entry not in entries or seat not in seats for entry, seat in file.handed_on):
+        yield "the seats that were handed on: there's no such entry or seat"
+    if any(entry not in entries for entry in file.put_back):
+        yield "when the database went back to a copy: there's no such entry"
 
 
 def differs(file: ProofFile, games: Mapping[str, Game]) -> str | None:
