@@ -198,7 +198,7 @@ def check(data: bytes, games: Mapping[str, Game]) -> Checked:
     )
     if not checked.wrong:
         unlike = differs(file, games)
-        checked.wrong = [*unbound(file, proof), *unfit(file, proof.kind), *([unlike] if unlike else [])]
+        checked.wrong = [*unbound(file, proof), *unfit(file, proof), *([unlike] if unlike else [])]
     return checked
 
 
@@ -237,12 +237,14 @@ def unbound(file: ProofFile, proof: Proof) -> Iterator[str]:
         yield "the seed: it doesn't come of the secret, presses, words and options"
 
 
-def unfit(file: ProofFile, kind: Kind) -> Iterator[str]:
-    """What no such match can have: chance that somebody put in on the way, and a history of what isn't there."""
+def unfit(file: ProofFile, proof: Proof) -> Iterator[str]:
+    """What no such match can have: chance put in on the way, a history of what isn't there, codes of another kind."""
     entries, seats = range(len(file.record.log) + 1), range(file.record.seats)
-    if kind != "copied":
-        salted = [at for at, one in enumerate(file.record.log, 1) if not isinstance(one, tuple) and one.salt]
-        yield from (f"step back {at}: dice of its own are for a copy alone" for at in salted)
+    if proof.kind != "drawn" and proof != Proof(kind=proof.kind, commitment=proof.commitment * (proof.kind == "seed")):
+        yield "the proof: there's more in it than in one of its kind"
+    for at, one in enumerate(file.record.log, 1):
+        if proof.kind != "copied" and not isinstance(one, tuple) and one.salt:
+            yield f"step back {at}: dice of its own are for a copy alone"
     if any(entry not in entries or seat not in seats for entry, seat in file.handed_on):
         yield "the seats that were handed on: there's no such entry or seat"
     if any(entry not in entries for entry in file.put_back):

@@ -294,6 +294,15 @@ def test_the_name_of_a_part_writes_nothing_into_a_terminal() -> None:
     assert all(wrong.isprintable() and len(wrong) < 300 for wrong in one.wrong)
 
 
+def test_codes_of_another_kind_are_refused_and_so_not_printed() -> None:
+    for kind in ("guided", "imported"):
+        whole = file_of(kind)
+        assert whole.proof is not None
+        more = whole.proof.model_copy(update={"commitment": "\x1b[2J"})
+        one = checked(text_of(seal(whole.model_copy(update={"proof": more}))))
+        assert one.wrong == ["the proof: there's more in it than in one of its kind"]
+
+
 def test_what_an_entry_is_called() -> None:
     assert [entry_name(3, item) for item in ((0, "bid"), [0, "bid"], {"back": 1, "fresh": False})] == [
         "move 3",
