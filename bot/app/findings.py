@@ -78,6 +78,8 @@ def made_by(one: Made, where: str) -> str:
             return f"{for_them}, as its player had planned"
         case "usual":
             return f"{for_them}: such questions are answered as usual, unless somebody sets otherwise with /plan"
+        case "at-once":
+            return f"{for_them}, the safe one, because nobody waits for an answer to such questions"
         case "clock":
             return f"{for_them}, because their time was up"
         case "stand-in":

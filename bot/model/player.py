@@ -10,7 +10,8 @@ from bot.model.notes import Note, Wish
 from bot.model.terms import Times
 from rules import Seat
 
-Maker: TypeAlias = Literal["stand-in", "ai", "plan", "usual"]
+Maker: TypeAlias = Literal["stand-in", "at-once", "ai", "plan", "usual"]
+"""Who answers a question without a person: "at-once" the stand-in, where nobody waits even for those who are there."""
 Stop: TypeAlias = Literal["", "draft", "undone", "not offered", "broken off", "failed"]
 VoteKey: TypeAlias = tuple[int, Seat, str]
 

@@ -197,7 +197,8 @@ def check(data: bytes, games: Mapping[str, Game]) -> Checked:
         sum=file.sum,
     )
     if not checked.wrong:
-        checked.wrong = [*unbound(file, proof), *([] if (where := differs(file, games)) is None else [where])]
+        unlike = differs(file, games)
+        checked.wrong = [*unbound(file, proof), *unfit(file, proof), *([unlike] if unlike else [])]
     return checked
 
 
@@ -234,6 +235,20 @@ def unbound(file: ProofFile, proof: Proof) -> Iterator[str]:
         yield "the start code: the presses, words, options or seats are others"
     if start.seed(proof.secret) != head.seed:
         yield "the seed: it doesn't come of the secret, presses, words and options"
+
+
+def unfit(file: ProofFile, proof: Proof) -> Iterator[str]:
+    """What no such match can have: chance put in on the way, a history of what isn't there, codes of another kind."""
+    entries, seats = range(len(file.record.log) + 1), range(file.record.seats)
+    if proof.kind != "drawn" and proof != Proof(kind=proof.kind, commitment=proof.commitment * (proof.kind == "seed")):
+        yield "the proof: there's more in it than in one of its kind"
+    for at, one in enumerate(file.record.log, 1):
+        if proof.kind != "copied" and not isinstance(one, tuple) and one.salt:
+            yield f"step back {at}: dice of its own are for a copy alone"
+    if any(entry not in entries or seat not in seats for entry, seat in file.handed_on):
+        yield "the seats that were handed on: there's no such entry or seat"
+    if any(entry not in entries for entry in file.put_back):
+        yield "when the database went back to a copy: there's no such entry"
 
 
 def differs(file: ProofFile, games: Mapping[str, Game]) -> str | None:

@@ -18,7 +18,7 @@ Why: TypeAlias = Literal["", "alone", "ai", "taken", "helped", "guided", "unread
 game, the match can't be read by these rules. "" where it counts."""
 
 NOT_THEIRS = ("ai", "stand-in", "clock", "moderator")
-"""Who makes a move that its player has neither made nor planned."""
+"""Who makes a move that its player has neither made nor planned, where they would have been asked."""
 HELPED = 5
 """One move in so many may be made for a player: once asleep is still one's own match, an evening away is not."""
 LEAST = 2
@@ -91,9 +91,10 @@ def _why(session: Session, player: Player) -> Why:
         return "guided"
     if player.user_id is None:
         return "ai"
-    if any(one.seat == player.seat for one in session.memory.history.former):
+    history = session.memory.history
+    if any(one.seat == player.seat for one in history.former):
         return "taken"
-    made = [session.memory.history.made[number] for number in _own_entries(session, player.seat)]
+    made = [one for number in _own_entries(session, player.seat) if (one := history.made[number])[0] != "at-once"]
     if any(by == "member" and user_id not in {None, player.user_id} for by, user_id in made):
         return "taken"
     return "helped" if sum(by in NOT_THEIRS for by, _ in made) * HELPED > len(made) or not made else ""

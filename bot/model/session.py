@@ -368,7 +368,7 @@ def _maker(session: Session, seat: Seat, decision: Decision, planned: Planned | 
         return "stand-in"
     if not player.present:
         return "ai"
-    return "stand-in" if decision.waits == "now" and not awaited else None
+    return "at-once" if decision.waits == "now" and not awaited else None
 
 
 @dataclass(frozen=True)

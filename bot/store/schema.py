@@ -150,7 +150,7 @@ entries = Table(
     kept("silent", Boolean, nullable=False, server_default=false()),  # nobody else knows of this move
     kept("salt", String, nullable=False, server_default=text("''")),  # the secret of which chance comes from here on
     kept("fingerprint", String, nullable=False),
-    kept("made_by", String, nullable=False),  # member, ai, stand-in, plan, clock, moderator, opening, copied
+    kept("made_by", String, nullable=False),  # member, moderator, clock, opening, copied, or a model.player.Maker
     nobody("user_id", BigInteger),
     kept("at", BigInteger, nullable=False),
     info=STAY,

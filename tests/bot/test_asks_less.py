@@ -202,7 +202,7 @@ async def test_a_step_back_into_the_rolls_waits_for_whose_roll_it_is(table: Chan
         and session.under_way.pending[session.waiting.seats[0]].topic == "line-up"
     ):
         await makes(table, session, session.waiting.seats[0], "board-order")
-    rolls = [number for number, (maker, _) in session.memory.history.made.items() if maker == "stand-in"]
+    rolls = [number for number, (maker, _) in session.memory.history.made.items() if maker == "at-once"]
     assert rolls, "nobody was asked about a roll"
     to, seen = rolls[1], len(session.under_way.log)
     await within(table, session, lambda there, db: go(there, db, by(session, 0), lambda: there.under_way.undo(to - 1)))

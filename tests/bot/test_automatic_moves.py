@@ -150,7 +150,7 @@ async def test_a_question_that_nobody_waits_for_is_answered_at_once_by_the_stand
     answer = await table.slash(builder, "toy lay", places="Hill 2, Mill")
     assert reply_text(answer).endswith(BY_ITSELF), "nobody has planned anything"
     assert session.under_way.moves[-2:] == ((0, Pass()), (1, Pass()))
-    assert (await made_by(table, session))[-3:] == ["member", "stand-in", "stand-in"]
+    assert (await made_by(table, session))[-3:] == ["member", "at-once", "at-once"]
     (post,) = table.sent()[sent:]
     assert sorted(post["allowed_mentions"]["users"]) == sorted(one.id for one in table.people[:3])
     assert session.waiting.seats == [0, 1, 2]
@@ -178,8 +178,8 @@ async def test_an_ai_player_answers_such_a_question_itself(table: Channel) -> No
     await table.slash(0, "toy lay", places="Hill 2, Mill")
     made = zip(session.under_way.moves, await made_by(table, session), strict=True)
     passed = {seat: maker for (seat, move), maker in made if move == Pass()}
-    assert passed == {seat: "stand-in" if session.players[seat].user_id else "ai" for seat in passed}
-    assert {*passed.values()} == {"stand-in", "ai"}
+    assert passed == {seat: "at-once" if session.players[seat].user_id else "ai" for seat in passed}
+    assert {*passed.values()} == {"at-once", "ai"}
 
 
 @pytest.mark.usefixtures("at_once")
@@ -197,7 +197,7 @@ async def test_a_question_that_nobody_waits_for_pings_nobody_and_is_taken_up_aft
     assert await left(table) == [session.id]
     await table.restart()
     session = await table.session()
-    assert (await made_by(table, session))[-2:] == ["stand-in", "stand-in"]
+    assert (await made_by(table, session))[-2:] == ["at-once", "at-once"]
     assert session.waiting.seats == [0, 1, 2]
     assert await left(table) == []
 

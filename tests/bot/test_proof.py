@@ -194,6 +194,8 @@ FORGED = {
     "positions/4": (turn_last, "move 5: "),
     "result/scores/0": (lambda score: score + 1, "the result: "),
     "fingerprint": (turn_last, "the fingerprints: "),
+    "handed_on/0/1": (lambda seat: seat + 9, "the seats that were handed on: "),
+    "put_back/0": (lambda entry: entry + 999, "when the database went back to a copy: "),
 }
 
 
@@ -204,6 +206,26 @@ def test_what_does_not_fit_is_named_where_somebody_has_made_the_stamps_anew() ->
         assert [wrong for wrong in one.wrong if wrong.startswith(name)], one.wrong
 
     check_all(FORGED, is_named)
+
+
+def test_dice_that_were_put_in_on_the_way_are_named_but_in_a_copy() -> None:
+    match, rng, positions = Match(GAMES["barrage"], 2, "a seed", OPTIONS), Rng("moves"), list[str]()
+    while match.result is None:
+        if len(match.log) == 8:
+            match.go_own_way("chosen by somebody")
+        else:
+            seat = waiting(match)[0]
+            match.play(seat, random_move(match.pending[seat], rng))
+        positions.append(match.fingerprint)
+    result = Outcome.of(match.result)
+    ends = {"fingerprint": positions[-1], "fingerprints": positions[EVERY - 1 :: EVERY], "result": result.model_dump()}
+
+    def of(kind: Kind) -> Checked:
+        whole = {"record": match.dump(), **ends, "positions": positions, "proof": proof_of(kind, match, dice_of_two())}
+        return checked(text_of(seal(ProofFile.model_validate(whole))))
+
+    assert of("copied").wrong == []
+    assert of("seed").wrong == ["step back 9: dice of its own are for a copy alone"]
 
 
 def test_a_match_that_goes_on_proves_nothing() -> None:
@@ -241,6 +263,9 @@ def test_the_command_line_refuses_what_was_changed(tmp_path: Path, capsys: pytes
     file.write_text(WHOLE.replace('"start_code": "', '"start_code": "0', 1), "utf-8")
     assert main(["verify", str(file)]) == 1
     assert "This proof doesn't hold: the start code." in capsys.readouterr().out
+    file.write_text("[", "utf-8")
+    assert main(["verify", str(file)]) == 1
+    assert ".." not in capsys.readouterr().out
 
 
 def test_a_file_that_is_not_there_is_told_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -267,6 +292,15 @@ def test_the_name_of_a_part_writes_nothing_into_a_terminal() -> None:
     one = changed(lambda whole: whole["record"]["options"].update({"\x1b[2J" + "x" * 1_000: 1}), sealed=True)
     assert one.wrong
     assert all(wrong.isprintable() and len(wrong) < 300 for wrong in one.wrong)
+
+
+def test_codes_of_another_kind_are_refused_and_so_not_printed() -> None:
+    for kind in ("guided", "imported"):
+        whole = file_of(kind)
+        assert whole.proof is not None
+        more = whole.proof.model_copy(update={"commitment": "\x1b[2J"})
+        one = checked(text_of(seal(whole.model_copy(update={"proof": more}))))
+        assert one.wrong == ["the proof: there's more in it than in one of its kind"]
 
 
 def test_what_an_entry_is_called() -> None:

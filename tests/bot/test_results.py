@@ -8,9 +8,11 @@ from bot.model.names import Holder
 from bot.model.results import Why, results_of
 from bot.model.session import Session
 from bot.pages.posts import page
-from rules import Title, story_of
+from rules import Rng, Title, story_of
 from rules.engine import titles
+from rules.engine.agents import random_move
 from tests.bot.channel import Channel, text_of
+from tests.bot.playing import makes
 from tests.bot.test_result import finished_match
 
 AT = 5_000
@@ -77,6 +79,16 @@ async def test_plans_are_ones_own_moves(table: Channel) -> None:
     session = await finished_match(table)
     made_for(session, 2, "plan", 5)
     assert whys(session)[2] == ""
+
+
+async def test_what_nobody_is_waited_for_is_no_help(table: Channel) -> None:
+    session, rng = await table.begin(people=2, options="rounds 1"), Rng("moves")
+    while session.phase == "playing":
+        seat = session.waiting.people[0]
+        asked = session.pending[seat]
+        await makes(table, session, seat, "board-order" if asked.topic == "line-up" else random_move(asked, rng))
+    assert "at-once" in {by for by, _ in session.memory.history.made.values()}
+    assert whys(session) == ["", ""]
 
 
 async def test_a_title_stands_below_who_won_and_in_no_guided_match(
