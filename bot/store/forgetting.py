@@ -23,6 +23,7 @@ from sqlalchemy import (
     false,
     func,
     insert,
+    literal,
     select,
     tuple_,
     union,
@@ -85,6 +86,14 @@ def remember_name(db: Writing, match_id: int, user_id: int | None, name: str) ->
     mine = (called.c.match_id == match_id) & (called.c.user_id == user_id) & (called.c.name == name)
     db.write(delete(called).where(mine))
     db.write(insert(called).values(match_id=match_id, user_id=user_id, name=name))
+
+
+def copy_names(db: Writing, of_id: int, match_id: int) -> None:
+    """A copy of a match has AI players in the place of people, and knows who these are and were."""
+    held = select(players.c.user_id, players.c.name).where(players.c.match_id == of_id, players.c.user_id.is_not(None))
+    were = union(held, select(called.c.user_id, called.c.name).where(called.c.match_id == of_id)).subquery()
+    columns = [called.c.match_id, called.c.user_id, called.c.name]
+    db.write(insert(called).from_select(columns, select(literal(match_id), were.c.user_id, were.c.name)))
 
 
 def people_in(db: Connection) -> set[int]:

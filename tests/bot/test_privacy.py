@@ -6,10 +6,11 @@ from typing import Any
 from bot import store
 from bot.match.departures import KEPT, compare, forget_departed
 from bot.match.forgetting import finish_all
-from bot.model.forgotten import FORMER
+from bot.model.forgotten import AI_FOR_FORMER, FORMER
 from bot.store.forgotten import list_file
 from tests.bot.channel import Channel, buttons, reply_of, reply_text, text_of
 from tests.bot.playing import opening
+from tests.bot.test_what_if import ALONE, goes
 from tests.store.at_table import content
 
 OPTIONS = "rounds 2"
@@ -51,6 +52,34 @@ async def test_somebody_gets_all_that_is_kept_about_them_and_nothing_of_others(t
     assert [one["name"] for one in held["seats"]] == ["Ann"]
     text = json.dumps(held)
     assert all(secret not in text for secret in (session.setup.seed, "Keep quiet", str(table.people[1].id), "Bob"))
+
+
+async def test_who_hosts_or_moderates_gets_no_ids_names_or_words_of_others(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy", private=True)
+    await table.slash(0, "game invite", who=table.people[1])
+    await table.slash(1, "game join")
+    await table.slash(0, "game start")
+    mo = table.moderator()
+    await mo.slash(table.here, "mod replace", player="Bob", by=table.people[3])
+    await mo.slash(table.here, "mod pause", why="Dinner is ready")
+    host, moderates = (
+        json.dumps(file_of(table, reply_of(result)))
+        for result in (await table.slash(0, "privacy export"), await mo.slash(table.here, "privacy export"))
+    )
+    ids = [str(one.id) for one in table.people[1:]]
+    assert not [one for one in (*ids, "Bob", "Dev", "Mo", "Dinner", str(mo.id)) if one in host]
+    assert not [one for one in (*ids, "Bob", "Dev", "Ann", str(table.people[0].id)) if one in moderates]
+    assert "Dinner is ready" in moderates
+
+
+async def test_a_copy_with_an_ai_player_for_somebody_forgets_their_name_too(table: Channel) -> None:
+    await over(table)
+    await goes(table, 1, ALONE)
+    name = "AI for Ann"
+    assert name in [one.name for one in (await table.session()).players]
+    await forget(table, 0)
+    assert (await table.session()).players[0].name == AI_FOR_FORMER
+    assert all(name.encode() not in (content(one) or b"") for one in table.file.parent.iterdir())
 
 
 async def test_whoever_deletes_is_a_former_player_in_the_result_and_in_the_database(table: Channel) -> None:
