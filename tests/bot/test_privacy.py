@@ -147,6 +147,22 @@ async def test_a_database_that_was_put_back_by_hand_forgets_again_at_the_next_st
         assert not await db.run_sync(lambda one: store.forgetting.is_known(one, table.people[0].id))
 
 
+async def test_whoever_comes_back_at_once_stays_though_the_bot_is_killed_then(table: Channel) -> None:
+    await over(table)
+    await table.directly(table.bot.watch.beat())
+    await forget(table, 0)
+    await table.slash(0, "game new", game="toy")
+    killed = content(table.file), content(table.file.with_name(f"{table.file.name}-wal"))
+
+    def as_it_was() -> None:
+        for name, held in zip((table.file.name, f"{table.file.name}-wal"), killed, strict=True):
+            table.file.with_name(name).write_bytes(held or b"")
+
+    await table.restart(as_it_was)
+    await table.directly(finish_all(table.bot.matches))
+    assert (await table.session()).players[0].user_id == table.people[0].id
+
+
 async def test_a_server_without_the_bot_is_forgotten_after_its_time_and_not_before(table: Channel) -> None:
     await over(table)
     matches = table.bot.matches
