@@ -278,10 +278,10 @@ def _carry_out(db: Connection, user_id: int, mine: Which) -> None:
 
 
 def _show_newest(db: Connection, match_id: int) -> None:
-    """The newest post of a match is to be shown anew, if it was sent."""
-    newest = select(func.max(posts.c.id)).where(posts.c.match_id == match_id, MAIN).scalar_subquery()
-    shown = update(posts).where(posts.c.id == newest, posts.c.message_id.is_not(None))
-    db.execute(shown.values(wanted=posts.c.wanted + 1))
+    """The newest post of a match, and what was said behind it last, are to be shown anew, if they were sent."""
+    sent = select(func.max(posts.c.id)).where(posts.c.match_id == match_id, posts.c.message_id.is_not(None))
+    newest = posts.c.id.in_(union(sent.where(MAIN), sent.where(posts.c.user_id.is_(None))))
+    db.execute(update(posts).where(newest).values(wanted=posts.c.wanted + 1))
 
 
 def names_in(stored: Any, user_id: int) -> Iterator[str]:
