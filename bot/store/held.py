@@ -10,8 +10,8 @@ from sqlalchemy import BigInteger, Column, Connection, Row, String, Table, cast,
 
 from bot.model.forgotten import ids_in
 from bot.store.columns import Fate, Rows, fate_of, rows_of
-from bot.store.forgetting import IDS, VALUES, matches_with
-from bot.store.schema import interventions, matches, metadata, players, posts, results
+from bot.store.forgetting import IDS, VALUES, matches_with, typed_by
+from bot.store.schema import interventions, matches, metadata, players, posts, results, settings
 
 Held: TypeAlias = dict[str, list[dict[str, Any]]]
 """Rows by what they are."""
@@ -36,6 +36,7 @@ TITLES: Mapping[str, str] = {
 NAMED = "matches where you are invited, called or named in what a moderator can undo"
 ALL_MATCHES = "matches"
 WORDS = "what you added to the dice"
+TYPED = "reasons that you typed for what you have still to confirm"
 OF_A_MATCH = ("id", "game", "phase", "guild_id", "channel_id", "created_at")
 HIDDEN = {
     *("seed", "token", "nonce", "secret", "salt", "fingerprint", "shown", "wanted"),
@@ -57,6 +58,8 @@ def held_about(db: Connection, user_id: int) -> Held:
         held[NAMED] = [{"match": one} for one in named]
     if words := [*_words(db, user_id)]:
         held[WORDS] = words
+    if typed := db.scalars(select(settings.c.value).where(typed_by(user_id))).all():
+        held[TYPED] = [{"why": one} for one in typed]
     if known := matches_with(db, user_id):
         columns = [matches.c[name] for name in OF_A_MATCH]
         found = db.execute(select(*columns).where(matches.c.id.in_(known)).order_by(matches.c.id)).all()

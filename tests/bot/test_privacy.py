@@ -1,14 +1,20 @@
 """`/privacy`: what is kept about somebody as a file, and being forgotten."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from bot import store
+from bot.lobby.opening import Lobby, open_lobby
+from bot.match import forgetting
 from bot.match.departures import KEPT, compare, forget_departed
 from bot.match.forgetting import finish_all
+from bot.match.matches import Matches
 from bot.model.forgotten import AI_FOR_FORMER, FORMER
 from bot.store.forgotten import list_file
-from tests.bot.channel import Channel, buttons, reply_of, reply_text, text_of
+from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
 from tests.bot.playing import opening
 from tests.bot.test_what_if import ALONE, goes
 from tests.store.at_table import content
@@ -161,6 +167,43 @@ async def test_whoever_comes_back_at_once_stays_though_the_bot_is_killed_then(ta
     await table.restart(as_it_was)
     await table.directly(finish_all(table.bot.matches))
     assert (await table.session()).players[0].user_id == table.people[0].id
+
+
+async def test_a_reason_that_a_moderator_never_confirmed_is_theirs_and_goes(table: Channel) -> None:
+    await table.begin("toy", people=3)
+    mo = table.moderator()
+    await mo.slash(table.here, "mod end", why="Dinner is ready")
+    held = file_of(table, reply_of(await mo.slash(table.here, "privacy export")))
+    assert [*held.values()][2:] == [[{"why": "Dinner is ready"}]]
+    asked = reply_of(await mo.slash(table.here, "privacy delete"))
+    await mo.click(asked, custom_id=buttons(asked)["Delete everything"])
+    assert all(b"Dinner" not in (content(one) or b"") for one in table.file.parent.iterdir())
+
+
+async def test_whoever_sits_down_elsewhere_meanwhile_is_somebody_new(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await over(table)
+    forget_in = forgetting._forget_in
+
+    async def comes_back(matches: Matches, known: Sequence[int], user_id: int) -> None:
+        await forget_in(matches, known, user_id)
+        place = Lobby(table.guild.id, table.here.id, ALL_GAMES["toy"], 2_000_000_000, options={})
+        await open_lobby(matches, place, table.cause(0))
+
+    monkeypatch.setattr(forgetting, "_forget_in", comes_back)
+    await table.directly(forgetting.forget_person(table.bot.matches, table.people[0].id))
+    table.bot.matches.forget((await table.session()).id)
+    session = await table.session()
+    assert [player.user_id for player in session.players] == [session.setup.host_id] == [table.people[0].id]
+
+
+async def test_what_was_said_last_is_edited_too(table: Channel) -> None:
+    await table.begin("toy", people=3)
+    await table.moderator().slash(table.here, "mod remove", player="Ann")
+    assert "removed **Ann**" in text_of(table.post)
+    await forget(table, 0)
+    assert f"removed **{FORMER}**" in text_of(table.post)
 
 
 async def test_a_server_without_the_bot_is_forgotten_after_its_time_and_not_before(table: Channel) -> None:
