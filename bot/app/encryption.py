@@ -12,6 +12,8 @@ from bot.store.key import key_file
 
 DEVICES = Path("/sys/dev/block")
 OTHERS = 0o077
+PLAIN = ("CRYPT-VERITY-", "CRYPT-INTEGRITY-", "CRYPT-SUBDEV-")
+"""How the tools of dm-crypt call devices of theirs that check what is read, and encrypt nothing."""
 YES = "The disk of the database is encrypted here (dm-crypt)."
 UNSEEN = (
     "Whether the disk of the database is encrypted can't be seen from here; docs/privacy.md says how to set that up."
@@ -33,7 +35,8 @@ def _is_encrypted(device: int, depth: int = 4) -> bool:
 
 
 def _lies_on_encrypted(device: Path, depth: int) -> bool:
-    if _uuid(device).startswith("CRYPT-"):
+    uuid = _uuid(device)
+    if uuid.startswith("CRYPT-") and not uuid.startswith(PLAIN):
         return True
     try:
         below = [*(device / "slaves").iterdir()]

@@ -73,6 +73,7 @@ async def begin_copy(matches: Matches, of: Session, match: Match, own: Own, chan
         await require_few(db, cause.user_id or 0, of.id)
         match_id = await _new_match(db, of, own, channel_id, cause)
         store.players.seat_players(db, match_id, seated(of, own, cause))
+        store.forgetting.copy_names(db, of.id, match_id)
         log = [*(await store.log.log_of(db, of.id))[: own.entry], _last_of(match)]
         store.log.add_entries(db, match_id, [vars(replace(one, made_by=COPIED, user_id=None)) for one in log])
         await _begin(matches, db, match_id, match, own)

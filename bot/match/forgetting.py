@@ -63,6 +63,7 @@ async def note_lost(matches: Matches) -> None:
 
 
 async def _finish(matches: Matches, user_id: int) -> None:
+    """Forget somebody, and note that it is done: a copy from now on, or the next start, knows them as somebody new."""
     async with matches.reading() as db:
         under_way = await store.matches.matches_of(db, user_id)
     for match_id in under_way:
@@ -74,6 +75,7 @@ async def _finish(matches: Matches, user_id: int) -> None:
     matches.people.forget(user_id)
     async with matches.saving() as db:
         await db.run_sync(lambda one: store.forgetting.forget_elsewhere(one, user_id))
+        store.outages.beat(db, now() + 1)
     await matches.store.leave_no_trace()
     log.info("somebody was forgotten", matches=len(known))
 

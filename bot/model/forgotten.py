@@ -100,3 +100,18 @@ def ids_in(stored: Stored) -> Iterator[int]:
             yield stored
         case _:
             pass
+
+
+def names_in(stored: Stored, user_id: int) -> Iterator[str]:
+    """What somebody is called in JSON, wherever their name stands beside their id."""
+    match stored:
+        case dict():
+            if stored.get("user_id") == user_id and isinstance(name := stored.get("name"), str):
+                yield name
+            for one in stored.values():
+                yield from names_in(one, user_id)
+        case list():
+            for one in stored:
+                yield from names_in(one, user_id)
+        case _:
+            pass

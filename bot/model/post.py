@@ -34,8 +34,8 @@ class Message:
     """What Discord holds of a post, as far as its sender knows; `shown` is the revision that people see, 0 for none.
 
     Without an `id` it was not sent yet, or the id was never noted down; `nonce` is what Discord knows it by for some
-    minutes after `created_at`. `alt` is the text of its picture. With a `channel_id` it stands where the match was
-    played before, with nothing to press.
+    minutes after `created_at`. `alt` is the text of its picture, which the sender may just have `drawn`. With a
+    `channel_id` it stands where the match was played before, with nothing to press.
     """
 
     nonce: str = field(default_factory=new_nonce)
@@ -43,6 +43,7 @@ class Message:
     id: int | None = None
     shown: int = 0
     alt: str = ""
+    drawn: bool = False
     channel_id: int | None = None
 
 

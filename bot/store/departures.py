@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import Connection, delete, insert, select, union
 
-from bot.store.schema import departures, interventions, matches, metadata, servers
+from bot.store.schema import departures, interventions, matches, metadata, servers, settings
 from bot.store.transactions import Reading, Writing
 
 AT_ONCE = 20
@@ -41,7 +41,9 @@ async def matches_of(db: Reading, guild_id: int) -> Sequence[int]:
 
 
 def delete_matches(db: Connection, match_ids: Sequence[int]) -> None:
-    """Delete matches with all that belongs to them."""
+    """Delete matches with all that belongs to them, and with reasons that moderators typed and never confirmed."""
+    for one in match_ids:
+        db.execute(delete(settings).where(settings.c.name.like(f"why of % in match {one}")))
     for table in reversed(metadata.sorted_tables):
         column = matches.c.id if table is matches else table.c.get("match_id")
         if column is not None:

@@ -6,7 +6,7 @@ one piece of work, so that nothing is held up for long by somebody with a thousa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from sqlalchemy import (
@@ -23,13 +23,14 @@ from sqlalchemy import (
     false,
     func,
     insert,
+    literal,
     select,
     tuple_,
     union,
     update,
 )
 
-from bot.model.forgotten import FORMER, NOBODY, Person, ids_in
+from bot.model.forgotten import FORMER, NOBODY, Person, ids_in, names_in
 from bot.model.notes import dump_note, load_note
 from bot.store.columns import Fate, Rows, fate_of, rows_of
 from bot.store.posts import MAIN
@@ -87,6 +88,14 @@ def remember_name(db: Writing, match_id: int, user_id: int | None, name: str) ->
     db.write(insert(called).values(match_id=match_id, user_id=user_id, name=name))
 
 
+def copy_names(db: Writing, of_id: int, match_id: int) -> None:
+    """A copy of a match has AI players in the place of people, and knows who these are and were."""
+    held = select(players.c.user_id, players.c.name).where(players.c.match_id == of_id, players.c.user_id.is_not(None))
+    were = union(held, select(called.c.user_id, called.c.name).where(called.c.match_id == of_id)).subquery()
+    columns = [called.c.match_id, called.c.user_id, called.c.name]
+    db.write(insert(called).from_select(columns, select(literal(match_id), were.c.user_id, were.c.name)))
+
+
 def people_in(db: Connection) -> set[int]:
     """The ids of all people of whom a database knows anything; among them may be numbers that are nobody's."""
     found = {one for _, column in IDS for one in db.scalars(select(column).distinct()) if one}
@@ -110,8 +119,14 @@ def _match_of(table: Table, which: ColumnElement[bool]) -> Select[Any] | None:
 
 def is_known(db: Connection, user_id: int) -> bool:
     """Whether any row knows somebody."""
-    mine = (db.scalar(select(column).where(column == user_id).limit(1)) for _, column in IDS)
-    return any(one is not None for one in mine) or bool(matches_with(db, user_id))
+    mine = [select(column).where(column == user_id).limit(1) for _, column in IDS]
+    mine.append(select(settings.c.name).where(typed_by(user_id)).limit(1))
+    return any(db.scalar(one) is not None for one in mine) or bool(matches_with(db, user_id))
+
+
+def typed_by(user_id: int) -> ColumnElement[bool]:
+    """Which settings are reasons that a moderator typed, for what they have still to confirm."""
+    return settings.c.name.like(f"why of {user_id} in match %")
 
 
 def forget(db: Connection, user_id: int) -> None:
@@ -142,15 +157,20 @@ def forget_in(db: Connection, match_id: int, user_id: int) -> None:
 
 
 def forget_elsewhere(db: Connection, user_id: int) -> None:
-    """Forget somebody in all that is of no match, and that they are being forgotten."""
+    """Forget somebody in all that is of no match, and that they are being forgotten.
+
+    Where they sat down in a match meanwhile they are somebody new.
+    """
 
     def mine(table: Table) -> Sequence[ColumnElement[bool]]:
-        return [table.c.match_id.is_(None)] if table is interventions else []
+        if table is interventions:
+            return [table.c.match_id.is_(None)]
+        return [false()] if table is matches or "match_id" in table.c else []
 
     guilds = select(interventions.c.guild_id).where(interventions.c.user_id == user_id).scalar_subquery()
     person = _person(db, user_id, lambda table: [table.c.guild_id.in_(guilds)] if table is interventions else [false()])
     _rid_interventions(db, person, interventions.c.match_id.is_(None) & interventions.c.guild_id.in_(guilds))
-    db.execute(delete(settings).where(settings.c.name.like(f"why of {user_id} in match %")))
+    db.execute(delete(settings).where(typed_by(user_id)))
     _carry_out(db, user_id, mine)
 
 
@@ -269,22 +289,7 @@ def _carry_out(db: Connection, user_id: int, mine: Which) -> None:
 
 
 def _show_newest(db: Connection, match_id: int) -> None:
-    """The newest post of a match is to be shown anew, if it was sent."""
-    newest = select(func.max(posts.c.id)).where(posts.c.match_id == match_id, MAIN).scalar_subquery()
-    shown = update(posts).where(posts.c.id == newest, posts.c.message_id.is_not(None))
-    db.execute(shown.values(wanted=posts.c.wanted + 1))
-
-
-def names_in(stored: Any, user_id: int) -> Iterator[str]:
-    """What somebody is called in JSON, wherever their name stands beside their id."""
-    match stored:
-        case dict():
-            if stored.get("user_id") == user_id and isinstance(name := stored.get("name"), str):
-                yield name
-            for one in stored.values():
-                yield from names_in(one, user_id)
-        case list():
-            for one in stored:
-                yield from names_in(one, user_id)
-        case _:
-            pass
+    """The newest post of a match, and what was said behind it last, are to be shown anew, if they were sent."""
+    sent = select(func.max(posts.c.id)).where(posts.c.match_id == match_id, posts.c.message_id.is_not(None))
+    newest = posts.c.id.in_(union(sent.where(MAIN), sent.where(posts.c.user_id.is_(None))))
+    db.execute(update(posts).where(newest).values(wanted=posts.c.wanted + 1))

@@ -1,6 +1,7 @@
 """The list of those who were forgotten: a file beside the database and in no copy of it, for when a copy is put back.
 
-A line is the mark of somebody's id, which only the key beside the database can make, and when they were forgotten.
+A line is the mark of somebody's id, which only the key beside the database can make, and when they were forgotten. That
+of the key itself has the time 0: without the key that made them, marks tell nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from bot.store.key import Key, key_beside, key_file
 from bot.store.outages import PULSE
 from bot.store.schema import settings
 
-PURPOSE = "person"
+PURPOSE, OF_KEY = "person", "list"
 MARK_BYTES = 32
 
 
@@ -35,9 +36,13 @@ def add(database: Path, key: Key, user_id: int, at: int) -> None:
     """Note that somebody is forgotten; it outlasts the loss of power. Raises OSError."""
     file = list_file(database)
     _drop_half_a_line(file)
+    own = _mark_of_key(key)
+    lines = [f"{mark_of(key, user_id)} {at}\n"]
+    if not file.exists() or own not in file.read_text("ascii", "replace"):
+        lines.insert(0, f"{own} 0\n")
     handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, OWNER_ALONE)
     try:
-        os.write(handle, f"{mark_of(key, user_id)} {at}\n".encode("ascii"))
+        os.write(handle, "".join(lines).encode("ascii"))
         os.fsync(handle)
     finally:
         os.close(handle)
@@ -81,16 +86,23 @@ def to_forget_again(db: Connection, database: Path, key: Key | None) -> Sequence
     with the one beside the database. Raises Unusable.
     """
     since = last_at_work(db)
-    marks = {mark for mark, at in read(database).items() if at >= since}
+    known = read(database)
+    marks = {mark for mark, at in known.items() if at and at >= since}
     if not marks:
         return []
-    if key is None and not key_file(database).exists():
+    if key is None and key_file(database).exists():
+        key = key_beside(database)
+    if key is None or {mark for mark, at in known.items() if not at} != {_mark_of_key(key)}:
         raise Unusable(
             f"{list_file(database)} says who is to be forgotten again, but the key that it was written with is gone: "
             f"{key_file(database)}. Put your copy of it back. Without one, delete the list; people have to delete anew."
         )
-    known = key or key_beside(database)
-    return [user_id for user_id in people_in(db) if mark_of(known, user_id) in marks]
+    return [user_id for user_id in people_in(db) if mark_of(key, user_id) in marks]
+
+
+def _mark_of_key(key: Key) -> str:
+    """What stands for the key that a list was written with."""
+    return key.mark(OF_KEY, "").hex()
 
 
 def last_at_work(db: Connection) -> int:

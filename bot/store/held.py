@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 from sqlalchemy import BigInteger, Column, Connection, Row, String, Table, cast, or_, select
 
 from bot.model.forgotten import ids_in
-from bot.store.columns import Rows, rows_of
-from bot.store.forgetting import IDS, VALUES, matches_with
-from bot.store.schema import matches, metadata, players
+from bot.store.columns import Fate, Rows, fate_of, rows_of
+from bot.store.forgetting import IDS, VALUES, matches_with, typed_by
+from bot.store.schema import interventions, matches, metadata, players, posts, results, settings
 
 Held: TypeAlias = dict[str, list[dict[str, Any]]]
 """Rows by what they are."""
@@ -36,12 +36,15 @@ TITLES: Mapping[str, str] = {
 NAMED = "matches where you are invited, called or named in what a moderator can undo"
 ALL_MATCHES = "matches"
 WORDS = "what you added to the dice"
+TYPED = "reasons that you typed for what you have still to confirm"
 OF_A_MATCH = ("id", "game", "phase", "guild_id", "channel_id", "created_at")
 HIDDEN = {
     *("seed", "token", "nonce", "secret", "salt", "fingerprint", "shown", "wanted"),
     *("shares", "start_press", "page_mark"),
 }
 """What would give away a match that goes on, or opens its buttons; what is no fact about anybody, or also others'."""
+THEIR_OWN = {posts.c.user_id, interventions.c.why, results.c.answers, results.c.seconds}
+"""Of what a deletion takes out of rows: what is theirs alone in a row of theirs. All else may name others."""
 
 
 def held_about(db: Connection, user_id: int) -> Held:
@@ -55,10 +58,12 @@ def held_about(db: Connection, user_id: int) -> Held:
         held[NAMED] = [{"match": one} for one in named]
     if words := [*_words(db, user_id)]:
         held[WORDS] = words
+    if typed := db.scalars(select(settings.c.value).where(typed_by(user_id))).all():
+        held[TYPED] = [{"why": one} for one in typed]
     if known := matches_with(db, user_id):
         columns = [matches.c[name] for name in OF_A_MATCH]
         found = db.execute(select(*columns).where(matches.c.id.in_(known)).order_by(matches.c.id)).all()
-        held[ALL_MATCHES] = [_readable(matches, row) for row in found]
+        held[ALL_MATCHES] = [_readable(matches, row, user_id) for row in found]
     return held
 
 
@@ -71,13 +76,27 @@ def _of(db: Connection, table: Table, user_id: int) -> list[dict[str, Any]]:
     if rows_of(table) is Rows.GO_WITH_SEAT:
         found = found.join(players, (players.c.match_id == table.c.match_id) & (players.c.seat == table.c.seat))
         which = [players.c.user_id == user_id]
-    return [_readable(table, row) for row in db.execute(found.where(or_(*which)))] if which else []
+    return [_readable(table, row, user_id) for row in db.execute(found.where(or_(*which)))] if which else []
 
 
-def _readable(table: Table, row: Row[Any]) -> dict[str, Any]:
-    """A row without what is empty or hidden, its times as people write them."""
+def _readable(table: Table, row: Row[Any], user_id: int) -> dict[str, Any]:
+    """A row of somebody without what is empty, hidden or others', its times as people write them."""
     shown = {name: value for name, value in row._mapping.items() if value is not None and name not in HIDDEN}
-    return {name: _in_words(table.c[name], value) for name, value in shown.items()}
+    return {
+        name: _in_words(column, value)
+        for name, value in shown.items()
+        if _is_theirs(column := table.c[name], value, user_id)
+    }
+
+
+def _is_theirs(column: Column[Any], value: Any, user_id: int) -> bool:
+    match fate_of(column):
+        case Fate.NOBODY | Fate.THEIRS:
+            return value == user_id
+        case Fate.RID:
+            return column in THEIR_OWN
+        case _:
+            return True
 
 
 def _in_words(column: Column[Any], value: Any) -> Any:

@@ -182,8 +182,12 @@ async def posts_telling(db: Reading, match_id: int, line: int) -> list[Post]:
 
 
 def note_shown(db: Writing, shown: Sequence[Post]) -> None:
-    """Write what the sender learnt about some posts."""
-    db.write(ONE, [{"post": post.id, **_message_columns(post.message)} for post in shown])
+    """Write what the sender learnt about some posts; alt texts of what it drew alone, for the others may be gone."""
+    columns = [{"post": post.id, **_message_columns(post.message)} for post in shown]
+    drawn = [row for row, post in zip(columns, shown, strict=True) if post.message.drawn]
+    others = [{name: row[name] for name in row if name != "alt"} for row in columns if row not in drawn]
+    for rows in filter(None, (drawn, others)):
+        db.write(ONE, rows)
 
 
 async def last_post(db: Reading, match_id: int) -> Post | None:

@@ -81,7 +81,7 @@ class Sender:
             _note_found(post, message_id)
             return
         pictures = await draw_pictures(self._draw, delivery)
-        post.message.alt = pictures.board.alt if pictures.board else ""
+        post.message.alt, post.message.drawn = pictures.board.alt if pictures.board else "", True
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=delivery.pings)
         files: dict[str, Any] = {"files": sent} if (sent := pictures.files()) else {}
         message = await channel.send(
@@ -114,7 +114,7 @@ class Sender:
         revision, message_id = delivery.post.wanted, delivery.post.message.id or 0
         pictures = await draw_pictures(self._draw, delivery)
         if pictures.board:
-            delivery.post.message.alt = pictures.board.alt
+            delivery.post.message.alt, delivery.post.message.drawn = pictures.board.alt, True
         press = await self._answers.take(message_id)
         lost = press and await loss_of(press.response.edit_message(**edit_arguments(delivery, pictures)))
         if lost and not is_refusal(lost):

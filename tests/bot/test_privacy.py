@@ -1,15 +1,22 @@
 """`/privacy`: what is kept about somebody as a file, and being forgotten."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from bot import store
+from bot.lobby.opening import Lobby, open_lobby
+from bot.match import forgetting
 from bot.match.departures import KEPT, compare, forget_departed
 from bot.match.forgetting import finish_all
-from bot.model.forgotten import FORMER
+from bot.match.matches import Matches
+from bot.model.forgotten import AI_FOR_FORMER, FORMER
 from bot.store.forgotten import list_file
-from tests.bot.channel import Channel, buttons, reply_of, reply_text, text_of
+from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
 from tests.bot.playing import opening
+from tests.bot.test_what_if import ALONE, goes
 from tests.store.at_table import content
 
 OPTIONS = "rounds 2"
@@ -51,6 +58,34 @@ async def test_somebody_gets_all_that_is_kept_about_them_and_nothing_of_others(t
     assert [one["name"] for one in held["seats"]] == ["Ann"]
     text = json.dumps(held)
     assert all(secret not in text for secret in (session.setup.seed, "Keep quiet", str(table.people[1].id), "Bob"))
+
+
+async def test_who_hosts_or_moderates_gets_no_ids_names_or_words_of_others(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy", private=True)
+    await table.slash(0, "game invite", who=table.people[1])
+    await table.slash(1, "game join")
+    await table.slash(0, "game start")
+    mo = table.moderator()
+    await mo.slash(table.here, "mod replace", player="Bob", by=table.people[3])
+    await mo.slash(table.here, "mod pause", why="Dinner is ready")
+    host, moderates = (
+        json.dumps(file_of(table, reply_of(result)))
+        for result in (await table.slash(0, "privacy export"), await mo.slash(table.here, "privacy export"))
+    )
+    ids = [str(one.id) for one in table.people[1:]]
+    assert not [one for one in (*ids, "Bob", "Dev", "Mo", "Dinner", str(mo.id)) if one in host]
+    assert not [one for one in (*ids, "Bob", "Dev", "Ann", str(table.people[0].id)) if one in moderates]
+    assert "Dinner is ready" in moderates
+
+
+async def test_a_copy_with_an_ai_player_for_somebody_forgets_their_name_too(table: Channel) -> None:
+    await over(table)
+    await goes(table, 1, ALONE)
+    name = "AI for Ann"
+    assert name in [one.name for one in (await table.session()).players]
+    await forget(table, 0)
+    assert (await table.session()).players[0].name == AI_FOR_FORMER
+    assert all(name.encode() not in (content(one) or b"") for one in table.file.parent.iterdir())
 
 
 async def test_whoever_deletes_is_a_former_player_in_the_result_and_in_the_database(table: Channel) -> None:
@@ -116,6 +151,59 @@ async def test_a_database_that_was_put_back_by_hand_forgets_again_at_the_next_st
     await table.directly(finish_all(table.bot.matches))
     async with table.bot.matches.reading() as db:
         assert not await db.run_sync(lambda one: store.forgetting.is_known(one, table.people[0].id))
+
+
+async def test_whoever_comes_back_at_once_stays_though_the_bot_is_killed_then(table: Channel) -> None:
+    await over(table)
+    await table.directly(table.bot.watch.beat())
+    await forget(table, 0)
+    await table.slash(0, "game new", game="toy")
+    killed = content(table.file), content(table.file.with_name(f"{table.file.name}-wal"))
+
+    def as_it_was() -> None:
+        for name, held in zip((table.file.name, f"{table.file.name}-wal"), killed, strict=True):
+            table.file.with_name(name).write_bytes(held or b"")
+
+    await table.restart(as_it_was)
+    await table.directly(finish_all(table.bot.matches))
+    assert (await table.session()).players[0].user_id == table.people[0].id
+
+
+async def test_a_reason_that_a_moderator_never_confirmed_is_theirs_and_goes(table: Channel) -> None:
+    await table.begin("toy", people=3)
+    mo = table.moderator()
+    await mo.slash(table.here, "mod end", why="Dinner is ready")
+    held = file_of(table, reply_of(await mo.slash(table.here, "privacy export")))
+    assert [*held.values()][2:] == [[{"why": "Dinner is ready"}]]
+    asked = reply_of(await mo.slash(table.here, "privacy delete"))
+    await mo.click(asked, custom_id=buttons(asked)["Delete everything"])
+    assert all(b"Dinner" not in (content(one) or b"") for one in table.file.parent.iterdir())
+
+
+async def test_whoever_sits_down_elsewhere_meanwhile_is_somebody_new(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await over(table)
+    forget_in = forgetting._forget_in
+
+    async def comes_back(matches: Matches, known: Sequence[int], user_id: int) -> None:
+        await forget_in(matches, known, user_id)
+        place = Lobby(table.guild.id, table.here.id, ALL_GAMES["toy"], 2_000_000_000, options={})
+        await open_lobby(matches, place, table.cause(0))
+
+    monkeypatch.setattr(forgetting, "_forget_in", comes_back)
+    await table.directly(forgetting.forget_person(table.bot.matches, table.people[0].id))
+    table.bot.matches.forget((await table.session()).id)
+    session = await table.session()
+    assert [player.user_id for player in session.players] == [session.setup.host_id] == [table.people[0].id]
+
+
+async def test_what_was_said_last_is_edited_too(table: Channel) -> None:
+    await table.begin("toy", people=3)
+    await table.moderator().slash(table.here, "mod remove", player="Ann")
+    assert "removed **Ann**" in text_of(table.post)
+    await forget(table, 0)
+    assert f"removed **{FORMER}**" in text_of(table.post)
 
 
 async def test_a_server_without_the_bot_is_forgotten_after_its_time_and_not_before(table: Channel) -> None:

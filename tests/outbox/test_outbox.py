@@ -4,16 +4,19 @@ import asyncio
 
 import discord
 import pytest
+from sqlalchemy import update
 
 from bot.match import changes, posts
+from bot.match.forgetting import forget_person
 from bot.match.halt import show_again
 from bot.match.matches import Matches
 from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.pages.log import post_lines
+from bot.store.schema import posts as posts_table
 from tests.outbox.office import EDIT, SEND, Office, post_of
-from tests.store.at_table import begin_match, play_on
+from tests.store.at_table import PEOPLE, begin_match, play_on
 from tests.wire import messages
 from tests.wire.discord import How, Message, texts
 from tests.wire.faults import hurry
@@ -276,3 +279,23 @@ async def test_nothing_is_waited_for_longer_than_is_allowed(desk: Office) -> Non
     down.times = 0
     await desk.again()
     await desk.all_is_well()
+
+
+async def test_whoever_is_forgotten_while_a_post_is_edited_does_not_come_back_with_its_alt_text(desk: Office) -> None:
+    await desk.quiet()
+    editing, go = asyncio.Event(), asyncio.Event()
+
+    async def wait(call: Call) -> None:
+        if call.method == "PATCH":
+            editing.set()
+            await go.wait()
+
+    async with desk.matches.store.write() as db:
+        db.write(update(posts_table).values(alt="Ann leads."))
+    desk.wire.on_request = wait
+    await desk.play()
+    await asyncio.wait_for(editing.wait(), 5)
+    await forget_person(desk.matches, next(iter(PEOPLE)))
+    go.set()
+    await desk.quiet()
+    assert [row.id for row in await desk.rows() if "Ann" in row.alt] == []

@@ -35,6 +35,9 @@ def disk(file: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     [
         (["CRYPT-LUKS2-0123-disk"], True),
         (["LVM-0123", "CRYPT-LUKS2-0123-disk"], True),
+        (["CRYPT-INTEGRITY-0123-disk", "CRYPT-LUKS2-0123-disk"], True),
+        (["CRYPT-INTEGRITY-0123-disk"], False),
+        (["CRYPT-VERITY-0123-disk"], False),
         (["LVM-0123"], False),
         ([""], False),
     ],

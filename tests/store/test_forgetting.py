@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import JSON, BigInteger, Boolean, Column, Integer, String, Table, insert, select
+from sqlalchemy import JSON, BigInteger, Boolean, Column, Float, Integer, String, Table, insert, select
 
 from bot.store.columns import Fate, Rows, fate_of, rows_of
 from bot.store.forgetting import forget
@@ -21,6 +21,7 @@ TABLES = metadata.sorted_tables
 JSONS: Mapping[str, Any] = {
     "matches.invited": [WHO, OTHER],
     "matches.former": [[0, 3, NAME], [1, 4, "Bob"]],
+    "matches.shares": [{"user_id": WHO, "press": 5, "seat": 0, "word": NAME, "hash": "ab"}],
     "posts.notes": [
         ["text", {"text": f"**{NAME}** (moderator) paused the match. Reason: {WHY}."}],
         ["took over", {"name": "Bob", "before": NAME}],
@@ -74,7 +75,7 @@ def value_of(table: Table, column: Column[Any], user_id: int, name: str) -> obje
             return user_id
         case Fate.RENAMED:
             return name
-        case Fate.RID if where == "posts.user_id":
+        case Fate.RID if isinstance(column.type, Integer):
             return user_id
         case Fate.RID:
             return JSONS[where] if isinstance(column.type, JSON) else TEXTS[where]
@@ -91,7 +92,7 @@ def plain(column: Column[Any]) -> object:
             return False
         case String():
             return "playing" if column.name == "phase" else "x"
-        case Integer() | BigInteger():
+        case Integer() | BigInteger() | Float():
             return 1
         case _:
             raise AssertionError(column)
