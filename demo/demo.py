@@ -9,6 +9,7 @@ import signal
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 from zlib import crc32
@@ -23,6 +24,7 @@ from simcord.enums import ChannelType
 from bot.app.client import Hustings
 from bot.app.faces import learn_faces
 from bot.app.logs import set_up_logs
+from bot.app.records import keep_records
 from bot.app.run import BESIDE
 from bot.app.served import served_at
 from bot.app.settings import Settings
@@ -109,6 +111,7 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
         await forget_the_last_channels(store)
         bot = DemoBot(settings, store, games(), drawer(settings.pictures_mib, games()), BESIDE)
         env = Simulated(bot, check_errors=False)
+        bot.beside = [*(work for work in BESIDE if work is not keep_records), partial(keep_records_in, env)]
         guild = env.create_guild("Hustings")
         hall = guild.create_text_channel("the-hustings")
         members = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS]
@@ -146,6 +149,11 @@ async def running(env: simcord.Env) -> AsyncIterator[None]:
             yield
         finally:
             await env.shutdown()
+
+
+async def keep_records_in(env: simcord.Env, bot: Hustings) -> None:
+    """Work without end, which the simulated Discord would wait for; a pause in it would wait for simulated time."""
+    await env.external_wait(keep_records(bot, 0), reason="the next match that ends")
 
 
 def channel_named(guild: simcord.GuildHandle, name: str, least: int) -> simcord.ChannelHandle:
