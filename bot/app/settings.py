@@ -29,7 +29,7 @@ LONGEST_URL = 300
 
 
 class WebSettings(BaseSettings):
-    """What is on the web: where the bot listens, if anywhere, at which address people reach that, where the papers are."""
+    """What is on the web: where the bot listens, if anywhere, and at which address people reach that; the papers."""
 
     web: Annotated[str | None, Field(pattern=ADDRESS)] = None
     web_url: Annotated[str | None, Field(pattern=URL, max_length=LONGEST_URL)] = None
