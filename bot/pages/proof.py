@@ -23,10 +23,7 @@ def verdict(checked: Checked, bold: str = "**") -> str:
     """What came of a check, in two sentences; `bold` stands around what is bold."""
     if checked.wrong:
         more = len(checked.wrong) - MOST_NAMED
-        named = [
-            *(one.removesuffix(".") for one in checked.wrong[:MOST_NAMED]),
-            *([f"{more} more"] if more > 0 else []),
-        ]
+        named = [*checked.wrong[:MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
         return (
             f"{bold}This proof doesn't hold:{bold} {'; '.join(named)}. Whatever is named here isn't as it was played."
         )

@@ -285,7 +285,7 @@ def test_the_file_of_a_match_without_a_proof_proves_nothing() -> None:
 
 def test_a_key_that_stands_there_twice_is_refused() -> None:
     text = WHOLE.replace('"secret": "', '"secret": "x",\n  "secret": "', 1)
-    assert checked(text).wrong == ["the file: it isn't readable JSON."]
+    assert checked(text).wrong == ["the file: it isn't readable JSON"]
 
 
 def test_the_name_of_a_part_writes_nothing_into_a_terminal() -> None:
