@@ -213,8 +213,8 @@ def damaged(file: ProofFile) -> list[str]:
 
 
 def plainly(what: object) -> str:
-    """A text that may be anybody's, in one line, not long, and without its full stop."""
-    return visible(str(what))[:LONGEST].removesuffix(".")
+    """A text that may be anybody's, in one line and not long."""
+    return visible(str(what))[:LONGEST]
 
 
 def unbound(file: ProofFile, proof: Proof) -> Iterator[str]:

@@ -262,7 +262,7 @@ def test_the_command_line_refuses_what_was_changed(tmp_path: Path, capsys: pytes
     file = tmp_path / "proof.json"
     file.write_text(WHOLE.replace('"start_code": "', '"start_code": "0', 1), "utf-8")
     assert main(["verify", str(file)]) == 1
-    assert "This proof doesn't hold: the start code." in capsys.readouterr().out
+    assert "This proof doesn't hold. What isn't as it was played: the start code\n" in capsys.readouterr().out
     file.write_text("[", "utf-8")
     assert main(["verify", str(file)]) == 1
     assert ".." not in capsys.readouterr().out
@@ -285,7 +285,7 @@ def test_the_file_of_a_match_without_a_proof_proves_nothing() -> None:
 
 def test_a_key_that_stands_there_twice_is_refused() -> None:
     text = WHOLE.replace('"secret": "', '"secret": "x",\n  "secret": "', 1)
-    assert checked(text).wrong == ["the file: it isn't readable JSON"]
+    assert checked(text).wrong == ["the file: it isn't readable JSON."]
 
 
 def test_the_name_of_a_part_writes_nothing_into_a_terminal() -> None:
