@@ -23,13 +23,8 @@ def verdict(checked: Checked, bold: str = "**") -> str:
     """What came of a check, in two sentences; `bold` stands around what is bold."""
     if checked.wrong:
         more = len(checked.wrong) - MOST_NAMED
-        named = [
-            *(one.removesuffix(".") for one in checked.wrong[:MOST_NAMED]),
-            *([f"{more} more"] if more > 0 else []),
-        ]
-        return (
-            f"{bold}This proof doesn't hold:{bold} {'; '.join(named)}. Whatever is named here isn't as it was played."
-        )
+        named = [*checked.wrong[:MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
+        return f"{bold}This proof doesn't hold.{bold} What isn't as it was played: {'; '.join(named)}"
     again = f"All {plural(checked.moves, 'move')}, played again from that seed, lead to the same result."
     return f"{bold}{SAYS[checked.kind or 'guided']}:{bold} {_of_seed(checked, bold)} {again}"
 

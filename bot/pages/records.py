@@ -36,7 +36,10 @@ def person_sheet(name: str, about: str, record: Record, ratings: Mapping[str, Ra
     known = [(games[game], series, ratings.get(game)) for game, series in record.games if game in games]
     many, won = record.all
     share = f" ({100 * won // many}%)" if many else ""
-    streaks = (Figure(f"{record.streak}", "wins in a row"), Figure(f"{record.best}", "longest streak"))
+    streaks = (
+        Figure(f"{record.streak}", "wins in a row" if record.streak != 1 else "win in a row"),
+        Figure(f"{record.best}", "longest streak"),
+    )
     figures = (Figure(f"{many}", "matches" if many != 1 else "match"), Figure(f"{won}{share}", "won"), *streaks)
     return Sheet(
         title=short(name),

@@ -262,7 +262,7 @@ def test_the_command_line_refuses_what_was_changed(tmp_path: Path, capsys: pytes
     file = tmp_path / "proof.json"
     file.write_text(WHOLE.replace('"start_code": "', '"start_code": "0', 1), "utf-8")
     assert main(["verify", str(file)]) == 1
-    assert "This proof doesn't hold: the start code." in capsys.readouterr().out
+    assert "This proof doesn't hold. What isn't as it was played: the start code\n" in capsys.readouterr().out
     file.write_text("[", "utf-8")
     assert main(["verify", str(file)]) == 1
     assert ".." not in capsys.readouterr().out
