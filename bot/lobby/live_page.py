@@ -11,7 +11,9 @@ from bot.pages.live_page import address_of
 
 NO_SITE = "Matches can't be watched on the web here. Nothing was changed."
 NOT_BEGUN = "The match hasn't begun, so it has no page yet. Press the button again once it has."
-OFF = "The live page is off, and its address leads nowhere. **Live page on**, under **More…**, gives it another."
+OFF = (
+    "The live page is off, and its address leads nowhere. **Turn on the live page**, under **More…**, gives it another."
+)
 ON = "Whoever has that address can watch as a spectator, and sees nobody's secrets. Earlier addresses lead nowhere."
 
 

@@ -26,7 +26,7 @@ def page_switches(session: Session, user_id: int) -> Iterator[Button]:
     if site is None or site.is_off(session.venue.guild_id) or user_id != session.setup.host_id:
         return
     if session.venue.page.mark is None:
-        yield Button("Live page on", SwitchPage(session.ref, 1))
+        yield Button("Turn on the live page", SwitchPage(session.ref, 1))
     else:
         yield Button("New address of the live page", SwitchPage(session.ref, 1))
-        yield Button("Live page off", SwitchPage(session.ref, 0))
+        yield Button("Turn off the live page", SwitchPage(session.ref, 0))

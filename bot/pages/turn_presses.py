@@ -127,7 +127,7 @@ class ShowMore(OfMatch, word="more"):
 
 
 class SwitchPage(OfMatch, word="web"):
-    """“Live page on” and “off” for a host, under “More…” and beside the file; on where it is on, at a new address."""
+    """A host turns the live page on or off, under “More…” and beside the file; on where it is on, at a new address."""
 
     on: Number
 

@@ -132,7 +132,7 @@
       else line.removeAttribute("aria-current");
     });
     const now = readable.filter((line) => Number(line.dataset.step) === step);
-    const when = step ? `Step ${step} of ${last}` : `The start of ${last} steps`;
+    const when = step ? `Step ${step} of ${last}` : `The start, step 0 of ${last}`;
     find("where").textContent = drawn === step ? when : `${when}. The picture is of step ${drawn}.`;
     list(find("told"), now.map((line) => line.textContent));
     list(find("held").querySelector("ul"), held.map((text) => match.texts[text]));

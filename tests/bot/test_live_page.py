@@ -249,9 +249,9 @@ async def test_a_host_renews_the_address_and_switches_the_page_off_and_on(table:
         assert new in said
         assert (await visitor.status(old), await visitor.status(new)) == (404, 200)
         assert links(table.post)["Live page"].endswith(new)
-        assert "off" in reply_text(await table.click(0, await table.more(0), "Live page off"))
+        assert "off" in reply_text(await table.click(0, await table.more(0), "Turn off the live page"))
         assert (await visitor.status(new), links(table.post)) == (404, {})
-        await table.click(0, await table.more(0), "Live page on")
+        await table.click(0, await table.more(0), "Turn on the live page")
         third = await path_of(table)
         assert (await visitor.status(third), third in (old, new)) == (200, False)
 
@@ -259,7 +259,7 @@ async def test_a_host_renews_the_address_and_switches_the_page_off_and_on(table:
 async def test_nobody_but_the_host_has_a_say(table: Channel) -> None:
     async with served(table):
         session = await table.begin("toy")
-        assert "Live page off" not in str(parts(await table.more(1)))
+        assert "Turn off the live page" not in str(parts(await table.more(1)))
         no = reply_text(await table.press(1, table.post, f"b:web:{session.ref}:0"))
         assert "Only **Ann**, the host of this match, can switch the live page." in no
     assert reply_text(await table.press(0, table.post, f"b:web:{session.ref}:0")) == NO_SITE
@@ -275,7 +275,7 @@ async def test_the_host_can_still_switch_off_the_page_of_a_match_that_is_over(
         table.bot.draw = drawing(render.draw)
         path = links(table.post)["Live page"].removeprefix(visitor.here)
         answer = reply_of(await table.click(0, table.post, "Page"))
-        await table.click(0, answer, "Live page off")
+        await table.click(0, answer, "Turn off the live page")
         assert (await visitor.status(path), links(table.post)) == (404, {})
 
 
@@ -286,7 +286,7 @@ async def test_the_page_of_a_private_match_is_off_until_its_host_wants_it(table:
             await table.click(0, table.post, "Add AI")
         await table.slash(0, "game start")
         assert links(table.post) == {}
-        await table.click(0, await table.more(0), "Live page on")
+        await table.click(0, await table.more(0), "Turn on the live page")
         assert await visitor.status(await path_of(table)) == 200
 
 

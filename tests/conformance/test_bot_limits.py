@@ -105,7 +105,7 @@ def test_the_fullest_panel_of_all_else_fits(monkeypatch: pytest.MonkeyPatch) -> 
     panel = Reply("W" * 200, more_rows(session, SNOWFLAKE + 1, match.view(), 0))
     fits_discord(panel)
     labels = [button.label for row in panel.rows for button in row if isinstance(button, Button)]
-    page = ["New address of the live page", "Live page off"]
+    page = ["New address of the live page", "Turn off the live page"]
     assert labels == ["Show all", "Since my last turn", "Always…", "Plan…", "How to play", "Rules", *page]
 
 

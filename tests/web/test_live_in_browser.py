@@ -44,7 +44,7 @@ async def follows(table: Channel, visitor: Visitor, one: Browser, wide: int, *, 
     await page.keyboard.press("Home")
     await expect(page.locator("#picture")).to_have_attribute("data-step", "0")
     await moved(table)
-    await expect(page.locator("#where")).to_have_text(f"The start of {last + 1} steps")
+    await expect(page.locator("#where")).to_have_text(f"The start, step 0 of {last + 1}")
     await expect(page.locator("#picture")).to_have_attribute("data-step", "0")
     await page.get_by_role("button", name="Newest").click()
     await is_at_the_newest(table, page)
