@@ -38,7 +38,7 @@ def put_back(options: argparse.Namespace) -> int:
     from bot.store.sqlite import file_of
 
     settings = read_settings()
-    address, key = settings.database_url, settings.key and key_of(settings.key.get_secret_value())
+    address, key = settings.database_url, key_of(settings.key.get_secret_value()) if settings.key else None
     if options.file is None:
         return put_back_there(address)
     require_file(address, "go back to a copy with pg_restore, then type hustings restore without a file")
