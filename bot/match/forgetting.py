@@ -100,7 +100,7 @@ async def leave_for_good(session: Session, db: Writing, player: Player) -> None:
         return
     await hand_host_on(session, db, player, others[0])
     if session.phase == "playing":
-        await reseat(session, db, player, Player(player.seat, None, AI_FOR_FORMER), LeftForGood(FORMER))
+        await reseat(session, db, player, Player(player.seat, None, AI_FOR_FORMER), LeftForGood(FORMER.capitalize()))
     else:
         await stand_up(session, db, player.seat)
 
