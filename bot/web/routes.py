@@ -31,30 +31,36 @@ SOON = 2
 
 def routes(live: Live) -> Sequence[web.RouteDef]:
     """All of them."""
-    rates = Rates()
+    answers = Answers(live)
+    return [
+        web.get(MATCH, answers.page, name="page"),
+        web.get(f"{MATCH}/{FRAME}", answers.picture, name="picture"),
+        web.get(f"{MATCH}/news", answers.news, name=STREAM, allow_head=False),
+    ]
 
-    async def match_of(request: web.Request) -> int:
-        """The match of an address. Raises HTTPNotFound, HTTPTooManyRequests."""
-        match_id = await live.match_at(request.match_info["token"])
-        if match_id is None:
-            raise web.HTTPNotFound
-        if rates.is_too_often(match_id, A_MINUTE_OF_MATCH):
-            raise web.HTTPTooManyRequests
-        return match_id
 
-    async def page(request: web.Request) -> web.StreamResponse:
-        found = await live.pages.of(await match_of(request))
+class Answers:
+    """What is answered at each of them."""
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._rates = Rates()
+
+    async def page(self, request: web.Request) -> web.StreamResponse:
+        """The page, unless whoever asks has it as it is."""
+        found = await self._live.pages.of(await self._match_of(request))
         headers = {"ETag": f'"{found.at}"', "Cache-Control": ANEW, "Vary": "Accept-Encoding"}
         headers["Content-Security-Policy"] = found.policy
         if is_known(request, found.at):
             return web.Response(status=304, headers=headers)
         return packed(request, found.packed, headers)
 
-    async def picture(request: web.Request) -> web.StreamResponse:
-        match_id, asked = await match_of(request), request.match_info
+    async def picture(self, request: web.Request) -> web.StreamResponse:
+        """The board after a step, or what it shows in words."""
+        match_id, asked = await self._match_of(request), request.match_info
         frame = Frame(match_id, cast(Theme, asked["theme"]), int(asked["number"]))
         try:
-            found = await live.film.still(frame)
+            found = await self._live.film.still(frame)
         except (Busy, NoPicture):
             return refusal(503, SOON)
         if found is None:
@@ -66,35 +72,38 @@ def routes(live: Live) -> Sequence[web.RouteDef]:
             return web.Response(text=found.alt, headers=headers)
         return web.Response(body=found.data, content_type="image/png", headers=headers)
 
-    async def news(request: web.Request) -> web.StreamResponse:
-        match_id = await match_of(request)
+    async def news(self, request: web.Request) -> web.StreamResponse:
+        """A stream of what is new, for as long as whoever asks reads it."""
+        try:
+            return await self._stream(request, await self._match_of(request))
+        except Full:
+            return refusal(503)
+
+    async def _match_of(self, request: web.Request) -> int:
+        """The match of an address. Raises HTTPNotFound, HTTPTooManyRequests."""
+        match_id = await self._live.match_at(request.match_info["token"])
+        if match_id is None:
+            raise web.HTTPNotFound
+        if self._rates.is_too_often(match_id, A_MINUTE_OF_MATCH):
+            raise web.HTTPTooManyRequests
+        return match_id
+
+    async def _stream(self, request: web.Request, match_id: int) -> web.StreamResponse:
         at = request.headers.get("Last-Event-ID") or request.query.get("at", "")
         stream = web.StreamResponse(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
         stream.content_type = "text/event-stream"
-        pieces = live.readers.read(match_id, at[:100])
+        pieces = self._live.readers.read(match_id, at[:100])
         with suppress(TimeoutError, ConnectionError):
             async for piece in pieces:
                 if not stream.prepared:
                     await stream.prepare(request)
-                gone = piece == NOTHING and await live.match_at(request.match_info["token"]) != match_id
+                gone = piece == NOTHING and await self._live.match_at(request.match_info["token"]) != match_id
                 async with asyncio.timeout(WRITE_SECONDS):
                     await stream.write(GONE if gone else piece)
                 if gone:
                     break
         await pieces.aclose()
         return stream
-
-    async def read(request: web.Request) -> web.StreamResponse:
-        try:
-            return await news(request)
-        except Full:
-            return refusal(503)
-
-    return [
-        web.get(MATCH, page, name="page"),
-        web.get(f"{MATCH}/{FRAME}", picture, name="picture"),
-        web.get(f"{MATCH}/news", read, name=STREAM, allow_head=False),
-    ]
 
 
 def is_known(request: web.Request, name: str) -> bool:
