@@ -28,6 +28,7 @@ ELSEWHERE = {
     "hustings demo": "tests/demo",
     "hustings rehearse CHANNEL": "tests/wire/test_rehearsal.py",
     "hustings table GAME": "tests/bot/test_terminal.py",
+    "hustings verify FILE": "tests/bot/test_proof.py",
     "pipx install hustings-1.0.0-py3-none-any.whl": "tests/test_wheel.py",
     "pipx install .": "tests/test_wheel.py",
     "pip install": "tests/test_wheel.py",
@@ -48,6 +49,8 @@ def filled(command: str, folder: Path) -> list[str]:
         "OUT": str(folder / "page.html"),
         "TARGET": str(folder / "copies"),
         "COMMAND": "backup",
+        "FROM": f"sqlite+aiosqlite:///{folder / 'hustings.db'}",
+        "TO": f"sqlite+aiosqlite:///{folder / 'other.db'}",
         "MATCH": "1",
     }
     return [values.get(word, word) for word in command.split()[1:]]

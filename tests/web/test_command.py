@@ -21,7 +21,7 @@ def test_it_writes_a_page_and_says_where(tmp_path: Path, capsys: pytest.CaptureF
     ("file", "more", "says"),
     [
         (FILE, ("--name", "A", "--name", "B", "--name", "C"), "There are 3 names and 2 seats."),
-        (__file__, (), "can't be shown: it isn't readable JSON."),
+        (__file__, (), "can't be shown: it isn't readable JSON at line 1."),
         ("/nowhere/match.json", (), "Can't read /nowhere/match.json: No such file or directory."),
     ],
 )

@@ -280,7 +280,8 @@ async def test_the_log_is_for_machines_and_holds_no_secret(wire: Wire, file: Pat
     assert (first["event"], first["version"]) == ("starting", VERSION)
     assert (first["database"], first["schema"]) == (str(file), max(revisions()))
     assert str(file) not in str(others)
-    ((seed,),) = rows(file, "select seed from matches")
-    assert re.fullmatch("[0-9a-f]{32}", seed)
-    for secret in (wire.token, wire.token.split(".")[2], seed, "sqlite"):
+    ((seed, ours),) = rows(file, "select seed, secret from matches")
+    assert re.fullmatch("[0-9a-f]{64}", seed)
+    assert re.fullmatch("[0-9a-f]{32}", ours)
+    for secret in (wire.token, wire.token.split(".")[2], seed, ours, "sqlite"):
         assert secret not in bot.text
