@@ -12,6 +12,9 @@ from rules.redistricting.state import Heading, State
 from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Rolls, VoteBegins, Won
 from rules.redistricting.voting import points, poll
 
+MOST_POINTS = "Most points, 1 for each goal that a district's winner shares"
+"""In a result it tells somebody who doesn't know the game what points are for."""
+
 
 def vote(table: Table, state: State) -> Result:
     """Every district elects; then goals are laid open, and each district brings its points (9.1, 9.2)."""
@@ -77,7 +80,9 @@ def the_end(table: Table, state: State) -> Result:
     scores = [score for score, *_ in ranks]
     state.winners = with_most(ranks)
     if len(state.winners) == 1:
-        reason = decisive_words(ranks, ("Most points", "most cards left")[: len(ranks[0])])
+        reason = decisive_words(
+            ranks, ("Most points, 1 for each goal that a district's winner shares", "most cards left")[: len(ranks[0])]
+        )
     else:
         reason = "Tied in points" if state.simple else "Tied in points and cards left"
     by_rank = sorted(range(state.seats), key=lambda seat: ranks[seat], reverse=True)

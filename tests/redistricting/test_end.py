@@ -21,6 +21,8 @@ FOR_ORANGE, FOR_YELLOW, AGAINST_YELLOW = Position.FOR_ORANGE, Position.FOR_YELLO
 AGAINST_GREEN, FOR_BLUE, AGAINST_BLUE = Position.AGAINST_GREEN, Position.FOR_BLUE, Position.AGAINST_BLUE
 VAN, SUPPRESSION = Card.MOVING_VAN, Card.SUPPRESSION
 
+MOST = "Most points, 1 for each goal that a district's winner shares"
+
 
 def winner_in_navy(state: State, *dice: int) -> str | None:
     """Whom Navy elects."""
@@ -150,7 +152,7 @@ def test_points_add_up_district_by_district() -> None:
     won = ["Adler", "Bishop", "Fontana", "Zimmer", "Quinn", "Hughes", "Ito", "Young", "Lopez"]
     # for red: Adler, Bishop, Hughes, Ito, Lopez; against blue: Bishop, Fontana, Zimmer, Hughes, Lopez
     # against red: Fontana, Zimmer, Quinn, Young; for yellow: Adler, Bishop, Zimmer, Quinn, Ito, Young, Lopez
-    assert result_of(state, *won) == Result((1,), (10, 11), "Most points")
+    assert result_of(state, *won) == Result((1,), (10, 11), MOST)
 
 
 def finish(points: tuple[int, ...], cards: tuple[int, ...], *, discards: int = 0) -> Result:
@@ -167,10 +169,10 @@ def finish(points: tuple[int, ...], cards: tuple[int, ...], *, discards: int = 0
 @for_each(
     ("points", "cards", "winners", "reason"),
     [
-        ((3, 2), (0, 3), (0,), "Most points"),
-        ((2, 3), (3, 0), (1,), "Most points"),
-        ((2, 2), (0, 1), (1,), "Most points, most cards left"),
-        ((2, 2, 2), (2, 3, 1), (1,), "Most points, most cards left"),
+        ((3, 2), (0, 3), (0,), MOST),
+        ((2, 3), (3, 0), (1,), MOST),
+        ((2, 2), (0, 1), (1,), f"{MOST}, most cards left"),
+        ((2, 2, 2), (2, 3, 1), (1,), f"{MOST}, most cards left"),
         ((2, 2, 2), (2, 1, 2), (0, 2), "Tied in points and cards left"),
         ((1, 2, 2), (3, 0, 0), (1, 2), "Tied in points and cards left"),
         ((0, 0), (0, 0), (0, 1), "Tied in points and cards left"),
@@ -218,7 +220,7 @@ def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
     assert [*state.elected.values()] == winners
     # for red: Adler, Flores, Lopez, Nolan, Okafor, Price, Jensen; for orange: Adler, Flores, Tran, Rivera
     # against red: Tran, Rivera; for blue: Adler, Okafor
-    assert (ran.value, state.heading) == (Result((0,), (11, 4), "Most points"), Heading.OVER)
+    assert (ran.value, state.heading) == (Result((0,), (11, 4), MOST), Heading.OVER)
     assert ran.facts[1:3] == [GoalsShown(0, (FOR_RED, FOR_ORANGE)), GoalsShown(1, (AGAINST_RED, FOR_BLUE))]
     results = [one for one in ran.facts if isinstance(one, Elected)]
     told = [
