@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
+from bot.app.files import contents
 from bot.model.drawing import Board
 from bot.model.errors import Unusable
 from bot.model.session import Session
@@ -41,14 +42,7 @@ async def drawn(one: Board) -> Picture:
 def read(file: Path) -> Match:
     """The match of a file. Raises Unusable."""
     try:
-        with file.open("rb") as opened:
-            data = opened.read(LARGEST + 1)
-    except OSError as error:
-        raise Unusable(f"Can't read {file}: {error.strerror}.") from None
-    if len(data) > LARGEST:
-        raise Unusable(f"{file} is too large for a match.")
-    try:
-        return played(data, games())[0]
+        return played(contents(file, LARGEST, "match"), games())[0]
     except Unfit as no:
         raise Unusable(f"{file} can't be shown: {no}") from None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.model.errors import Unusable
+from bot.app.files import contents
 from bot.model.proof import check
 from bot.pages.proof import codes, history, verdict
 from rules import games
@@ -15,7 +15,7 @@ LARGEST = 4_000_000
 
 def verify(file: Path) -> int:
     """Print what a file proves; the exit status: 0 where it does, 1 where not. Raises Unusable."""
-    checked = check(read(file), games())
+    checked = check(contents(file, LARGEST, "proof"), games())
     print(verdict(checked, bold=""))
     for line in history(checked):
         print(line)
@@ -24,15 +24,3 @@ def verify(file: Path) -> int:
     if checked.proves:
         print("Compare the codes with those that you kept from Discord: only they bind whoever made the file.")
     return 0 if checked.proves else 1
-
-
-def read(file: Path) -> bytes:
-    """What is in a file. Raises Unusable."""
-    try:
-        with file.open("rb") as opened:
-            data = opened.read(LARGEST + 1)
-    except OSError as error:
-        raise Unusable(f"Can't read {file}: {error.strerror}.") from None
-    if len(data) > LARGEST:
-        raise Unusable(f"{file} is too large for a proof.")
-    return data
