@@ -38,8 +38,6 @@ KILLS = 10
 ANEW = 5
 """Of so many lives one begins as a person starts it, with another order of sets; those that are forked share one."""
 
-DRAWN = 3
-"""What draws is killed after so many requests each."""
 DRAWN_BESIDE = {"HUSTINGS_PICTURES_MIB": "64"}
 
 MOST_SECONDS = 0.8
@@ -119,17 +117,21 @@ class Table:
 
 
 def arm(wire: Wire, bot: Bot, rng: random.Random) -> None:
-    """Kill the bot before or after the effect of some request to come, or at some instant."""
+    """Kill the bot before or after the effect of some request to come, or at some instant.
+
+    What draws is killed once before it: a picture is tried twice, and a post goes out without one after that.
+    """
     left, how = rng.randint(1, 14), rng.choice(["on_request", "on_effect", "instant"])
+    drawn = rng.randint(1, left)
     if how == "instant":
         asyncio.get_running_loop().call_later(rng.random() * MOST_SECONDS, end, bot)
         return
 
     async def count(call: object) -> None:
         nonlocal left
-        left -= 1
-        if left % DRAWN == 0:
+        if left == drawn:
             end_what_draws(bot)
+        left -= 1
         if left == 0:
             end(bot)
             await bot.process.wait()
