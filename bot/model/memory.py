@@ -14,6 +14,7 @@ from bot.model.log import COPIED, OPENING
 from bot.model.names import Holder
 from bot.model.open_proposal import OpenProposal
 from bot.model.person import Person
+from bot.model.shards import ALL, Shards
 from rules import Decision, Entry, Event, Misfit, Offer, Seat, Story, View, redo_stack
 
 VIEWS = 4
@@ -32,7 +33,7 @@ class Shared:
     and that are tried all the same, until it refuses them again. `otherwise` are the matches that fit the rules and
     come out otherwise than they were played, `untold` those that are over and of which it can't be told how they went.
     A match has become `over`: what takes a replay is to be worked out of it. The `site` is where their pages are served
-    on the web, if they are.
+    on the web, if they are. The `shards` say of which servers this process is told.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
@@ -47,6 +48,7 @@ class Shared:
     untold: set[int] = field(default_factory=set[int])
     over: asyncio.Event = field(default_factory=asyncio.Event)
     site: Site | None = None
+    shards: Shards = ALL
 
 
 @dataclass

@@ -1,0 +1,41 @@
+"""Which part of the servers a process is told of: Discord deals them out to shards, and a process has some of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+DEALT = 22
+"""So many bits of a server's id come behind those by which Discord deals it out."""
+
+
+@dataclass(frozen=True)
+class Shards:
+    """The shards `first` to `last` of so many; direct messages come on the first of all."""
+
+    first: int = 0
+    last: int = 0
+    count: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.first}-{self.last}/{self.count}"
+
+    def __len__(self) -> int:
+        return self.last - self.first + 1
+
+    def holds(self, guild_id: int) -> bool:
+        """Whether a process with these is told of a server."""
+        return self.first <= (guild_id >> DEALT) % self.count <= self.last
+
+    @property
+    def are_all(self) -> bool:
+        """Whether there is no other process."""
+        return len(self) == self.count
+
+    @property
+    def processes(self) -> int:
+        """How many processes have all shards, if each has as many as this one."""
+        return -(-self.count // len(self))
+
+
+ALL = Shards()
+"""A process that is told of every server, however many shards Discord has it open."""

@@ -1,0 +1,14 @@
+"""Which rows are of servers that a process is told of."""
+
+from __future__ import annotations
+
+from sqlalchemy import ColumnElement, true
+
+from bot.model.shards import DEALT, Shards
+
+
+def of_shards(guild_id: ColumnElement[int], shards: Shards) -> ColumnElement[bool]:
+    """Whether the server of a row is one of theirs; all are where there is no other process."""
+    if shards.are_all:
+        return true()
+    return (guild_id.bitwise_rshift(DEALT) % shards.count).between(shards.first, shards.last)
