@@ -12,9 +12,9 @@ import structlog
 
 from bot import store
 from bot.match import changes
+from bot.match.limits import RATING
 from bot.match.lobby import hand_host_on, stand_up
 from bot.match.matches import Matches, failed
-from bot.match.records import RATING
 from bot.match.seats import reseat
 from bot.model.errors import NotSaved, UserError
 from bot.model.forgotten import AI_FOR_FORMER, FORMER

@@ -44,6 +44,9 @@ What: TypeAlias = Literal[
     "forget",
 ]
 
+RATING, PROVING, WATCHING = -1, -2, -3
+"""Nobody's ids: ratings are worked out one game of one server after the other, and nobody decides meanwhile whether
+they are rated; one proof is checked after the other; one match after the other is read to be watched."""
 MOST_IN_MEMORY = 10_000
 """Of how many people and kinds the last times stay in memory."""
 

@@ -17,6 +17,7 @@ from bot.match.changes import with_care
 from bot.match.limits import Limits
 from bot.match.log import halt_is_news, is_unsettled, play_again, read_session
 from bot.match.people import People, Servers
+from bot.match.pools import in_thread
 from bot.model.errors import (
     EARLIER,
     RESTARTING,
@@ -263,7 +264,7 @@ async def read_again(matches: Matches, match_id: int, within: Reading | None = N
             if session.phase == "playing":
                 await matches.people.recall(db, session.game.key, [player.user_id for player in session.players])
         session.memory.shared = matches.shared
-        await asyncio.to_thread(play_again, session, entries)
+        await in_thread(play_again, session, entries)
     except NoResultFound:
         raise UserError(MATCH_GONE) from None
     except (AttributeError, KeyError, TypeError, ValueError) as error:

@@ -8,8 +8,8 @@ from typing import get_args
 
 from bot import store
 from bot.match import posts
+from bot.match.limits import RATING
 from bot.match.matches import Matches
-from bot.match.records import RATING
 from bot.model import clock
 from bot.model.errors import Damaged, UserError
 from bot.model.hours import MOST_QUIET, quiet_length, time_there

@@ -13,6 +13,7 @@ import structlog
 from structlog.contextvars import clear_contextvars
 
 from bot.match import beside
+from bot.match.pools import PICTURES
 from bot.model.drawing import Draw, NoPicture, Place, Urgency, Wanted
 from bot.tasks.drawer_process import LENGTH, drawn_by
 from render import Picture
@@ -44,7 +45,7 @@ class InThread:
         self._draw = draw
 
     async def __call__(self, wanted: Wanted, place: Place) -> Picture | None:
-        return await asyncio.to_thread(drawn_by, wanted, self._games, self._draw)
+        return await PICTURES.do(drawn_by, wanted, self._games, self._draw)
 
     async def stop(self) -> None:
         """Nothing is left over."""
