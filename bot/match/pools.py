@@ -48,3 +48,8 @@ POOL: ContextVar[Pool] = ContextVar("POOL", default=PEOPLE)
 async def in_thread(work: Callable[Given, Done], /, *given: Given.args, **named: Given.kwargs) -> Done:
     """What comes of some work, done in the pool of this task."""
     return await POOL.get().do(work, *given, **named)
+
+
+def somebody_waits() -> bool:
+    """Whether what this task does is done for people who wait for it."""
+    return POOL.get() is PEOPLE
