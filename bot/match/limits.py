@@ -97,7 +97,7 @@ LIMITS: Mapping[What, Limit] = {
 Pictures, hints and explanations cost a processor's time and nothing else: one every two seconds is more than anybody
 reads, and less than others notice. A hint holds up all others for 1 to 15 ms, 70 at most, so that one person takes 1%
 of the event loop with them. A picture or an explanation takes some 0.1 s, with the replay before it, in one of two
-threads: 5% of that one.
+threads for people: 5% of that one.
 """
 
 
