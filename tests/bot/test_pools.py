@@ -160,6 +160,7 @@ async def test_a_match_that_waits_to_be_watched_is_not_kept_from_its_players(tab
     async def watches() -> None:
         async with as_saved(matches, session.id) as seen:
             assert (seen.id, seen.entries) == (session.id, session.entries)
+        assert POOL.get() is WATCHERS
 
     async def plays() -> None:
         """While another match is read to be watched."""
