@@ -14,6 +14,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from typing import TypeAlias
 from unittest.mock import patch
 
 from bot.app.looking_over import look_at
@@ -36,6 +37,7 @@ from tests.store.at_table import open_file
 MATCHES, MOVES = 24, 300
 RATED, PEOPLE = 10_000, 300
 SECONDS, PAUSE = 4.0, 0.05
+Work: TypeAlias = Callable[["Beside"], Awaitable[None]]
 HEADS = (
     *("beside", "a match is read, ms: median", "at most", "the loop is late, ms: 99th percentile"),
     "at most, of our own",
@@ -88,7 +90,7 @@ async def figures(folder: Path) -> str:
             ids = [(await begun(matches, Venue(1, at), setup, players, moves)).id for at in range(1, MATCHES + 1)]
         for match_id in ids:
             matches.forget(match_id)
-        kinds: dict[str, Sequence[Callable[[Beside], Awaitable[None]]]] = {
+        kinds: dict[str, Sequence[Work]] = {
             "nothing": (),
             "matches that are looked over": (Beside.looking_over,),
             f"ratings of {RATED:,} matches": (Beside.rating,),
@@ -98,9 +100,7 @@ async def figures(folder: Path) -> str:
         return table(HEADS, [await row(Beside(matches, ids[1:]), ids[0], *one) for one in kinds.items()])
 
 
-async def row(
-    beside: Beside, match_id: int, name: str, works: Sequence[Callable[[Beside], Awaitable[None]]]
-) -> list[object]:
+async def row(beside: Beside, match_id: int, name: str, works: Sequence[Work]) -> list[object]:
     tasks, took = [asyncio.ensure_future(work(beside)) for work in works], list[float]()
     late = await lateness_during(waits(beside.matches, match_id, took))
     beside.ends = True
