@@ -26,6 +26,7 @@ from bot.match.absence import Presence
 from bot.match.forgetting import note_lost
 from bot.match.log import halt_is_news
 from bot.match.matches import Matches
+from bot.match.pools import LATER, POOL
 from bot.model.drawing import Draw
 from bot.model.player import Cause
 from bot.model.server import Server
@@ -180,6 +181,7 @@ class Hustings(Reaching):
     @tasks.loop(count=1)
     async def preparation(self) -> None:
         """Do what a start does not wait for, all of it at once."""
+        POOL.set(LATER)
         await asyncio.gather(*(work(self) for work in self.beside))
 
     def on_reached(self) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import base64
 import binascii
 import gc
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -45,8 +46,10 @@ log = structlog.get_logger(__name__)
 COLLECTED = (2_000, 10, 200)
 """After so many new things the youngest are gone through; after so many times, what stayed; after so many, all."""
 NO_TOKEN = "There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it."
-THREADS = 2
-"""For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
+LOOKUPS = 2
+"""Threads that look up where a name of the network is, and write to files; whatever else takes long has its `pools`."""
+SWITCH = 0.001
+"""Seconds after which a thread that computes lets the event loop go on: by as much it is late for each that does."""
 BESIDE = (
     *(answer_owed, prepare_pictures, look_over, keep_records, take_part),
     *one_by_one(finish, partial(learn_faces, FACES), mark_all_lost_posts),
@@ -107,12 +110,13 @@ def reaching_discord() -> Iterator[None]:
 
 
 def settle_in() -> None:
-    """Allow few threads; have the garbage collector, which halts everything, pass over what is loaded by now.
+    """Have threads make way; have the garbage collector, which halts everything, pass over what is loaded by now.
 
     All that came since it goes through seldom: with 100 matches that takes 0.1 s, finds next to nothing, and would be
     done every two seconds at fifty turns a second.
     """
-    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "beside"))
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(LOOKUPS, "lookups"))
+    sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTED)

@@ -17,6 +17,7 @@ from bot.match.leases import Leases
 from bot.match.limits import Limits
 from bot.match.log import halt_is_news, is_unsettled, play_again, read_session
 from bot.match.people import People, Servers
+from bot.match.pools import PEOPLE, in_thread
 from bot.model.errors import (
     EARLIER,
     RESTARTING,
@@ -252,14 +253,17 @@ class Matches:
 
 
 async def read_again(matches: Matches, match_id: int, within: Reading | None = None) -> Session:
-    """A match from the database, played again; read `within` a transaction, if one is given. Raises UserError."""
+    """A match from the database, played again. Raises UserError.
+
+    Read `within` a transaction, if one is given, it is played for people, for they may wait for what that holds.
+    """
     try:
         async with nullcontext(within) if within else matches.reading() as db:
             session, entries = await read_session(db, match_id, matches.games)
             if session.phase == "playing":
                 await matches.people.recall(db, session.game.key, [player.user_id for player in session.players])
         session.memory.shared = matches.shared
-        await asyncio.to_thread(play_again, session, entries)
+        await (PEOPLE.do if within else in_thread)(play_again, session, entries)
     except NoResultFound:
         raise UserError(MATCH_GONE) from None
     except (AttributeError, KeyError, TypeError, ValueError) as error:

@@ -75,7 +75,7 @@ Wanted: TypeAlias = OfGame | Records
 
 
 class Urgency(IntEnum):
-    """Who waits for a picture, the most urgent first: whoever a post calls, one person who looks, and all else."""
+    """Who waits, the most urgent first: whoever a post calls or an AI player keeps, one person who looks, all else."""
 
     CALL = 0
     LOOK = 1
@@ -83,7 +83,7 @@ class Urgency(IntEnum):
 
 
 class Place(NamedTuple):
-    """Where a picture stands in the line: its urgency, and the server for which it is drawn (0 for none)."""
+    """Where a picture, or a thought, stands in its line: its urgency, and for which server it is (0 for none)."""
 
     urgency: Urgency
     guild_id: int

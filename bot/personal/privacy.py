@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,6 +9,7 @@ from datetime import UTC, datetime
 
 from bot import store
 from bot.match.forgetting import forget_person
+from bot.match.pools import LONG
 from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.forgotten import FORMER
@@ -53,7 +53,7 @@ async def export(bot: Bot, interaction: Interaction) -> Reply:
     await show_that_it_takes_time(interaction)
     async with bot.matches.reading() as db:
         held = await db.run_sync(lambda one: held_about(one, user_id))
-    text = await asyncio.to_thread(_file_text, user_id, held)
+    text = await LONG.do(_file_text, user_id, held)
     return Reply(EXPORTED, file=("about-me.json", text.encode()), manner="beside")
 
 
