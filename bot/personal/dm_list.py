@@ -22,6 +22,7 @@ from bot.pages.presses import StopList
 from bot.personal.my_matches import match_list
 from bot.ui.components import in_action_rows, layout
 from bot.ui.discord_errors import may_pass
+from bot.ui.rates import Rank, ranked
 
 log = structlog.get_logger(__name__)
 
@@ -139,7 +140,8 @@ class DmLists:
         if person is None or (list_id := person.list_id) is None:
             return True
         try:
-            await self._edit(user_id, list_id)
+            with ranked(Rank.REST):
+                await self._edit(user_id, list_id)
         except discord.HTTPException as error:
             if may_pass(error):
                 return False
