@@ -19,7 +19,7 @@ LONG = 2.0
 """Seconds after which what waits moves up a rank."""
 GROWTH_SECONDS = 600.0
 """In this time at its limit a process grows from its share to all."""
-ALONE_SECONDS = 60.0
+ALONE_SECONDS = 120.0
 """For so long it doesn't grow after Discord has said that it was too much; and what it grew it keeps so long unused."""
 
 
@@ -56,8 +56,9 @@ class Rate:
 
     A request counts from when it's let out until a second after its answer, for Discord counts it somewhen in between.
     One of several `processes` has its `share`. While it is at its limit it grows beyond that, towards what the others
-    may leave, until Discord says that all together are too many: then it keeps half, its share at least. Nothing is
-    waited for below the limit, and one timer serves all who wait.
+    may leave, until Discord says that all together are too many: then it keeps half, its share at least. Those who wait
+    go out evenly, for in a burst always the same process would be told so, be it the one that grew or not. Nothing
+    waits below the limit, and one timer serves all who wait.
     """
 
     def __init__(self, processes: Callable[[], int] = lambda: 1) -> None:
@@ -65,7 +66,7 @@ class Rate:
         self._lines = {one: deque[Waiting]() for one in Rank}
         self._ended = deque[float]()
         self._timer: asyncio.TimerHandle | None = None
-        self._shut_until = self._grown_at = 0.0
+        self._shut_until = self._grown_at = self._next_at = 0.0
         self._beyond = 0.0
         self.under_way = 0
         self.refused = 0
@@ -137,12 +138,13 @@ class Rate:
         """Let out whoever may go, in order, and see to the others when the next may."""
         now = asyncio.get_running_loop().time()
         while self.waiting:
-            if (seconds := self._seconds(now)) > 0:
+            if (seconds := max(self._seconds(now), self._next_at - now)) > 0:
                 if self._timer is None and seconds < inf:
                     self._timer = asyncio.get_running_loop().call_later(seconds, self._go_on)
                 return
             if not (let_out := self._next(now).let_out).done():
                 self.under_way += 1
+                self._next_at = now + 1 / self.allowed
                 let_out.set_result(None)
 
     def _go_on(self) -> None:

@@ -2,10 +2,15 @@
 
 import asyncio
 from bisect import bisect_left
+from collections import deque
 from random import Random
 
+import pytest
+
 from bot.match.workers import PLACES, Worker
-from bot.ui.rates import ALONE_SECONDS, GROWTH_SECONDS, LONG, MOST, UNDER_WAY, Rank, Rate, ranked
+from bot.ui import rates
+from bot.ui.rates import ALONE_SECONDS, LONG, MOST, UNDER_WAY, Rank, Rate, ranked
+from bot.ui.refusals import MOST_PATIENT
 from tests.leaping import leap
 
 
@@ -100,20 +105,24 @@ def test_a_call_passes_all_that_has_not_waited_long() -> None:
     assert leap(order()) == (Rank.CALL, 1)
 
 
-def test_one_of_several_grows_beyond_its_share_until_discord_says_that_it_is_too_much() -> None:
+def test_one_of_several_grows_beyond_its_share_until_discord_says_that_it_is_too_much(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rates, "GROWTH_SECONDS", 100)
+
     async def grown() -> list[float]:
         discord = Discord(rate := Rate(lambda: 5), 0.1)
         allowed = [rate.allowed]
-        await asked(discord, GROWTH_SECONDS / 2)
+        await asked(discord, 50)
         allowed.append(rate.allowed)
-        await asked(discord, GROWTH_SECONDS / 2 + 10)
+        await asked(discord, 50 + 10)
         allowed.append(rate.allowed)
         for _ in range(3):
             rate.fall(2)
         allowed.append(rate.allowed)
         await asked(discord, ALONE_SECONDS - 10)
         allowed.append(rate.allowed)
-        await asked(discord, 2 * 10)
+        await asked(discord, 20)
         assert rate.allowed > allowed[-1]
         for _ in range(2):
             await asyncio.sleep(2)
@@ -123,7 +132,37 @@ def test_one_of_several_grows_beyond_its_share_until_discord_says_that_it_is_too
 
     before, half, full, fallen, still, least = leap(grown())
     assert (before, full, fallen, still, least) == (10, 50, 25, 25, 10)
-    assert 25 < half <= 31
+    assert 25 < half <= 35
+
+
+def test_all_of_several_at_their_limit_share_evenly_and_are_rarely_told_that_it_is_too_much() -> None:
+    processes, seconds, taken = 4, 300, deque[float]()
+    fleet = [Rate(lambda: processes) for _ in range(processes)]
+    made = [0] * processes
+
+    async def ask(number: int) -> None:
+        rate, loop = fleet[number], asyncio.get_running_loop()
+        await asyncio.sleep(number / 100)
+        while loop.time() < seconds:
+            await rate.enter()
+            await asyncio.sleep(0.05)
+            while taken and taken[0] <= loop.time() - 1:
+                taken.popleft()
+            if len(taken) < MOST:
+                taken.append(loop.time())
+                made[number] += 1
+            else:
+                rate.fall(1)
+            await asyncio.sleep(0.05)
+            rate.leave()
+
+    async def ask_all() -> None:
+        await asyncio.gather(*(ask(number) for number in range(processes) for _ in range(MOST)))
+
+    leap(ask_all())
+    assert sum(made) > 0.85 * MOST * seconds
+    assert max(made) < 1.2 * min(made)
+    assert all(0 < rate.refused < MOST_PATIENT // 2 for rate in fleet)
 
 
 def test_what_it_grew_is_not_kept_where_it_is_not_used() -> None:

@@ -19,8 +19,6 @@ from typing import Self
 from bot.app.cli import main
 from bot.tasks import drawer_process, sender
 from bot.tasks.sender import LATE_SECONDS
-from bot.ui import rates
-from bot.ui.rates import MOST
 
 FORKS = get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.wire.warm", __name__])
@@ -47,14 +45,10 @@ class ForkedProcess:
         folder: Path,
         late_seconds: int = LATE_SECONDS,
         arguments: Sequence[str] = ("run",),
-        a_second: int = MOST,
     ) -> Self:
-        """`hustings …` in a folder, with these variables alone.
-
-        A lost answer may still come for so long, and it asks Discord for so much in a second.
-        """
+        """`hustings …` in a folder, with these variables alone; a lost answer may still come for so long."""
         errors, theirs = FORKS.Pipe(duplex=False)
-        what = (environment, folder, theirs, late_seconds, arguments, a_second)
+        what = (environment, folder, theirs, late_seconds, arguments)
         process = FORKS.Process(target=_run, args=what, daemon=True)
         process.start()
         theirs.close()
@@ -101,15 +95,10 @@ class ForkedProcess:
 
 
 def _run(
-    environment: Mapping[str, str],
-    folder: Path,
-    errors: Connection,
-    late_seconds: int,
-    arguments: Sequence[str],
-    a_second: int,
+    environment: Mapping[str, str], folder: Path, errors: Connection, late_seconds: int, arguments: Sequence[str]
 ) -> None:
     assert "tests.wire.warm" in WARM, "nothing was imported before"
-    sender.LATE_SECONDS, rates.MOST = late_seconds, a_second
+    sender.LATE_SECONDS = late_seconds
     for said in (sys.stdout, sys.stderr):
         os.dup2(errors.fileno(), said.fileno())
     os.chdir(folder)

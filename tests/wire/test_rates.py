@@ -1,31 +1,34 @@
 """No more goes to Discord in a second than it takes; people's answers don't wait for that, and calls pass the rest."""
 
-import sqlite3
-from contextlib import closing
-from functools import partial
 from pathlib import Path
 
-from rules import Rng, agents
-from tests.bench import process
-from tests.bench.backlog import filled, seconds_until
-from tests.driver import waiting
-from tests.wire.discord import Wire, buttons
-from tests.wire.forked import ForkedProcess
-from tests.wire.house import rows, running
+import pytest
+from discord.http import Route
+from sqlalchemy import update
+
+from bot.store.schema import posts
+from bot.ui import rates
+from tests.bench.backlog import filled
+from tests.outbox.office import Office
+from tests.store.at_table import play_on
+from tests.wire import interactions
+from tests.wire.discord import Wire
+from tests.wire.house import running
 
 MANY, A_SECOND = 24, 4
-DUE = "select count(*) from posts where shown < wanted"
+ANSWER = {"type": 4, "data": {"content": "Done.", "flags": 1 << 6}}
 
 
-async def all_to_be_edited(wire: Wire, file: Path) -> None:
+async def all_to_be_edited(wire: Wire, office: Office) -> None:
     """Many matches, each with a post of which people see less than they should; one of these is to be sent anew."""
-    await filled(wire, file, MANY)
-    async with running(wire, file):
-        await seconds_until(lambda: rows(file, DUE) == [(0,)])
+    await filled(wire, office.file, MANY)
+    await office.open()
+    await office.quiet()
     wire.delete_message(wire.messages(wire.world.channels[MANY - 1])[-1])
-    with closing(sqlite3.connect(file)) as db, db:
-        db.execute("update posts set wanted = wanted + 1")
-        db.execute("update posts set shown = 0, message_id = null where match_id = ?", (MANY - 1,))
+    async with office.matches.store.write() as db:
+        db.write(update(posts).values(wanted=posts.c.wanted + 1))
+        db.write(update(posts).where(posts.c.match_id == MANY - 1).values(shown=0, message_id=None))
+    await office.kill()
 
 
 def places(wire: Wire, method: str) -> list[int]:
@@ -34,35 +37,42 @@ def places(wire: Wire, method: str) -> list[int]:
     return [int(part[2]) for part in parts if part[1] == "channels"]
 
 
-async def test_calls_pass_edits_and_nothing_is_too_much(wire: Wire, file: Path) -> None:
-    await all_to_be_edited(wire, file)
+async def answered(wire: Wire, office: Office) -> bool:
+    """Whether the answer to a command comes."""
+    answer = interactions.ask(wire.world, interactions.COMMAND, wire.world.members[1], wire.world.channels[1], {})
+    token = answer.interaction["token"]
+    await office.client.http.request(Route("POST", f"/interactions/{answer.id}/{token}/callback"), json=ANSWER)
+    return answer.acknowledged
+
+
+async def test_calls_pass_edits_answers_wait_for_nothing_and_nothing_is_too_much(
+    wire: Wire, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Route, "BASE", wire.api)
+    office = Office(wire, file, monkeypatch)
+    await all_to_be_edited(wire, office)
     wire.calls.clear()
+    monkeypatch.setattr(rates, "MOST", A_SECOND)
     wire.pace.most = A_SECOND
-    match = process.played([])
-    seat = waiting(match)[0]
-    member, channel = wire.world.members[seat + 1], wire.world.channels[MANY]
-    move = agents.random_move(match.pending[seat], Rng(2))
-    async with running(wire, file, start=partial(ForkedProcess.start, a_second=A_SECOND)):
-        assert await wire.until(lambda: places(wire, "POST"), 10)
-        assert places(wire, "POST") == [MANY - 1]
-        assert len(places(wire, "PATCH")) <= MANY // 3, "who is to be called waits for no edit"
-        post = wire.messages(wire.world.channels[1])[-1]
-        pressed = await wire.click(wire.world.members[1], post, buttons(post)[-1]["custom_id"])
-        moved = await wire.slash(member, channel, "move", move=str(move))
-        assert pressed.acknowledged
-        assert await moved.settled()
-        answered = len(places(wire, "PATCH"))
-        assert answered < MANY * 2 / 3, "answers wait for nothing"
-        assert await wire.until(lambda: places(wire, "POST") == [MANY - 1, MANY])
-        assert len(places(wire, "PATCH")) <= answered + A_SECOND
+    await office.open()
+    assert await wire.until(lambda: places(wire, "POST") == [MANY - 1])
+    assert len(places(wire, "PATCH")) <= MANY // 3, "who is to be called waits for no edit"
+    waiting = office.refusals.rate.waiting
+    assert await answered(wire, office)
+    await play_on(office.matches, MANY, 1)
+    assert waiting - office.refusals.rate.waiting < A_SECOND
+    edited = len(places(wire, "PATCH"))
+    assert await wire.until(lambda: places(wire, "POST") == [MANY - 1, MANY])
+    assert len(places(wire, "PATCH")) <= edited + 2 * A_SECOND < MANY
     assert wire.pace.over == 0
     assert wire.violations == []
+    await office.kill()
 
 
 async def test_where_discord_says_that_it_is_too_much_the_bot_waits_and_loses_nothing(wire: Wire, file: Path) -> None:
     await filled(wire, file, MANY)
-    wire.pace.most = MANY // 2
+    wire.pace.most = MANY
     async with running(wire, file):
         assert await wire.until(lambda: len(wire.world.messages) == MANY, 20)
-    assert 0 < wire.pace.over < MANY
+    assert 0 < wire.pace.over <= MANY
     assert wire.violations == []
