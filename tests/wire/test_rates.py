@@ -6,6 +6,7 @@ import pytest
 from discord.http import Route
 from sqlalchemy import update
 
+from bot import store
 from bot.store.schema import posts
 from bot.ui import rates
 from tests.bench.backlog import filled
@@ -28,6 +29,8 @@ async def all_to_be_edited(wire: Wire, office: Office) -> None:
     async with office.matches.store.write() as db:
         db.write(update(posts).values(wanted=posts.c.wanted + 1))
         db.write(update(posts).where(posts.c.match_id == MANY - 1).values(shown=0, message_id=None))
+    async with office.matches.store.read() as db:
+        assert await store.posts.matches_with_due_posts(db) == [MANY - 1, *range(1, MANY - 1), MANY]
     await office.kill()
 
 
