@@ -39,7 +39,7 @@ from bot.tasks.sender import Sender
 from bot.tasks.visibility import UNKNOWN_MEMBER
 from bot.ui.answers import Answers
 from bot.ui.discord_errors import is_away, is_limit
-from bot.ui.rates import Rank, ranked
+from bot.ui.rates import Rank, rank
 from bot.ui.replies import Interaction
 from rules import Game
 
@@ -179,8 +179,8 @@ class Hustings(Reaching):
     @tasks.loop(count=1)
     async def preparation(self) -> None:
         """Do what a start does not wait for, all of it at once."""
-        with ranked(Rank.REST):
-            await asyncio.gather(*(work(self) for work in self.beside))
+        rank.set(Rank.REST)
+        await asyncio.gather(*(work(self) for work in self.beside))
 
     def on_reached(self) -> None:
         """People can be reached again: what fell due meanwhile is seen to."""

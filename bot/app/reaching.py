@@ -20,7 +20,7 @@ from bot.model.unreachable import TROUBLES, UNKNOWN_CHANNEL, UNKNOWN_SERVER
 from bot.tasks.outages import Watch
 from bot.ui.client import Client
 from bot.ui.permissions import kept_out, why_closed
-from bot.ui.rates import Rank, Rate, ranked
+from bot.ui.rates import Rank, Rate, rank
 from bot.ui.refusals import Refusals
 
 NOT_THERE = (None, UNKNOWN_SERVER)
@@ -79,8 +79,8 @@ class Reaching(Client):
         await self.watch.end("gateway")
         away = {guild.id for guild in self.guilds if guild.unavailable}
         await lose_all_but(self.matches, {guild.id for guild in self.guilds} - away, away)
-        with ranked(Rank.REST):
-            await self._look_at_all()
+        rank.set(Rank.REST)
+        await self._look_at_all()
 
     async def _look_at_all(self) -> None:
         """Channels in which a clock runs may have been closed, locked or deleted while the bot was not told.

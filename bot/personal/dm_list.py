@@ -22,7 +22,7 @@ from bot.pages.presses import StopList
 from bot.personal.my_matches import match_list
 from bot.ui.components import in_action_rows, layout
 from bot.ui.discord_errors import may_pass
-from bot.ui.rates import Rank, ranked
+from bot.ui.rates import Rank, rank
 
 log = structlog.get_logger(__name__)
 
@@ -113,6 +113,7 @@ class DmLists:
         """Edit a list that is due, and leave it alone for a while; True where it is due by then."""
         due = self._matches.people.due_lists
         due.discard(user_id)
+        rank.set(Rank.REST)
         try:
             done = await self._is_done(user_id) and await self._is_noted(user_id)
             if not done:
@@ -140,8 +141,7 @@ class DmLists:
         if person is None or (list_id := person.list_id) is None:
             return True
         try:
-            with ranked(Rank.REST):
-                await self._edit(user_id, list_id)
+            await self._edit(user_id, list_id)
         except discord.HTTPException as error:
             if may_pass(error):
                 return False

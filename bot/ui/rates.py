@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from contextvars import ContextVar
 from enum import IntEnum
 from math import inf
@@ -32,16 +31,7 @@ class Rank(IntEnum):
 
 
 rank: ContextVar[Rank] = ContextVar("rank", default=Rank.CALL)
-
-
-@contextmanager
-def ranked(one: Rank) -> Iterator[None]:
-    """What is asked of Discord within is of this rank."""
-    token = rank.set(one)
-    try:
-        yield
-    finally:
-        rank.reset(token)
+"""Of what a task asks of Discord; a task on its own sets it before."""
 
 
 class Waiting(NamedTuple):

@@ -4,13 +4,17 @@ import asyncio
 from bisect import bisect_left
 from collections import deque
 from random import Random
+from typing import Any, cast
 
 import pytest
 
+from bot.app.client import Hustings
 from bot.match.workers import PLACES, Worker
+from bot.model.shards import Shards
 from bot.ui import rates
-from bot.ui.rates import ALONE_SECONDS, LONG, MOST, UNDER_WAY, Rank, Rate, ranked
+from bot.ui.rates import ALONE_SECONDS, LONG, MOST, UNDER_WAY, Rank, Rate, rank
 from bot.ui.refusals import MOST_PATIENT
+from tests.bot.channel import BareSettings, drawn_plainly
 from tests.leaping import leap
 
 
@@ -24,10 +28,10 @@ class Discord:
         self.came = list[tuple[Rank, int]]()
         self._random = Random(7)
 
-    async def ask(self, rank: Rank = Rank.CALL, number: int = 0) -> None:
-        with ranked(rank):
-            await self.rate.enter()
-        self.came.append((rank, number))
+    async def ask(self, of: Rank = Rank.CALL, number: int = 0) -> None:
+        rank.set(of)
+        await self.rate.enter()
+        self.came.append((of, number))
         way, back = self._random.uniform(0, self.longest), self._random.uniform(0, self.longest)
         await asyncio.sleep(way)
         self.counted.append(asyncio.get_running_loop().time())
@@ -81,7 +85,7 @@ def test_who_is_called_comes_first_and_what_has_waited_long_moves_up() -> None:
     async def order() -> list[tuple[Rank, int]]:
         discord = Discord(Rate(lambda: MOST))
         await discord.ask()
-        waiting = [asyncio.create_task(discord.ask(rank, at)) for rank in reversed(Rank) for at in (1, 2)]
+        waiting = [asyncio.create_task(discord.ask(one, at)) for one in reversed(Rank) for at in (1, 2)]
         await asyncio.sleep(2 * LONG + 0.5)
         waiting += [asyncio.create_task(discord.ask(Rank.CALL, 3))]
         await asyncio.gather(*waiting)
@@ -133,6 +137,13 @@ def test_one_of_several_grows_beyond_its_share_until_discord_says_that_it_is_too
     before, half, full, fallen, still, least = leap(grown())
     assert (before, full, fallen, still, least) == (10, 50, 25, 25, 10)
     assert 25 < half <= 35
+
+
+async def test_a_bot_that_is_told_of_some_shards_has_a_share() -> None:
+    bot = Hustings(BareSettings(), cast(Any, None), {}, drawn_plainly())
+    assert bot.refusals.rate.share == MOST
+    bot.matches.shared.shards = Shards(2, 3, 8)
+    assert bot.refusals.rate.share == MOST / 4
 
 
 def test_all_of_several_at_their_limit_share_evenly_and_are_rarely_told_that_it_is_too_much() -> None:

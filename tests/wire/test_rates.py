@@ -14,7 +14,6 @@ from tests.outbox.office import Office
 from tests.store.at_table import play_on
 from tests.wire import interactions
 from tests.wire.discord import Wire
-from tests.wire.house import running
 
 MANY, A_SECOND = 24, 4
 ANSWER = {"type": 4, "data": {"content": "Done.", "flags": 1 << 6}}
@@ -72,10 +71,17 @@ async def test_calls_pass_edits_answers_wait_for_nothing_and_nothing_is_too_much
     await office.kill()
 
 
-async def test_where_discord_says_that_it_is_too_much_the_bot_waits_and_loses_nothing(wire: Wire, file: Path) -> None:
+async def test_where_discord_says_that_it_is_too_much_nothing_is_lost(
+    wire: Wire, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Route, "BASE", wire.api)
+    office = Office(wire, file, monkeypatch)
     await filled(wire, file, MANY)
     wire.pace.most = MANY
-    async with running(wire, file):
-        assert await wire.until(lambda: len(wire.world.messages) == MANY, 20)
-    assert 0 < wire.pace.over <= MANY
+    await office.open()
+    assert await wire.until(lambda: len(wire.world.messages) == MANY, 20)
+    await office.quiet()
+    assert 0 < office.refusals.rate.refused == wire.pace.over < MANY
+    assert len(wire.world.messages) == MANY
     assert wire.violations == []
+    await office.kill()
