@@ -53,7 +53,7 @@ class Rate:
 
     def __init__(self, processes: Callable[[], int] = lambda: 1) -> None:
         self._processes = processes
-        self._lines = {one: deque[Waiting]() for one in Rank}
+        self._queues = {one: deque[Waiting]() for one in Rank}
         self._ended = deque[float]()
         self._timer: asyncio.TimerHandle | None = None
         self._shut_until = self._grown_at = self._next_at = 0.0
@@ -73,7 +73,7 @@ class Rate:
 
     @property
     def waiting(self) -> int:
-        return sum(map(len, self._lines.values()))
+        return sum(map(len, self._queues.values()))
 
     async def enter(self) -> None:
         """Wait for a place and a moment; whoever has them leaves when the answer is there."""
@@ -81,16 +81,16 @@ class Rate:
         if not self.waiting and self._seconds(now) <= 0:
             self.under_way += 1
             return
-        line, one = self._lines[rank.get()], Waiting(now, asyncio.get_running_loop().create_future())
-        line.append(one)
+        queue, one = self._queues[rank.get()], Waiting(now, asyncio.get_running_loop().create_future())
+        queue.append(one)
         self._let_out()
         try:
             await one.let_out
         except asyncio.CancelledError:
             if not one.let_out.cancelled():
                 self.leave()
-            elif one in line:
-                line.remove(one)
+            elif one in queue:
+                queue.remove(one)
             raise
 
     def leave(self) -> None:
@@ -149,7 +149,7 @@ class Rate:
         """Who goes first; among equals whoever has waited longest."""
 
         def place(one: Rank) -> tuple[int, float]:
-            since = self._lines[one][0].since
+            since = self._queues[one][0].since
             return max(0, one - int((now - since) / LONG)), since
 
-        return self._lines[min((one for one in Rank if self._lines[one]), key=place)].popleft()
+        return self._queues[min((one for one in Rank if self._queues[one]), key=place)].popleft()
