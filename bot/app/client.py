@@ -40,6 +40,7 @@ from bot.tasks.sender import Sender
 from bot.tasks.visibility import UNKNOWN_MEMBER
 from bot.ui.answers import Answers
 from bot.ui.discord_errors import is_away, is_limit
+from bot.ui.rates import Rank, rank
 from bot.ui.replies import Interaction
 from rules import Game
 
@@ -182,6 +183,7 @@ class Hustings(Reaching):
     async def preparation(self) -> None:
         """Do what a start does not wait for, all of it at once."""
         POOL.set(LATER)
+        rank.set(Rank.REST)
         await asyncio.gather(*(work(self) for work in self.beside))
 
     def on_reached(self) -> None:

@@ -20,6 +20,7 @@ from bot.model.unreachable import TROUBLES, UNKNOWN_CHANNEL, UNKNOWN_SERVER
 from bot.tasks.outages import Watch
 from bot.ui.client import Client
 from bot.ui.permissions import kept_out, why_closed
+from bot.ui.rates import Rank, Rate, rank
 from bot.ui.refusals import Refusals
 
 NOT_THERE = (None, UNKNOWN_SERVER)
@@ -30,7 +31,7 @@ class Reaching(Client):
     """The client as the one who is told of that. It notes every so many `seconds` that it is at work."""
 
     def __init__(self, matches: Matches, seconds: float, **options: Any) -> None:
-        self.refusals = Refusals()
+        self.refusals = Refusals(Rate(lambda: matches.shared.shards.processes))
         super().__init__(http_trace=self.refusals.trace, **options)
         self.matches, self.store, self.tally = matches, matches.store, matches.tally
         self.watch = Watch(matches, seconds, self.on_reached)
@@ -78,6 +79,7 @@ class Reaching(Client):
         await self.watch.end("gateway")
         away = {guild.id for guild in self.guilds if guild.unavailable}
         await lose_all_but(self.matches, {guild.id for guild in self.guilds} - away, away)
+        rank.set(Rank.REST)
         await self._look_at_all()
 
     async def _look_at_all(self) -> None:

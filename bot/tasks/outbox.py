@@ -32,6 +32,7 @@ from bot.tasks.outages import Watch
 from bot.tasks.refused import is_held, note_away, note_refusal, somebody_waits
 from bot.tasks.sender import Sender
 from bot.ui.discord_errors import is_away, is_limit, may_pass
+from bot.ui.rates import rank
 from bot.ui.refusals import HeldBack, Refusals
 
 log = structlog.get_logger(__name__)
@@ -147,6 +148,7 @@ class Outbox:
         Raises what may pass, but for an edit that Discord puts off: others need not wait for it.
         """
         post = delivery.post
+        rank.set(delivery.rank)
         try:
             await self.sender.deliver(match_id, delivery)
         except (discord.HTTPException, TimeoutError) as error:

@@ -13,6 +13,7 @@ from tests.wire.answers import Answer, Choice
 from tests.wire.components import buttons, selects, texts
 from tests.wire.faults import Fault, How
 from tests.wire.gateway import BROKEN, Gateway
+from tests.wire.rates import Pace
 from tests.wire.rest import Call, Hook, Rest
 from tests.wire.world import Attachment, Channel, Json, Member, Message, World
 
@@ -88,6 +89,11 @@ class Wire:
     def violations(self) -> list[str]:
         """What the bot sent that Discord would refuse for its form."""
         return self.world.violations
+
+    @property
+    def pace(self) -> Pace:
+        """How much is taken in a second, which may be set."""
+        return self.rest.pace
 
     @property
     def calls(self) -> list[Call]:
