@@ -14,6 +14,7 @@ from structlog.contextvars import clear_contextvars
 
 from bot.match import beside
 from bot.model.drawing import Draw, NoPicture, Place, Urgency, Wanted
+from bot.model.tally import Pictures
 from bot.tasks.drawer_process import LENGTH, drawn_by
 from render import Picture
 from rules import Game
@@ -42,9 +43,11 @@ class InThread:
     def __init__(self, games: Mapping[str, Game], draw: Callable[..., Picture] | None = None) -> None:
         self._games = games
         self._draw = draw
+        self.pictures = Pictures()
 
     async def __call__(self, wanted: Wanted, place: Place) -> Picture | None:
-        return await asyncio.to_thread(drawn_by, wanted, self._games, self._draw)
+        with self.pictures.counting(place.urgency.name):
+            return await asyncio.to_thread(drawn_by, wanted, self._games, self._draw)
 
     async def stop(self) -> None:
         """Nothing is left over."""
@@ -69,6 +72,7 @@ class Drawer:
     """
 
     def __init__(self, mib: int) -> None:
+        self.pictures = Pictures()
         self._process = Process(mib)
         self._waiting = dict[bytes, Waiting]()
         self._last = LastPictures()
@@ -80,6 +84,10 @@ class Drawer:
         request = pickle.dumps(wanted)
         if (known := self._last.get(request)) is not None:
             return known
+        with self.pictures.counting(place.urgency.name):
+            return await self._drawn(request, place)
+
+    async def _drawn(self, request: bytes, place: Place) -> Picture | None:
         waiting = self._waiting.get(request)
         if waiting is None:
             waiting = self._waiting[request] = Waiting(place, asyncio.get_running_loop().time())

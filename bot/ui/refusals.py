@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from http import HTTPStatus
 from types import SimpleNamespace
 from typing import Any
@@ -38,10 +38,14 @@ class HeldBack(discord.HTTPException):
 
 
 class Refusals:
-    """Counts what Discord refuses, by the moments; `trace` is where each request and each answer passes."""
+    """Counts what Discord refuses, by the moments, and by the statuses since the start.
+
+    `trace` is where each request and each answer passes.
+    """
 
     def __init__(self) -> None:
         self.counted = deque[int]()
+        self.by_status = Counter[int]()
         self._places = asyncio.Semaphore(UNDER_WAY)
         self._holds_back = False
         self.trace = aiohttp.TraceConfig()
@@ -72,6 +76,7 @@ class Refusals:
     async def _end(self, session: object, context: object, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status in COUNTED:
             self.counted.append(now())
+            self.by_status[request.response.status] += 1
         if is_unasked(request):
             self._places.release()
 
