@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from http import HTTPStatus
 from math import isfinite
+from typing import get_args
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Metric, ProcessCollector, generate_latest
@@ -15,12 +15,17 @@ from bot.app.client import Hustings
 from bot.app.health import Figures, figures_of
 from bot.app.healthz import Asked, healthz
 from bot.app.logs import lines
+from bot.model.session import Phase
 from bot.model.tally import Histogram
 from bot.model.version import VERSION
+from bot.store.troubles import Trouble
+from bot.tasks.delivery import Lane
+from bot.ui.refusals import COUNTED
 
 PREFIX = "hustings"
 DATABASE_SECONDS = 15
 """For how long what the database was asked counts, however often somebody scrapes."""
+OPEN_PHASES: tuple[Phase, ...] = ("lobby", "playing")
 
 
 def routes(bot: Hustings) -> list[web.RouteDef]:
@@ -43,7 +48,7 @@ def registry_of(bot: Hustings, figures: Figures | None) -> CollectorRegistry:
 
 
 class Figured(Collector):
-    """Makes metrics of figures. No label is of a person, a server or a match."""
+    """Makes metrics of figures. No label is of a person, a server or a match; what may be counted later begins at 0."""
 
     def __init__(self, bot: Hustings, figures: Figures | None) -> None:
         self._bot = bot
@@ -68,10 +73,10 @@ class Figured(Collector):
         yield counter("pictures_failed", "Pictures that weren't drawn.", {(): pictures.failed})
 
     def _of_discord(self) -> Iterator[Metric]:
-        bot = self._bot
-        lanes = {(lane,): many for lane, many in bot.outbox.under_way.items()}
+        bot, under_way = self._bot, self._bot.outbox.under_way
+        lanes = {(lane,): under_way[lane] for lane in get_args(Lane)}
         yield gauge("queue_tasks", "Matches whose posts are seen to, or wait for that, by lane.", lanes, "lane")
-        refused = {(HTTPStatus(status).name.lower(),): many for status, many in bot.refusals.by_status.items()}
+        refused = {(status.name.lower(),): bot.refusals.by_status[status] for status in COUNTED}
         yield counter("requests_refused", "Requests that Discord refused, by how.", refused, "kind")
         yield gauge("connected", "1 while presses and commands come.", {(): is_connected(bot)})
         if isfinite(bot.latency):
@@ -83,7 +88,7 @@ class Figured(Collector):
         waits = {("match",): tally.waits, ("row",): tally.row_waits, ("connection",): store.waits}
         yield histogram("lock_wait_seconds", "How long work waited for what others had.", waits, "kind")
         yield histogram("database_seconds", "How long questions to the database took, and commits.", {(): store.took})
-        failed = {(trouble,): many for trouble, many in store.troubles.times.items()}
+        failed = {(trouble,): store.troubles.times[trouble] for trouble in get_args(Trouble)}
         yield counter("database_failures", "What failed at the database, by its trouble.", failed, "kind")
         yield gauge("database_up", "0 while the database didn't answer.", {(): self._figures is not None})
         yield counter("errors", "Lines of errors in the log.", {(): lines.errors})
@@ -91,7 +96,7 @@ class Figured(Collector):
 
 def of_all_matches(figures: Figures) -> Iterator[Metric]:
     """What the database knows: the same in each process of a fleet."""
-    phases = {(phase,): many for phase, many in figures["matches"].items()}
+    phases = {(phase,): figures["matches"].get(phase, 0) for phase in OPEN_PHASES}
     yield gauge("matches", "Open matches, by their phase.", phases, "kind")
     yield gauge("matches_halted", "Matches that stand still since they don't fit the rules.", {(): figures["halted"]})
     yield gauge("matches_damaged", "Matches that this process couldn't read.", {(): figures["damaged"]})

@@ -29,14 +29,12 @@ LONGEST_URL = 300
 
 
 class WebSettings(BaseSettings):
-    """What is on the web: where the bot listens, if anywhere, and at which address people reach that; the papers.
-
-    Where its `metrics` are is for whoever runs it.
-    """
+    """What is on the web: where the bot listens, if anywhere, and at which address people reach that; the papers."""
 
     web: Annotated[str | None, Field(pattern=ADDRESS)] = None
     web_url: Annotated[str | None, Field(pattern=URL, max_length=LONGEST_URL)] = None
     metrics: Annotated[str | None, Field(pattern=ADDRESS)] = None
+    """Where whoever runs the bot sees how it does."""
     papers_url: Annotated[str | None, Field(pattern=r"^https://[^\s()<>\[\]]+$")] = None
 
 
