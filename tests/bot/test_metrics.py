@@ -20,7 +20,8 @@ from bot.app.served import metrics_served, metrics_served_at, pages_served
 from bot.model.errors import NotStarted
 from bot.model.terms import Terms
 from bot.model.time import HOUR
-from tests.bot.channel import BareSettings, Channel
+from render import Picture
+from tests.bot.channel import BareSettings, Channel, channel, drawing
 from tests.bot.playing import opening, type_move
 from tests.web.live import Visitor, path_of, served
 
@@ -79,6 +80,17 @@ async def test_a_few_moves_are_told_as_they_were(table: Channel, database: str) 
     assert (value(after, "hustings_matches", kind="playing"), value(after, "hustings_matches_halted")) == (1, 0)
     assert (value(after, "hustings_connected"), value(after, "hustings_servers")) == (1, 1)
     assert (value(after, "hustings_database_up"), value(after, "hustings_queue_matches")) == (1, 0)
+
+
+async def test_a_picture_that_fails_is_counted_as_one(tmp_path: Path) -> None:
+    def broken(*arguments: object, **named: object) -> Picture:
+        raise RuntimeError("no ink")
+
+    async with channel(tmp_path / "hustings.db", draw=drawing(broken)) as table:
+        await table.begin("toy")
+        async with watched(table) as visitor:
+            found = await scraped(visitor)
+    assert (value(found, "hustings_pictures_failed_total"), value(found, "hustings_pictures_waiting")) == (1, 0)
 
 
 async def test_names_are_those_of_the_paper_labels_are_few_and_nothing_is_told_of_anybody(table: Channel) -> None:

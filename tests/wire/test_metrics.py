@@ -12,7 +12,7 @@ import aiohttp
 
 from tests.test_deploy import PROCESSES, services
 from tests.wire.discord import Wire
-from tests.wire.house import Bot, running
+from tests.wire.house import Bot, people, running
 
 WATCHED = {"HUSTINGS_METRICS": "127.0.0.1:0"}
 
@@ -44,8 +44,14 @@ async def test_a_container_is_well_while_its_process_is_connected(wire: Wire, fi
             while (found := await health(session, port)) != (200, "ok\n"):
                 assert found == (503, "starting\n")
         assert await asked_by_its_container(port) == (0, "")
+        refused = wire.fail("POST", f"/channels/{wire.channel.id}/messages", (403, 50013, "Missing Permissions"))
+        asked = await wire.slash(people(wire)[0], wire.channel, "game new", game="barrage")
+        assert await asked.settled()
+        await refused.met.wait()
+        assert await bot.says("a post is refused")
         async with session.get(f"http://127.0.0.1:{port}/metrics") as answer:
             text = await answer.text()
+        assert 'hustings_requests_refused_total{kind="forbidden"} 1.0' in text
         assert "hustings_connected 1.0" in text
         assert "hustings_process_resident_memory_bytes" in text
         assert wire.environment["DISCORD_TOKEN"] not in text
