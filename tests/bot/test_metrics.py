@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -23,6 +23,8 @@ from bot.model.time import HOUR
 from render import Picture
 from tests.bot.channel import BareSettings, Channel, channel, drawing
 from tests.bot.playing import opening, type_move
+from tests.postgres import Server, on_postgres
+from tests.store.at_table import new_file, open_file
 from tests.web.live import Visitor, path_of, served
 
 PAPER = (Path(__file__).parents[2] / "docs/metrics.md").read_text("utf-8")
@@ -173,6 +175,27 @@ async def test_a_database_that_keeps_everybody_waiting_is_told_and_not_asked_twi
         await asyncio.wait(waiting)
         monkeypatch.setattr(healthz, "PATIENCE", 30.0)
         assert await health(visitor) == (200, ["ok"])
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with on_postgres() as one:
+        yield one
+
+
+@pytest.mark.postgres
+async def test_a_server_that_is_gone_gives_no_answer_until_it_is_back(server: Server, tmp_path: Path) -> None:
+    await new_file(file := tmp_path / "hustings.db")
+    async with open_file(file) as store:
+        one = healthz.Asked(store, healthz.ask_for_one)
+        assert await one.answer() == 1
+        server.stop()
+        try:
+            assert await one.answer() is None
+            assert store.troubles.times == {"unreachable": 1}
+        finally:
+            await asyncio.to_thread(server.start)
+        assert await one.answer() == 1
 
 
 async def test_a_loop_that_comes_round_late_is_told(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
