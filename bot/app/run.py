@@ -28,7 +28,7 @@ from bot.app.pictures import prepare_pictures
 from bot.app.records import keep_records
 from bot.app.restored import mark_all_lost_posts
 from bot.app.running import run_until_stopped, token_refused
-from bot.app.served import pages_served
+from bot.app.served import metrics_served, pages_served
 from bot.app.settings import Settings, unknown_settings
 from bot.model.errors import NotStarted, Status, Unusable
 from bot.model.version import VERSION
@@ -71,7 +71,7 @@ async def run(settings: Settings) -> None:
         bot = Hustings(settings, store, games(), drawer(settings.pictures_mib, games()), BESIDE)
         settle_in()
         with reaching_discord():
-            async with pages_served(bot, settings):
+            async with metrics_served(bot, settings), pages_served(bot, settings):
                 await run_until_stopped(bot, token)
     finally:
         await store.close()

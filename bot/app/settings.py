@@ -33,6 +33,8 @@ class WebSettings(BaseSettings):
 
     web: Annotated[str | None, Field(pattern=ADDRESS)] = None
     web_url: Annotated[str | None, Field(pattern=URL, max_length=LONGEST_URL)] = None
+    metrics: Annotated[str | None, Field(pattern=ADDRESS)] = None
+    """Where whoever runs the bot sees how it does."""
     papers_url: Annotated[str | None, Field(pattern=r"^https://[^\s()<>\[\]]+$")] = None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, nullcontext
+from time import monotonic
 
 import structlog
 from sqlalchemy.exc import NoResultFound, SQLAlchemyError
@@ -152,7 +153,9 @@ class Matches:
         The match stays in memory after a refusal (UserError, Illegal, Unreadable) with which nothing was written yet.
         After any other refusal, and any error, it is dropped from there, and read anew as it was last saved.
         """
+        began = monotonic()
         async with self.lock(match_id):
+            self.tally.waits.add(monotonic() - began)
             session, untouched = await self._cache.fetch(match_id, self.read), True
             try:
                 async with self.saving(cause, durable=durable) as db:
@@ -307,7 +310,9 @@ async def held(matches: Matches, db: Writing, session: Session) -> Session:
     """A match whose row nobody else has until the transaction ends; read anew where another process has changed it."""
     if not db.is_shared:
         return session
+    began = monotonic()
     count = await store.matches.hold(db, session.id)
+    matches.tally.row_waits.add(monotonic() - began)
     if count != session.memory.written.changes + 1:
         matches.forget(session.id)
         session = matches._cache.keep(await read_again(matches, session.id, db))
@@ -321,7 +326,7 @@ def tell_move(tally: Tally, session: Session, cause: Cause) -> None:
     """Count the newest entry of a match, which is saved, and write a line in the log about it."""
     newest = session.under_way.log[-1]
     seat = newest.seat if isinstance(newest, Played) else None
-    tally.moves += 1
+    tally.moves[session.game.key, cause.made_by] += 1
     log.info("move", match=session.id, number=session.entries, seat=seat, made_by=cause.made_by)
 
 

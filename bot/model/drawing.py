@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, Protocol, TypeAlias
 
+from bot.model.tally import Pictures
 from render import Picture, Theme
 from render.chart import Chart
 from render.records import Sheet
@@ -94,7 +95,9 @@ class NoPicture(Exception):
 
 
 class Draw(Protocol):
-    """Who draws pictures, beside the event loop."""
+    """Who draws pictures, beside the event loop, and counts them."""
+
+    pictures: Pictures
 
     async def __call__(self, wanted: Wanted, place: Place) -> Picture | None:
         """The picture; None where there is nothing to draw. Raises NoPicture, or whatever stopped the drawing."""

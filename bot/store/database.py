@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cached_property
 from pathlib import Path
+from time import monotonic
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, exc
@@ -14,6 +15,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from bot.model.errors import Status, Unusable
+from bot.model.tally import Histogram
 from bot.store.key import Key, key_of
 from bot.store.migrating import bring_up_to_date, last_used_by, require_up_to_date, schema_of
 from bot.store.sqlite import Sqlite
@@ -25,17 +27,26 @@ WAIT_FOR_TURN_SECONDS = 30
 
 
 class Store:
-    """An open database, with as many transactions at a time as its driver has connections."""
+    """An open database, with as many transactions at a time as its driver has connections.
+
+    `waits` is how long each waited for one.
+    """
 
     def __init__(self, driver: Driver, key: str = "") -> None:
         self._driver = driver
         self._key = key
         self._free = asyncio.Semaphore(driver.connections)
         self.troubles = Troubles(driver.what)
+        self.waits = Histogram()
 
     @property
     def engine(self) -> Engine:
         return self._driver.engine
+
+    @property
+    def took(self) -> Histogram:
+        """How long questions to the database took, and commits."""
+        return self._driver.took
 
     @property
     def name(self) -> str:
@@ -123,6 +134,7 @@ class Store:
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
         """Have a connection for oneself. Raises SQLAlchemy's TimeoutError where none comes free."""
+        began = monotonic()
         try:
             async with asyncio.timeout(WAIT_FOR_TURN_SECONDS):
                 await self._free.acquire()
@@ -130,6 +142,8 @@ class Store:
             slow = exc.TimeoutError("Another transaction takes too long.")
             self.troubles.note(slow)
             raise slow from None
+        finally:
+            self.waits.add(monotonic() - began)
         try:
             yield
         except (SQLAlchemyError, OSError) as error:

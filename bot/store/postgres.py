@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.util import greenlet_spawn
 
 from bot.model.errors import Status, Unusable
+from bot.model.tally import Histogram
 from bot.store.key import Key
 from bot.store.troubles import Trouble, code_of, first_line, trouble_of
 
@@ -64,6 +65,7 @@ class Postgres:
         self.engine = self._pool.sync_engine
         self._looking = self.engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         self._is_open = False
+        self.took = Histogram()
 
     async def open(self, *, alone: bool) -> None:
         """Several may have it at a time, whose rows the database itself keeps apart."""

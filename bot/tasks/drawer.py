@@ -14,6 +14,7 @@ from structlog.contextvars import clear_contextvars
 from bot.match import beside
 from bot.match.pools import PICTURES
 from bot.model.drawing import Draw, NoPicture, Place, Wanted
+from bot.model.tally import Pictures
 from bot.tasks.drawer_process import LENGTH, drawn_by
 from bot.tasks.line import Guest, Line
 from render import Picture
@@ -41,9 +42,11 @@ class InThread:
     def __init__(self, games: Mapping[str, Game], draw: Callable[..., Picture] | None = None) -> None:
         self._games = games
         self._draw = draw
+        self.pictures = Pictures()
 
     async def __call__(self, wanted: Wanted, place: Place) -> Picture | None:
-        return await PICTURES.do(drawn_by, wanted, self._games, self._draw)
+        with self.pictures.counting(place.urgency.name):
+            return await PICTURES.do(drawn_by, wanted, self._games, self._draw)
 
     async def stop(self) -> None:
         """Nothing is left over."""
@@ -61,6 +64,7 @@ class Drawer:
     """Draws one picture at a time in a process, in the order of a line; one for which several ask is drawn once."""
 
     def __init__(self, mib: int) -> None:
+        self.pictures = Pictures()
         self._process = Process(mib)
         self._line = Line()
         self._under_way = dict[bytes, UnderWay]()
@@ -70,6 +74,11 @@ class Drawer:
         request = pickle.dumps(wanted)
         if (known := self._last.get(request)) is not None:
             return known
+        with self.pictures.counting(place.urgency.name):
+            return await self._asked(request, place)
+
+    async def _asked(self, request: bytes, place: Place) -> Picture | None:
+        """What comes of a request, for which somebody may wait already."""
         if (one := self._under_way.get(request)) is None:
             guest = Guest(place)
             one = UnderWay(guest, asyncio.create_task(self._drawn(request, guest), name="drawer"))

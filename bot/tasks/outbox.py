@@ -8,6 +8,7 @@ post's id) and only then sent again. A turn that is over before its post was see
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -65,6 +66,11 @@ class Outbox:
         else:
             self._looked_at.add(match_id)
             self._sending.wake(match_id, "new")
+
+    @property
+    def under_way(self) -> Counter[Lane]:
+        """How many matches are seen to in each lane, or wait for it."""
+        return Counter(lane for _, lane in self._sending.tasks)
 
     def hold(self) -> None:
         """What waits for its turn stays due for the next start."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from http import HTTPStatus
 from types import SimpleNamespace
 from typing import Any
@@ -41,14 +41,15 @@ class HeldBack(discord.HTTPException):
 
 
 class Refusals:
-    """Counts what Discord refuses, by the moments; `trace` is where each request and each answer passes.
+    """Counts what Discord refuses, by the moments, and by the statuses since the start.
 
-    What Discord counts waits there for its turn.
+    `trace` is where each request and each answer passes. What Discord counts waits there for its turn.
     """
 
     def __init__(self, rate: Rate | None = None) -> None:
         self.rate = rate or Rate()
         self.counted = deque[int]()
+        self.by_status = Counter[int]()
         self._holds_back = False
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_start.append(self._begin)
@@ -79,6 +80,7 @@ class Refusals:
     async def _end(self, session: object, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status in COUNTED:
             self.counted.append(now())
+            self.by_status[request.response.status] += 1
         if context.counts:
             if (seconds := shut_seconds(request.response)) is not None:
                 self.rate.fall(seconds)
