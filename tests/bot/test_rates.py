@@ -4,13 +4,13 @@ import asyncio
 from bisect import bisect_left
 from collections import deque
 from random import Random
-from typing import Any, cast
 
 import pytest
 
 from bot.app.client import Hustings
 from bot.match.workers import PLACES, Worker
 from bot.model.shards import Shards
+from bot.store.database import Store, driver_of
 from bot.ui import rates
 from bot.ui.rates import ALONE_SECONDS, LONG, MOST, UNDER_WAY, Rank, Rate, rank
 from bot.ui.refusals import MOST_PATIENT
@@ -140,7 +140,7 @@ def test_one_of_several_grows_beyond_its_share_until_discord_says_that_it_is_too
 
 
 async def test_a_bot_that_is_told_of_some_shards_has_a_share() -> None:
-    bot = Hustings(BareSettings(), cast(Any, None), {}, drawn_plainly())
+    bot = Hustings(BareSettings(), Store(driver_of(BareSettings().database_url)), {}, drawn_plainly())
     assert bot.refusals.rate.share == MOST
     bot.matches.shared.shards = Shards(2, 3, 8)
     assert bot.refusals.rate.share == MOST / 4
