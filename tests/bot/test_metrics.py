@@ -27,7 +27,7 @@ from tests.postgres import Server, on_postgres
 from tests.store.at_table import new_file, open_file
 from tests.web.live import Visitor, path_of, served
 
-PAPER = (Path(__file__).parents[2] / "docs/metrics.md").read_text("utf-8")
+PAPER = Path(__file__).parents[2] / "docs/metrics.md"
 LABELS = {"game", "kind", "lane", "le", "version"}
 OF_THE_LIBRARY = "hustings_process_"
 
@@ -102,10 +102,10 @@ async def test_names_are_those_of_the_paper_labels_are_few_and_nothing_is_told_o
         found = await scraped(visitor)
         text = (await visitor.get("/metrics"))[1].decode()
     names = {f"{one.name}_total" if one.type == "counter" else one.name for one in found.values()}
-    told = {*re.findall(r"^\| `(hustings_\w+)`", PAPER, re.MULTILINE)}
+    told = {*re.findall(r"^\| `(hustings_\w+)`", PAPER.read_text("utf-8"), re.MULTILINE)}
     assert told == {name for name in names if not name.startswith(OF_THE_LIBRARY)}
     suffixes = r"_(bucket|count|sum)$"
-    assert {re.sub(suffixes, "", name) for name in re.findall(r"hustings_\w+", PAPER)} <= {*names, OF_THE_LIBRARY}
+    assert {re.sub(suffixes, "", name) for name in re.findall(r"hustings_\w+", PAPER.read_text("utf-8"))} <= {*names, OF_THE_LIBRARY}
     assert {label for one in found.values() for sample in one.samples for label in sample.labels} <= LABELS
     ids = [table.guild.id, table.here.id, *(one.id for one in table.people)]
     told_of = [
@@ -118,7 +118,7 @@ async def test_names_are_those_of_the_paper_labels_are_few_and_nothing_is_told_o
 
 
 def test_the_alerts_of_the_paper_can_be_read() -> None:
-    scrape, _, rules = [yaml.safe_load(one) for one in re.findall(r"^```\n(.*?)^```", PAPER, re.DOTALL | re.MULTILINE)]
+    scrape, _, rules = [yaml.safe_load(one) for one in re.findall(r"^```\n(.*?)^```", PAPER.read_text("utf-8"), re.DOTALL | re.MULTILINE)]
     assert [one["job_name"] for one in scrape["scrape_configs"]] == ["hustings"]
     alerts = rules["groups"][0]["rules"]
     assert all({"alert", "expr"} <= one.keys() <= {"alert", "expr", "for"} for one in alerts)
