@@ -105,6 +105,12 @@ class Server:
         await self.execute(f"CREATE DATABASE {self.name(file)}")
         self.made.add(self.name(file))
 
+    async def copy(self, file: Path, to: Path) -> None:
+        """What the database of a file has by now stands for another file too; nobody may have either open."""
+        await self.drop(to)
+        await self.execute(f"CREATE DATABASE {self.name(to)} TEMPLATE {self.name(file)}")
+        self.made.add(self.name(to))
+
     async def drop(self, file: Path) -> None:
         await self.execute(f"DROP DATABASE IF EXISTS {self.name(file)} WITH (FORCE)")
 

@@ -14,7 +14,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from bot.model.errors import Status, Unusable
-from bot.store.key import Key, key_of
+from bot.store.forgotten import list_file
+from bot.store.key import Key, key_of, known_key
 from bot.store.migrating import bring_up_to_date, last_used_by, require_up_to_date, schema_of
 from bot.store.sqlite import Sqlite
 from bot.store.transactions import Driver, Reading, Writing
@@ -27,9 +28,10 @@ WAIT_FOR_TURN_SECONDS = 30
 class Store:
     """An open database, with as many transactions at a time as its driver has connections."""
 
-    def __init__(self, driver: Driver, key: str = "") -> None:
+    def __init__(self, driver: Driver, key: str = "", forgotten: Path | None = None) -> None:
         self._driver = driver
         self._key = key
+        self._forgotten = forgotten
         self._free = asyncio.Semaphore(driver.connections)
         self.troubles = Troubles(driver.what)
 
@@ -56,6 +58,15 @@ class Store:
     def given_key(self) -> Key | None:
         """The key that is set, if one is. Raises Unusable."""
         return key_of(self._key) if self._key else None
+
+    def known_key(self) -> Key | None:
+        """The key, if there is one by now: none is made. Raises Unusable."""
+        return self.given_key or (None if self.path is None else known_key(self.path))
+
+    @property
+    def forgotten(self) -> Path | None:
+        """The list of those who were forgotten: where it is set, else beside the file; None where there is none."""
+        return self._forgotten or (None if self.path is None else list_file(self.path))
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True) -> AsyncIterator[Writing]:
@@ -133,14 +144,14 @@ class Store:
             self._free.release()
 
 
-async def open_store(address: str, *, alone: bool = True, key: str = "") -> Store:
+async def open_store(address: str, *, alone: bool = True, key: str = "", forgotten: Path | None = None) -> Store:
     """Open the database at an SQLAlchemy address and bring its tables up to date.
 
     With `alone` it is the bot's, and an SQLite file is no second bot's meanwhile; without, nothing is written to it,
-    not even a newer table. Raises Unusable.
+    not even a newer table. The key and the place of the list of the forgotten are those that are set. Raises Unusable.
     """
     driver = driver_of(address)
-    store = Store(driver, key)
+    store = Store(driver, key, forgotten)
     try:
         await driver.open(alone=alone)
         async with store.write() as db:
