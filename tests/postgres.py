@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mappin
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any, TypeAlias
@@ -65,7 +66,7 @@ class Server:
         self.folder = Path(mkdtemp(prefix="hustings-"))
         self.templates: dict[Make, Template] = {}
         self.lent: dict[str, Template] = {}
-        self.names: dict[Path, str] = {}
+        self.numbers = count()
         self.made: set[str] = set()
         if os.getuid() == 0:
             shutil.chown(self.folder, SOMEBODY)
@@ -112,7 +113,7 @@ class Server:
 
     def name(self, file: Path) -> str:
         """The database that stands for a file."""
-        return self.names.get(file) or f"f{hashlib.md5(str(file).encode()).hexdigest()[:16]}"
+        return f"f{hashlib.md5(str(file).encode()).hexdigest()[:16]}"
 
     @asynccontextmanager
     async def connected(self, name: str = "postgres") -> AsyncIterator[Any]:
@@ -132,19 +133,16 @@ class Server:
     async def make(self, file: Path, make: Make) -> None:
         """The database of a file as a function makes it: made once, and then copied."""
         if make not in self.templates:
-            template = self.folder / f"template-{len(self.templates)}"
-            await self.execute(f"CREATE DATABASE {self.name(template)}")
-            await make(template)
-            self.templates[make] = await self._look_at(self.name(template))
+            self.templates[make] = await self._made_once(make)
         await self.drop(file)
         template = self.templates[make]
+        name = self.name(file)
         if template.free:
-            self.names[file] = template.free.pop()
+            await self.execute(f"ALTER DATABASE {template.free.pop()} RENAME TO {name}")
         else:
-            self.names[file] = f"copy{len(self.lent)}"
-            await self.execute(f"CREATE DATABASE {self.name(file)} TEMPLATE {template.name} STRATEGY FILE_COPY")
-            self.lent[self.name(file)] = template
-        self.made.add(self.name(file))
+            await self.execute(f"CREATE DATABASE {name} TEMPLATE {template.name} STRATEGY FILE_COPY")
+        self.lent[name] = template
+        self.made.add(name)
 
     async def make_empty(self, file: Path) -> None:
         await self.drop(file)
@@ -160,22 +158,32 @@ class Server:
     async def drop(self, file: Path) -> None:
         await self.execute(f"DROP DATABASE IF EXISTS {self.name(file)} WITH (FORCE)")
         self.made.discard(self.name(file))
-        self.names.pop(file, None)
+        self.lent.pop(self.name(file), None)
 
     def drop_made(self) -> None:
         """Drop what the last test had, but for what can be as it was again."""
         if self.made:
             asyncio.run(self._drop_made())
-        self.names.clear()
 
     async def _drop_made(self) -> None:
         made, self.made = self.made, set()
         for name in made:
-            template = self.lent.get(name)
+            template = self.lent.pop(name, None)
             if template is not None and await self._is_again(name, template):
-                template.free.append(name)
+                template.free.append(f"free{next(self.numbers)}")
+                await self.execute(f"ALTER DATABASE {name} RENAME TO {template.free[-1]}")
             else:
                 await self.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+
+    async def _made_once(self, make: Make) -> Template:
+        """A database that a function makes, if need be from a copy of another."""
+        file = self.folder / f"{make.__module__}.{make.__qualname__}"
+        await self.execute(f"CREATE DATABASE {self.name(file)}")
+        await make(file)
+        name = self.name(file)
+        self.made.discard(name)
+        self.lent.pop(name, None)
+        return await self._look_at(name)
 
     async def _look_at(self, name: str) -> Template:
         async with self.connected(name) as db:

@@ -168,6 +168,21 @@ async def open_store(address: str, *, alone: bool = True, key: str = "", forgott
     return store
 
 
+@asynccontextmanager
+async def looking_into(address: str) -> AsyncIterator[tuple[Driver, Reading]]:
+    """Read a database as it is, whatever its tables are, also while a bot has it. Raises Unusable."""
+    driver = driver_of(address)
+    reading = Reading(driver)
+    try:
+        await driver.open(alone=False)
+        yield driver, reading
+    except (DBAPIError, OSError) as error:
+        raise Unusable(driver.why_unusable(error)) from None
+    finally:
+        await reading.end()
+        await driver.close()
+
+
 def driver_of(address: str) -> Driver:
     """What reaches the database at an address. Raises Unusable where nothing does."""
     if is_postgres(address):

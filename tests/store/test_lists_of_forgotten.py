@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,17 +24,11 @@ from bot.store.forgotten import NO_LIST, add, read
 from bot.store.key import key_of
 from rules import games
 from tests.bot.channel import BareSettings
-from tests.postgres import Server, on_postgres
+from tests.postgres import Server
 from tests.store.at_table import PEOPLE, address, begin_match, copy_database, is_there, lobby_of, new_file
 
 WHO, OTHER = [*PEOPLE][:2]
 KEY = "ab" * 32
-
-
-@pytest.fixture
-def server() -> Iterator[Server]:
-    with on_postgres() as one:
-        yield one
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from bot.store import matches as stored_matches
 from bot.store import picks, tips
 from bot.store.database import open_store
 from bot.store.schema import entries, interactions, matches
-from tests.postgres import Server, on_postgres
+from tests.postgres import Server
 from tests.store.at_table import (
     CHANNEL,
     GUILD,
@@ -36,12 +36,6 @@ from tests.store.at_table import (
 
 pytestmark = pytest.mark.postgres
 AT = 1_800_000_000
-
-
-@pytest.fixture
-def server() -> Iterator[Server]:
-    with on_postgres() as one:
-        yield one
 
 
 @pytest.fixture
