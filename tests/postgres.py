@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -129,6 +130,16 @@ class Server:
         async with self.connected() as db:
             for statement in statements:
                 await db.execute(statement)
+
+    def rows(self, file: Path, query: str) -> list[tuple[Any, ...]]:
+        """What a query finds; in a thread of its own, for an event loop may be waiting for it."""
+
+        async def found() -> list[tuple[Any, ...]]:
+            async with self.connected(self.name(file)) as db:
+                return [tuple(row) for row in await db.fetch(query)]
+
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(asyncio.run, found()).result()
 
     async def make(self, file: Path, make: Make) -> None:
         """The database of a file as a function makes it: made once, and then copied."""
