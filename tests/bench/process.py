@@ -19,7 +19,7 @@ from bot.store.schema import entries, matches, players, posts
 from rules import Match, Rng, agents, games
 from tests.bench.tables import table
 from tests.driver import waiting
-from tests.store.at_table import address, on_server, open_file
+from tests.store.at_table import address, open_file
 from tests.wire.discord import Wire
 
 SEATS = 4
@@ -51,8 +51,7 @@ async def started(module: Sequence[str], file: Path) -> tuple[float, float]:
     """Seconds from the start of a process until Discord has its commands and its identification; MiB when it idles."""
     async with Wire() as wire:
         start = perf_counter()
-        key = {"HUSTINGS_KEY": "ab" * 32} if on_server else {}
-        async with running(module, {**wire.environment, "HUSTINGS_DATABASE_URL": address(file), **key}) as process:
+        async with running(module, {**wire.environment, "HUSTINGS_DATABASE_URL": address(file)}) as process:
             assert await wire.until(lambda: wire.online and wire.commands, READY_SECONDS), "it does not start"
             seconds = perf_counter() - start
             await asyncio.sleep(IDLE_SECONDS)
