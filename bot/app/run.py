@@ -30,9 +30,10 @@ from bot.app.restored import mark_all_lost_posts
 from bot.app.running import run_until_stopped, token_refused
 from bot.app.served import metrics_served, pages_served
 from bot.app.settings import Settings, unknown_settings
-from bot.model.errors import NotStarted, Status, Unusable
+from bot.model.errors import NotStarted, Status
 from bot.model.version import VERSION
-from bot.store.database import Store, is_postgres, open_store
+from bot.store.database import Store, open_store
+from bot.store.forgotten import NO_LIST, require_list
 from bot.store.migrating import newest
 from bot.tasks.drawer import drawer
 from bot.ui.discord_errors import is_token_refused
@@ -61,13 +62,13 @@ async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises NotStarted, Unusable."""
     token = token_of(settings)
     point_at(settings)
-    store = await open_store(settings.database_url, key=settings.key.get_secret_value() if settings.key else "")
+    key = settings.key.get_secret_value() if settings.key else ""
+    store = await open_store(settings.database_url, key=key, forgotten=settings.forgotten)
     log.info("starting", version=VERSION, database=store.name, schema=newest())
-    if is_postgres(settings.database_url):
-        await require_key(store)
-    for unknown in unknown_settings():
-        log.warning("unknown setting", what=unknown)
     try:
+        require_kept_apart(store, settings)
+        for unknown in unknown_settings():
+            log.warning("unknown setting", what=unknown)
         bot = Hustings(settings, store, games(), drawer(settings.pictures_mib, games()), BESIDE)
         settle_in()
         with reaching_discord():
@@ -77,13 +78,14 @@ async def run(settings: Settings) -> None:
         await store.close()
 
 
-async def require_key(store: Store) -> None:
-    """Raises Unusable where there is no key, or none that is one."""
-    try:
+def require_kept_apart(store: Store, settings: Settings) -> None:
+    """See that there is what no copy of a database has: the key, and the list of the forgotten. Raises Unusable."""
+    if store.path is None:
         _ = store.key
-    except Unusable:
-        await store.close()
-        raise
+    if settings.forgotten is not None:
+        require_list(settings.forgotten)
+    elif store.forgotten is None:
+        log.warning("no list of the forgotten", what=NO_LIST)
 
 
 def token_of(settings: Settings) -> str:

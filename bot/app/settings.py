@@ -28,7 +28,15 @@ URL = r"^https?://([0-9A-Za-z-]+\.)+[0-9A-Za-z-]+(:[0-9]{1,5})?(/[0-9A-Za-z._~-]
 LONGEST_URL = 300
 
 
-class WebSettings(BaseSettings):
+class KeptSettings(BaseSettings):
+    """Where matches are kept, and what is in no copy of them. The address may have a password, so nothing shows it."""
+
+    database_url: Annotated[str, Field(repr=False)] = "sqlite+aiosqlite:///hustings.db"
+    key: Annotated[SecretStr | None, Field(repr=False)] = None
+    forgotten: Path | None = None
+
+
+class WebSettings(KeptSettings):
     """What is on the web: where the bot listens, if anywhere, and at which address people reach that; the papers."""
 
     web: Annotated[str | None, Field(pattern=ADDRESS)] = None
@@ -39,15 +47,13 @@ class WebSettings(BaseSettings):
 
 
 class Settings(WebSettings):
-    """All there is to set. The address of the database may hold a password, so it is shown nowhere."""
+    """All there is to set."""
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX, env_file=FILE, env_file_encoding=ENCODING, extra="ignore", env_ignore_empty=True
     )
 
     token: Annotated[SecretStr, Field(validation_alias="DISCORD_TOKEN")] = SecretStr("")
-    database_url: Annotated[str, Field(repr=False)] = "sqlite+aiosqlite:///hustings.db"
-    key: Annotated[SecretStr | None, Field(repr=False)] = None
     discord_api: Annotated[str | None, Field(pattern=r"^https?://")] = None
     discord_gateway: Annotated[str | None, Field(pattern=r"^wss?://")] = None
     ai_pause: Annotated[float, Field(ge=0, le=30)] = 1.0

@@ -77,13 +77,17 @@ async def what_happens(bot: Bot, user_id: int) -> Reply:
         held = await db.run_sync(lambda one: store.forgetting.is_known(one, user_id))
     if not held:
         return Reply(NOTHING, manner="beside")
+    again = bot.matches.store.forgotten is not None
     return Reply(
-        "\n".join(_lines(seated, known)), [[Button("Delete everything", ForgetMe(), style="danger")]], manner="beside"
+        "\n".join(_lines(seated, known, again)),
+        [[Button("Delete everything", ForgetMe(), style="danger")]],
+        manner="beside",
     )
 
 
-def _lines(seated: Sequence[int], known: Sequence[int]) -> list[str]:
+def _lines(seated: Sequence[int], known: Sequence[int], again: bool) -> list[str]:
     seats = f"- Open matches you leave: {len(seated)}. An AI player takes your seat; where nobody else plays, it ends."
+    restored = "you are deleted from it again" if again else "delete once more then"
     return [
         "### Delete everything about you?",
         "At once, on all servers, and for good:",
@@ -93,7 +97,7 @@ def _lines(seated: Sequence[int], known: Sequence[int]) -> list[str]:
         "- I edit the newest post of each match. Older posts and pictures keep your name, until a server's moderators "
         "delete them. So does a reason in which somebody else typed your name.",
         "-# `/privacy export` gives you a copy first. Copies of the database that were made before are kept for some "
-        "weeks; if one has to be used, you are deleted from it again.",
+        f"weeks; if one has to be used, {restored}.",
     ]
 
 

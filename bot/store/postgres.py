@@ -154,7 +154,12 @@ class Postgres:
 
 
 def _pool(url: URL) -> AsyncEngine:
-    """SQLAlchemy for a few connections; each is tried before it is used, for a server may have restarted."""
+    """SQLAlchemy for a few connections; each is tried before it is used, for a server may have restarted.
+
+    Where the address says that no statements are kept, they get no names either: a pooler may give each transaction
+    another connection, which knows none of them.
+    """
+    keeps_none = url.query.get("prepared_statement_cache_size") == "0"
     return create_async_engine(
         url,
         hide_parameters=True,
@@ -165,6 +170,7 @@ def _pool(url: URL) -> AsyncEngine:
             "timeout": CONNECT_SECONDS,
             "command_timeout": ANSWER_SECONDS,
             "server_settings": {"application_name": APPLICATION},
+            **({"statement_cache_size": 0} if keeps_none else {}),
         },
     )
 

@@ -173,6 +173,7 @@ async def test_neither_the_secret_nor_the_seed_is_told_before_the_end(table: Cha
     assert reply_text(await table.slash(1, "game verify")) == ENDED
 
 
+@pytest.mark.both
 async def test_whoever_verifies_a_match_is_told_what_was_checked_and_gets_the_file(table: Channel) -> None:
     session = await begun(table)
     code = start_code(session)

@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from tests.store.at_table import address, on_server
 from tests.wire.discord import Answer, Member, Message, Wire, buttons
 from tests.wire.forked import ForkedProcess
 from tests.wire.world import Changes
@@ -23,6 +24,7 @@ Start = Callable[[Mapping[str, str], Path], Awaitable[asyncio.subprocess.Process
 ROOT = Path(__file__).parents[2]
 IN_A_THREAD = {"HUSTINGS_PICTURES_MIB": "0"}
 """Pictures are drawn as on a small machine: a process of their own begins later than most of these bots end."""
+KEY = "ab" * 32
 NAMES = ("ann", "bob", "cleo", "dev")
 
 
@@ -59,7 +61,8 @@ def environment(wire: Wire, file: Path, more: Mapping[str, str] | None = None) -
         **inherited,
         **wire.environment,
         "PYTHONPATH": str(ROOT),
-        "HUSTINGS_DATABASE_URL": f"sqlite+aiosqlite:///{file}",
+        "HUSTINGS_DATABASE_URL": address(file),
+        **({"HUSTINGS_KEY": KEY} if on_server else {}),
         "HUSTINGS_AI_PAUSE": "0",
         "HUSTINGS_LOG_FORMAT": "json",
         **(more or {}),
@@ -136,5 +139,8 @@ async def press(wire: Wire, member: Member, label: str, message: Message | None 
 
 
 def rows(file: Path, query: str) -> list[tuple[Any, ...]]:
+    """What is written in a database, also while a bot has it."""
+    if on_server:
+        return on_server[-1].rows(file, query)
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
         return db.execute(query).fetchall()
