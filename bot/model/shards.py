@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 DEALT = 22
 """So many bits of a server's id come behind those by which Discord deals it out."""
+FORM = re.compile("([0-9]{1,5})(?:-([0-9]{1,5}))?/([0-9]{1,5})")
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,10 @@ class Shards:
         """Whether a process with these is told of a server."""
         return self.first <= (guild_id >> DEALT) % self.count <= self.last
 
+    def overlap(self, other: Shards) -> bool:
+        """Whether there may be a server that both hold; of another count they are taken to."""
+        return self.count != other.count or (self.first <= other.last and other.first <= self.last)
+
     @property
     def are_all(self) -> bool:
         """Whether there is no other process."""
@@ -39,3 +45,14 @@ class Shards:
 
 ALL = Shards()
 """A process that is told of every server, however many shards Discord has it open."""
+
+
+def shards_of(text: str) -> Shards:
+    """Read `0-3/8`, or `2/8` for one. Raises ValueError."""
+    read = FORM.fullmatch(text)
+    if read is None:
+        raise ValueError(text)
+    first, last, count = int(read[1]), int(read[2] or read[1]), int(read[3])
+    if not first <= last < count:
+        raise ValueError(text)
+    return Shards(first, last, count)

@@ -1,38 +1,46 @@
-"""The queries about outages, and about the pulse: when the bot was last known to be at work."""
+"""The queries about outages, and about the pulse: when a process was last known to be at work, by its shards."""
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, update
 
-from bot.model.hours import Outages
-from bot.store.schema import outages
+from bot.model.hours import Outage, Outages
+from bot.model.shards import ALL, Shards, shards_of
+from bot.store.schema import outages, settings
 from bot.store.settings import set_setting, setting
+from bot.store.shards import name_of
 from bot.store.transactions import Reading, Writing
 
 PULSE = "pulse"
+PART = f"{PULSE} of "
+"""What a pulse is called begins with this where it is that of a part of the shards."""
+PULSES = (settings.c.name == PULSE) | settings.c.name.startswith(PART)
 
 
-async def read(db: Reading) -> Outages:
-    """All outages there were."""
+async def read(db: Reading, shards: Shards = ALL) -> Outages:
+    """All outages there were, as they are to a process with these shards."""
     rows = (await db.execute(select(outages).order_by(outages.c.began))).all()
-    lasting = [row.began for row in rows if row.ended is None]
-    return Outages([(row.began, row.ended) for row in rows if row.ended is not None], min(lasting, default=None))
+    ours = [row for row in rows if row.shards == name_of(shards)]
+    lasting = [row.began for row in ours if row.ended is None]
+    others = [Outage(row.began, row.ended, _named(row.shards)) for row in rows if row.shards != name_of(shards)]
+    over = [(row.began, row.ended) for row in ours if row.ended is not None]
+    return Outages(over, min(lasting, default=None), others, shards)
 
 
-def begin(db: Writing, at: int) -> None:
+def begin(db: Writing, at: int, shards: Shards) -> None:
     """One begins."""
-    db.write(delete(outages).where(outages.c.began == at))
-    db.write(insert(outages).values(began=at))
+    db.write(delete(outages).where(outages.c.began == at, _of(shards)))
+    db.write(insert(outages).values(began=at, shards=name_of(shards)))
 
 
-def end(db: Writing, at: int) -> None:
-    """What lasts is over."""
-    db.write(update(outages).where(outages.c.ended.is_(None)).values(ended=at))
+def end(db: Writing, at: int, *whose: Shards) -> None:
+    """What lasts of these shards is over."""
+    db.write(update(outages).where(outages.c.ended.is_(None), _of(*whose)).values(ended=at))
 
 
-def drop(db: Writing, began: int) -> None:
+def drop(db: Writing, began: int, shards: Shards) -> None:
     """One was too short to count."""
-    db.write(delete(outages).where(outages.c.began == began))
+    db.write(delete(outages).where(outages.c.began == began, _of(shards)))
 
 
 def forget(db: Writing, before: int) -> None:
@@ -40,11 +48,30 @@ def forget(db: Writing, before: int) -> None:
     db.write(delete(outages).where(outages.c.ended < before))
 
 
-async def last_pulse(db: Reading) -> int | None:
-    found = await setting(db, PULSE)
+async def pulse(db: Reading, shards: Shards) -> int | None:
+    """When a process with these shards was last at work; None where none ever was."""
+    found = await setting(db, _pulse_of(shards))
     return None if found is None else int(found)
 
 
-def beat(db: Writing, at: int) -> None:
-    """Note that the bot is at work."""
-    set_setting(db, PULSE, str(at))
+async def last_pulse(db: Reading, shards: Shards) -> int | None:
+    """When a process was last at work that had any of these shards."""
+    found = (await db.execute(select(settings.c.name, settings.c.value).where(PULSES))).all()
+    return max((int(row.value) for row in found if _named(row.name[len(PART) :]).overlap(shards)), default=None)
+
+
+def beat(db: Writing, at: int, shards: Shards = ALL) -> None:
+    """Note that a process is at work."""
+    set_setting(db, _pulse_of(shards), str(at))
+
+
+def _pulse_of(shards: Shards) -> str:
+    return PULSE if shards.are_all else f"{PART}{shards}"
+
+
+def _of(*whose: Shards) -> ColumnElement[bool]:
+    return outages.c.shards.in_([name_of(one) for one in whose])
+
+
+def _named(name: str) -> Shards:
+    return shards_of(name) if name else ALL

@@ -171,6 +171,7 @@ owed = Table(
     kept("id", BigInteger, primary_key=True),
     kept("token", String, nullable=False),  # with which Discord takes an answer for 15 minutes
     kept("at", BigInteger, nullable=False),
+    kept("shards", String, nullable=False, server_default=text("''")),  # which process owes it, as of an outage
     info=STAY,
 )
 """The interactions that were acknowledged, and are not answered yet."""
@@ -344,6 +345,7 @@ outages = Table(
     "outages",
     metadata,
     kept("began", BigInteger, primary_key=True),
+    kept("shards", String, primary_key=True),  # of which servers: 0-3/8, or "" for all
     kept("ended", BigInteger),  # none while it lasts
     info=STAY,
 )
@@ -393,7 +395,6 @@ departures = Table(
     "departures",
     metadata,
     kept("guild_id", BigInteger, primary_key=True),
-    kept("at", BigInteger, nullable=False),
+    kept("at", BigInteger, nullable=False),  # when it was noticed that the bot was taken from this server
     info=STAY,
 )
-"""The servers that the bot was taken from, and when that was noticed."""
