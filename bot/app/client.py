@@ -35,6 +35,7 @@ from bot.store.database import Store
 from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import AutomaticMoves
 from bot.tasks.deadlines import ring
+from bot.tasks.fleet import Fleet
 from bot.tasks.outbox import Outbox
 from bot.tasks.sender import Sender
 from bot.tasks.visibility import UNKNOWN_MEMBER
@@ -81,6 +82,7 @@ class Hustings(Reaching):
         self.alarm = Alarm(self.watch.next_due, lambda: ring(self.matches, self.look))
         self.dm_lists = DmLists(self.matches, self)
         self.health = Health(self)
+        self.fleet = Fleet(self.matches, self.outbox, self.automatic_moves, self.dm_lists)
         self._seen: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
         self.tree = discord.app_commands.CommandTree(self)
@@ -96,6 +98,7 @@ class Hustings(Reaching):
         self.alarm.wake()
         self.health.start(self.settings.health_minutes)
         await self.resume()
+        self.fleet.start()
         self.preparation.start()
 
     async def resume(self) -> None:
@@ -173,6 +176,7 @@ class Hustings(Reaching):
         self.automatic_moves.stop()
         self.dm_lists.stop()
         self.health.stop()
+        self.fleet.stop()
         self.preparation.cancel()
         await self.draw.stop()
         await super().close()

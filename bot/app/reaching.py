@@ -32,9 +32,8 @@ class Reaching(Sharded):
 
     def __init__(self, matches: Matches, seconds: float, shards: Shards | None, **options: Any) -> None:
         self.refusals = Refusals()
-        super().__init__(shards, http_trace=self.refusals.trace, **options)
-        matches.shared.shards = self.shards_held
-        self.matches, self.store, self.tally = matches, matches.store, matches.tally
+        super().__init__(matches, shards, http_trace=self.refusals.trace, **options)
+        self.store, self.tally = matches.store, matches.tally
         self.watch = Watch(matches, seconds, self.on_reached)
 
     def on_reached(self) -> None:

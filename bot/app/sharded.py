@@ -10,6 +10,7 @@ import discord
 import yarl
 from discord.state import AutoShardedConnectionState
 
+from bot.match.matches import Matches
 from bot.model.errors import NotStarted
 from bot.model.shards import ALL, Shards
 from bot.ui.client import Client
@@ -24,11 +25,12 @@ class Sharded(Client):
     It knows which of them are `whole`.
     """
 
-    def __init__(self, shards: Shards | None, **options: Any) -> None:
+    def __init__(self, matches: Matches, shards: Shards | None, **options: Any) -> None:
         if shards is not None:
             options |= {"shard_ids": [*range(shards.first, shards.last + 1)], "shard_count": shards.count}
         super().__init__(**options)
-        self._held = shards or ALL
+        self.matches, self._held = matches, shards or ALL
+        matches.shared.shards = self._held
         self._at_a_time = 1
         self.whole = set[int]()
 
@@ -63,9 +65,15 @@ class Sharded(Client):
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord takes one more connection."""
-        if not initial:
-            await asyncio.sleep(IDENTIFY_SECONDS)
+        """Wait until Discord takes one more connection: none is made within seconds before, by other processes either.
+
+        Its shards stand in so many queues as it takes connections at a time.
+        """
+        if self._held.are_all:
+            await asyncio.sleep(0 if initial else IDENTIFY_SECONDS)
+        else:
+            async with self.matches.leases.waiting("identify", (shard_id or 0) % self._at_a_time):
+                await asyncio.sleep(IDENTIFY_SECONDS)
 
     def _get_state(self, **options: Any) -> AutoShardedConnectionState[Any]:
         return State(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)

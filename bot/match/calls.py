@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot import store
 from bot.match import posts
-from bot.match.matches import Matches
+from bot.match.matches import Matches, held
 from bot.model.clock import give_back
 from bot.model.player import Cause, Player
 from bot.model.post import Post
@@ -52,6 +52,7 @@ async def supersede(matches: Matches, match_id: int, post: Post, successor: Post
         session = await matches.get(match_id)
         try:
             async with matches.store.write() as db:
+                session = await held(matches, db, session)
                 await posts.supersede(session, db, post, successor)
         except BaseException:
             matches.forget(match_id)

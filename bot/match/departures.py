@@ -79,6 +79,7 @@ async def _forget_server(matches: Matches, guild_id: int) -> None:
 async def _forget_rest(matches: Matches, guild_id: int) -> None:
     async with matches.saving() as db:
         await db.run_sync(lambda one: store.departures.delete_server(one, guild_id))
+        store.news.tell(db, "server", guild_id)
     matches.servers.known.pop(guild_id, None)
     matches.shared.gone.pop(guild_id, None)
     await matches.store.leave_no_trace()

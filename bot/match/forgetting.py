@@ -75,6 +75,7 @@ async def _finish(matches: Matches, user_id: int) -> None:
     matches.people.forget(user_id)
     async with matches.saving() as db:
         await db.run_sync(lambda one: store.forgetting.forget_elsewhere(one, user_id))
+        store.news.tell(db, "all")
         store.outages.beat(db, now() + 1, matches.shared.shards)
     await matches.store.leave_no_trace()
     log.info("somebody was forgotten", matches=len(known))
@@ -110,6 +111,7 @@ async def _forget_in(matches: Matches, known: Sequence[int], user_id: int) -> No
     for match_id in known:
         async with matches.lock(match_id):
             async with matches.saving(durable=False) as db:
+                await store.matches.hold(db, match_id)
                 await db.run_sync(lambda one, match_id=match_id: store.forgetting.forget_in(one, match_id, user_id))
             matches.forget(match_id)
         matches.on_change(match_id, Cause("bot"))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from weakref import WeakValueDictionary
 
@@ -13,7 +12,9 @@ from sqlalchemy.exc import NoResultFound, SQLAlchemyError
 
 from bot import store
 from bot.match import changes, plans
+from bot.match.cache import ROOM, Cache
 from bot.match.changes import with_care
+from bot.match.leases import Leases
 from bot.match.limits import Limits
 from bot.match.log import halt_is_news, is_unsettled, play_again, read_session
 from bot.match.people import People, Servers
@@ -58,12 +59,6 @@ CHANNEL_TAKEN = (
 )
 
 
-ROOM = 128
-"""The MiB of the matches that stay in memory, unless another is set."""
-WEIGHT, ENTRY_WEIGHT = 100_000, 1_250
-"""The bytes of a match in memory, about, and of each entry of its log: `python -m tests.bench.memory` measures them."""
-
-
 class Matches:
     """All matches of a store. `on_change` is told the id of each match that has changed, and the cause."""
 
@@ -75,8 +70,9 @@ class Matches:
         self.limits = Limits()
         self.closing = False
         self.on_change: Callable[[int, Cause], None] = lambda match_id, cause: None
-        self.shared = Shared(self.people.known, self.people.tips)
+        self.shared = Shared(self.people.known, self.people.tips, alone=not store.is_shared)
         self.tally = Tally()
+        self.leases = Leases(store)
         self._cache = Cache(lambda match_id: self.lock(match_id).locked(), int(room * 2**20))
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -110,7 +106,7 @@ class Matches:
 
     async def id_here(self, channel_id: int) -> int:
         """The id of the open match of a channel, which may be damaged. Raises UserError where there is none."""
-        match_id = self._cache.in_channel.get(channel_id)
+        match_id = None if self.store.is_shared else self._cache.in_channel.get(channel_id)
         if match_id is None:
             async with self.reading() as db:
                 match_id = await store.matches.open_match_in(db, channel_id)
@@ -131,8 +127,38 @@ class Matches:
             raise failed(NotRead, error) from None
 
     async def get(self, match_id: int) -> Session:
-        """A match, from memory or replayed, by whoever asks first. Raises UserError for one that cannot be read."""
+        """A match, from memory or replayed, by whoever asks first. Raises UserError for one that cannot be read.
+
+        Where another process has changed it since it is read anew.
+        """
+        if self.store.is_shared and (session := self.in_memory(match_id)) is not None:
+            await self._look_for_changes(session)
         return await self._cache.fetch(match_id, self.read)
+
+    async def _look_for_changes(self, session: Session) -> None:
+        """Drop a match from memory that another process has changed, and hear what was set meanwhile.
+
+        While the database is away what is in memory can be looked at.
+        """
+        written = session.memory.written
+        if written.under_way:
+            return
+        try:
+            async with self.reading() as db:
+                changes, newest = await store.matches.changes_of(db, session.id)
+        except NotRead:
+            return
+        if newest > self.people.heard:
+            await self.hear()
+        if (changes is None or changes > written.changes) and not written.under_way:
+            self.forget(session.id)
+
+    async def hear(self) -> None:
+        """Read anew what people and servers have set meanwhile, as other processes tell."""
+        async with self.reading() as db:
+            told, heard = await store.news.since(db, self.people.heard), self.people.heard
+            await self.servers.hear(db, told, heard)
+            await self.people.hear(db, told)
 
     def forget(self, match_id: int) -> None:
         """Drop a match from memory: it is read anew when it is next touched."""
@@ -153,14 +179,11 @@ class Matches:
         After any other refusal, and any error, it is dropped from there, and read anew as it was last saved.
         """
         async with self.lock(match_id):
-            session = await self.get(match_id)
-            entries, channel_id, untouched = session.entries, session.venue.channel_id, True
-            before = list_owners(session)
+            session, untouched = await self._cache.fetch(match_id, self.read), True
             try:
                 async with self.saving(cause, durable=durable) as db:
-                    if db.is_shared:
-                        session = await held(self, db, session)
-                        entries, channel_id, before = session.entries, session.venue.channel_id, list_owners(session)
+                    session = await held(self, db, session)
+                    entries, channel_id, before = session.entries, session.venue.channel_id, list_owners(session)
                     writes_before = db.writes
                     try:
                         yield session, db
@@ -173,10 +196,10 @@ class Matches:
                 if lost:
                     log.warning("not saved", match=match_id, why=error.why)
                 refused = isinstance(error, UserError | Illegal | Unreadable | Repeated) and not lost
+                session.memory.written.under_way = False
                 if not (refused and untouched):
                     self.forget(match_id)
                 raise
-            session.memory.written.changes += db.is_shared
         if session.phase not in {"lobby", "playing"} or session.venue.channel_id != channel_id:
             self._cache.in_channel.pop(channel_id, None)
         if session.entries > entries:
@@ -276,12 +299,16 @@ async def read_again(matches: Matches, match_id: int, within: Reading | None = N
 
 
 async def held(matches: Matches, db: Writing, session: Session) -> Session:
-    """A match whose row nobody else has now; it is read anew where another process has changed it meanwhile."""
+    """A match whose row nobody else has until the transaction ends; read anew where another process has changed it."""
+    if not db.is_shared:
+        return session
     count = await store.matches.hold(db, session.id)
     if count != session.memory.written.changes + 1:
         matches.forget(session.id)
         session = matches._cache.keep(await read_again(matches, session.id, db))
         session.memory.written.changes -= 1  # this change is among those that were read
+    session.memory.written.under_way = True
+    db.when_kept(session.memory.written.count)
     return session
 
 
@@ -305,62 +332,6 @@ def unreadable(match_id: int, error: Exception) -> Damaged:
         return Damaged(OUTGROWN)
     log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
     return Damaged(MATCH_DAMAGED)
-
-
-class Cache:
-    """The matches that were used last, in so many bytes; one that `is_busy` stays, however long ago it was used."""
-
-    def __init__(self, is_busy: Callable[[int], bool], room: int) -> None:
-        self._is_busy = is_busy
-        self._room, self._taken = room, 0
-        self._sessions: OrderedDict[int, Session] = OrderedDict()
-        self._weights: dict[int, int] = {}
-        self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._overtaken = set[int]()
-        self.in_channel: dict[int, int] = {}
-        """The ids of open matches by channel, as far as they were looked up."""
-
-    def get(self, match_id: int) -> Session | None:
-        return self._sessions.get(match_id)
-
-    async def fetch(self, match_id: int, read: Callable[[int], Awaitable[Session]]) -> Session:
-        """A match that is here, or else is read once, however many want it; from now on it was used last."""
-        if (session := self.get(match_id)) is None:
-            async with self._reading.setdefault(match_id, asyncio.Lock()):
-                session = self.get(match_id) or await read(match_id)
-                while match_id in self._overtaken:
-                    self._overtaken.discard(match_id)
-                    session = await read(match_id)
-                return self.keep(session)
-        return self.keep(session)
-
-    def keep(self, session: Session) -> Session:
-        weight = WEIGHT + ENTRY_WEIGHT * session.entries
-        self._taken += weight - self._weights.get(session.id, 0)
-        self._sessions[session.id], self._weights[session.id] = session, weight
-        self._sessions.move_to_end(session.id)
-        if self._taken > self._room:
-            self._make_room(session.id)
-        return session
-
-    def _make_room(self, but: int) -> None:
-        """Drop the matches that were not used for longest, but for one."""
-        for match_id in [*self._sessions]:
-            if self._taken <= self._room:
-                break
-            if match_id != but and not self._is_busy(match_id):
-                self.drop(match_id)
-
-    def drop(self, match_id: int) -> None:
-        """Keep a match no more; whoever is reading it just now reads it again."""
-        if (reading := self._reading.get(match_id)) is not None and reading.locked():
-            self._overtaken.add(match_id)
-        self._sessions.pop(match_id, None)
-        self._taken -= self._weights.pop(match_id, 0)
-
-    def leave(self, match_id: int) -> None:
-        """A match is not the open one of its channel any more."""
-        self.in_channel = {channel: other for channel, other in self.in_channel.items() if other != match_id}
 
 
 def list_owners(session: Session) -> Mapping[int | None, How | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Protocol
 
@@ -13,6 +13,7 @@ from bot.model.person import Person
 from bot.model.player import Cause
 from bot.model.server import UNSET, USUAL_THEME, Server
 from bot.model.session import Session
+from bot.store.news import News
 from bot.store.transactions import Reading, Writing
 from render import Theme
 from rules import Decision
@@ -24,13 +25,15 @@ TIPS = 10_000
 class People:
     """Those who have set anything (`known`), and whose lists in direct messages are out of date (`due_lists`).
 
-    The records of those who are `hidden` are shown to nobody else, and they are not rated.
+    The records of those who are `hidden` are shown to nobody else, and they are not rated. `heard` is the number of the
+    last news of what was set, which another process may have told.
     """
 
     def __init__(self) -> None:
         self.known: dict[int, Person] = {}
         self.due_lists: set[int] = set()
         self.hidden: set[int] = set()
+        self.heard = 0
         self.tips: OrderedDict[tuple[int, str], set[str]] = OrderedDict()
         """Which kinds of question of a game somebody has met, of those who played last. Matches share it."""
 
@@ -43,10 +46,28 @@ class People:
         return kinds
 
     async def read(self, db: Reading) -> None:
-        """Read what everybody has set, once, at the start."""
-        self.known |= {person.user_id: person for person in await store.people.all_people(db)}
-        self.hidden |= await store.people.hidden_people(db)
-        self.due_lists |= {one.user_id for one in self.known.values() if one.list_id and one.list_due}
+        """Read what everybody has set, at the start, or where too much is otherwise by now to be read one by one."""
+        if db.is_shared:
+            self.heard = await store.news.newest(db)
+        everybody, hidden = await store.people.all_people(db), await store.people.hidden_people(db)
+        self.known.clear()
+        self.hidden.clear()
+        self.known |= {person.user_id: person for person in everybody}
+        self.hidden |= hidden
+        self.due_lists |= {one.user_id for one in everybody if one.list_id and one.list_due}
+
+    async def hear(self, db: Reading, told: Sequence[News]) -> None:
+        """Read anew what was set meanwhile."""
+        if are_many(told, self.heard):
+            await self.read(db)
+        for user_id in [one.key for one in told if one.what == "person" and one.key is not None]:
+            person, is_hidden = await store.people.person_of(db, user_id)
+            if person is None:
+                self.forget(user_id)
+                continue
+            self.known[user_id] = person
+            (self.hidden.add if is_hidden else self.hidden.discard)(user_id)
+        self.heard = max([self.heard, *(one.number for one in told)])
 
     def to_change(self, user_id: int) -> Person:
         """What a member has set, to be changed."""
@@ -98,6 +119,11 @@ class People:
             store.people.set_lists_due(db, [person.user_id for person in people], due=True)
 
 
+def are_many(told: Sequence[News], heard: int) -> bool:
+    """Whether all is to be read anew: it is said so, or some of the news are gone by now."""
+    return any(one.what == "all" for one in told) or (bool(told) and told[0].number > heard + 1)
+
+
 class Servers:
     """The servers whose moderators have set anything."""
 
@@ -105,8 +131,21 @@ class Servers:
         self.known: dict[int, Server] = {}
 
     async def read(self, db: Reading) -> None:
-        """Read them all, once, at the start."""
-        self.known |= await store.servers.all_servers(db)
+        """Read them all."""
+        servers = await store.servers.all_servers(db)
+        self.known.clear()
+        self.known |= servers
+
+    async def hear(self, db: Reading, told: Sequence[News], heard: int) -> None:
+        """Read anew what was set meanwhile, after what was `heard` before."""
+        if are_many(told, heard):
+            await self.read(db)
+        for guild_id in [one.key for one in told if one.what == "server" and one.key is not None]:
+            server = await store.servers.server_of(db, guild_id)
+            if server is None:
+                self.known.pop(guild_id, None)
+            else:
+                self.known[guild_id] = server
 
     def of(self, guild_id: int | None) -> Server:
         return self.known.get(guild_id or 0, UNSET)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import Generic, NamedTuple, TypeVar, TypeVarTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar, TypeVarTuple
 
 from structlog.contextvars import clear_contextvars
 
@@ -17,6 +17,8 @@ Key = TypeVarTuple("Key")
 Guest = TypeVar("Guest")
 PLACES = 8
 MOST_DOUBLINGS = 16
+AGAIN_SECONDS = 0.25
+"""After which work is asked for again that another process has."""
 PLACE_SECONDS = 15
 """Seconds after which a place counts no more: what takes longer waits for Discord, and need not keep others waiting."""
 
@@ -48,6 +50,10 @@ class Gate(Generic[Guest]):
         self._past.add(key)
         self._go_on(key)
         self._give_up(key)
+
+    def is_let_past(self, key: Guest) -> bool:
+        """Whether somebody waits for this one."""
+        return key in self._past
 
     def leave(self, key: Guest) -> None:
         """It is done."""
@@ -131,16 +137,30 @@ class Planned(NamedTuple):
     timer: asyncio.TimerHandle
 
 
+class Leased(Protocol[*Key]):
+    """Work that another process may do as well, but not at the same time."""
+
+    async def take(self, key: tuple[*Key], *, patient: bool) -> bool:
+        """Whether it is this process's now; the `patient` leave alone what rests."""
+        ...
+
+    async def leave(self, key: tuple[*Key], *, rest: float) -> None:
+        """It is done, or rests for so many seconds."""
+        ...
+
+
 class Worker(Generic[*Key]):
     """Does some work in rounds, in one task for each key (or one in all, without any), for as long as there is some.
 
     A round is followed by another if it returns True, and if it was woken meanwhile: it may have looked too early.
     Errors are the work's own to handle. People are not kept waiting by what nobody waits for: that is woken in turn.
+    Where the work is `leased`, another process may have it: then it is asked for again in a moment.
     """
 
-    def __init__(self, name: str, work: Callable[[*Key], Awaitable[bool]]) -> None:
+    def __init__(self, name: str, work: Callable[[*Key], Awaitable[bool]], leased: Leased[*Key] | None = None) -> None:
         self._name = name
         self._work = work
+        self._leased = leased
         self._again: set[tuple[*Key]] = set()
         self._gate: Gate[tuple[*Key]] = Gate()
         self.planned: dict[tuple[*Key], Planned] = {}
@@ -198,8 +218,29 @@ class Worker(Generic[*Key]):
         try:
             await self._gate.enter(key)
             while more or self.is_woken(*key):
-                self._again.discard(key)
-                more = await self._work(*key)
+                if self._leased is None:
+                    more = await self._round(*key)
+                else:
+                    more = await self._rounds(self._leased, *key)
         finally:
             del self.tasks[key]
             self._gate.leave(key)
+
+    async def _round(self, *key: *Key) -> bool:
+        self._again.discard(key)
+        return await self._work(*key)
+
+    async def _rounds(self, leased: Leased[*Key], *key: *Key) -> bool:
+        """All rounds for which there is work, while no other process has it."""
+        if not await leased.take(key, patient=not self._gate.is_let_past(key)):
+            self._again.discard(key)
+            self.wake_later(AGAIN_SECONDS, *key)
+            return False
+        more = True
+        try:
+            while more or self.is_woken(*key):
+                more = await self._round(*key)
+        finally:
+            planned = self.planned.get(key)
+            await leased.leave(key, rest=planned.at - now() if planned else 0)
+        return False

@@ -33,7 +33,8 @@ class Shared:
     and that are tried all the same, until it refuses them again. `otherwise` are the matches that fit the rules and
     come out otherwise than they were played, `untold` those that are over and of which it can't be told how they went.
     A match has become `over`: what takes a replay is to be worked out of it. The `site` is where their pages are served
-    on the web, if they are. The `shards` say of which servers this process is told.
+    on the web, if they are. The `shards` say of which servers this process is told; it is `alone` where
+    no other has the database.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
@@ -49,6 +50,12 @@ class Shared:
     over: asyncio.Event = field(default_factory=asyncio.Event)
     site: Site | None = None
     shards: Shards = ALL
+    alone: bool = True
+
+    def nobody_sends(self, post_id: int) -> None:
+        """Nobody has begun to send a post, as far as that is known: another process may have."""
+        if self.alone:
+            self.unsent.add(post_id)
 
 
 @dataclass
@@ -133,11 +140,19 @@ class Questions:
 
 @dataclass
 class Written:
-    """What the database has: the players' columns, whether an automatic move is due, how many changes were counted."""
+    """What the database has: the players' columns, whether an automatic move is due, how many changes were counted.
+
+    One more is `under_way` where this process has the row of the match.
+    """
 
     players: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
     automatic: bool = False
     changes: int = 0
+    under_way: bool = False
+
+    def count(self) -> None:
+        """That one is kept."""
+        self.changes, self.under_way = self.changes + 1, False
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 DEALT = 22
 """So many bits of a server's id come behind those by which Discord deals it out."""
-FORM = re.compile("([0-9]{1,5})(?:-([0-9]{1,5}))?/([0-9]{1,5})")
 
 
 @dataclass(frozen=True)
@@ -49,7 +48,7 @@ ALL = Shards()
 
 def shards_of(text: str) -> Shards:
     """Read `0-3/8`, or `2/8` for one. Raises ValueError."""
-    read = FORM.fullmatch(text)
+    read = re.fullmatch("([0-9]{1,5})(?:-([0-9]{1,5}))?/([0-9]{1,5})", text)
     if read is None:
         raise ValueError(text)
     first, last, count = int(read[1]), int(read[2] or read[1]), int(read[3])

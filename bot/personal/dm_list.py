@@ -45,7 +45,7 @@ class DmLists:
     def __init__(self, matches: Matches, mailbox: Mailbox) -> None:
         self._matches = matches
         self._mailbox = mailbox
-        self._edits = Worker("list", self._see_to)
+        self._edits = Worker("list", self._see_to, matches.leases.of("list"))
         self._alone = asyncio.Lock()
         self._texts: dict[int, tuple[int, str]] = {}
 
@@ -105,7 +105,7 @@ class DmLists:
     async def _note(self, user_id: int, list_id: int | None, cause: Cause | None = None) -> None:
         """Write which message is a member's list."""
         async with self._matches.saving(cause) as db:
-            await store.people.set_person(db, user_id, list_id=list_id, list_due=False)
+            store.people.set_person(db, user_id, list_id=list_id, list_due=False)
         self._matches.people.to_change(user_id).list_id = list_id
 
     async def _see_to(self, user_id: int) -> bool:
@@ -113,7 +113,7 @@ class DmLists:
         due = self._matches.people.due_lists
         due.discard(user_id)
         try:
-            done = await self._is_done(user_id) and await self._is_noted(user_id)
+            done = await self._is_shown(user_id)
             if not done:
                 due.add(user_id)
             await self._edits.rest(PAUSE_SECONDS if done else RETRY_SECONDS, user_id)
@@ -121,6 +121,21 @@ class DmLists:
             log.exception("a list stops", user=user_id)
             return False
         return user_id in due
+
+    async def _is_shown(self, user_id: int) -> bool:
+        """Bring a list up to date; False to try it later.
+
+        Where another process may have it become due meanwhile, that it is not is noted before: it has the lease.
+        """
+        if not self._matches.leases.needed:
+            return await self._is_done(user_id) and await self._is_noted(user_id)
+        self._texts.pop(user_id, None)
+        if await self._is_noted(user_id) and await self._is_done(user_id):
+            return True
+        with suppress(UserError):
+            async with self._matches.saving(durable=False) as db:
+                store.people.set_lists_due(db, [user_id], due=True)
+        return False
 
     async def _is_noted(self, user_id: int) -> bool:
         """Write that a list is up to date, unless it is due again; False where that could not be written."""

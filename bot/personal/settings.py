@@ -8,7 +8,7 @@ from typing import get_args
 
 from bot import store
 from bot.match import posts
-from bot.match.matches import Matches
+from bot.match.matches import Matches, held
 from bot.match.records import RATING
 from bot.model import clock
 from bot.model.errors import Damaged, UserError
@@ -69,7 +69,7 @@ async def choose_records(matches: Matches, cause: Cause, *, on: bool) -> str:
         if on == (user_id in hidden):
             matches.limits.count(user_id, "records")
             async with matches.saving(cause) as db:
-                await store.people.set_person(db, user_id, records=on)
+                store.people.set_person(db, user_id, records=on)
                 store.ratings.forget_those_with(db, user_id)
             matches.people.to_change(user_id)
             hidden.symmetric_difference_update({user_id})
@@ -116,15 +116,17 @@ async def _set(
     old = {name: getattr(person, name) for name in values}
     try:
         async with matches.saving(cause) as db:
+            current = [await held(matches, db, session) for session in {one.id: one for one, _ in running}.values()]
+            running = [(one, player) for one in current for player in one.players if player.user_id == user_id]
             for session, player in running:
                 clock.catch_up(session, player)
             vars(person).update(values)
-            await store.people.set_person(db, user_id, **values)
+            await matches.people.lists_are_due(db, {one.user_id for session in current for one in session.members})
+            store.people.set_person(db, user_id, **values)
             for session, player in running:
                 player.clock.due_at = clock.next_stage(session, player)
                 store.players.set_players(db, session.id, [player])
                 await posts.note(session, db, [])
-                await matches.people.lists_are_due(db, [one.user_id for one in session.members])
     except BaseException:
         vars(person).update(old)
         for session, _ in running:

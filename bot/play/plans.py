@@ -86,7 +86,7 @@ async def plan_rest(bot: Bot, interaction: Interaction, press: PlanRest) -> Repl
     person = bot.matches.people.to_change(interaction.user.id)
     if not person.plans_rests:
         async with bot.matches.saving(durable=False) as db:
-            await store.people.set_person(db, person.user_id, rests=person.rests + 1)
+            store.people.set_person(db, person.user_id, rests=person.rests + 1)
         person.rests += 1
     return the_rest(session, seat, topic_of(session, press.topic))
 

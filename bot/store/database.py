@@ -43,6 +43,11 @@ class Store:
         return self._driver.name
 
     @property
+    def is_shared(self) -> bool:
+        """Whether other processes may have the database too."""
+        return self._driver.is_shared
+
+    @property
     def go_back(self) -> str:
         """What to do where it is damaged."""
         return self._driver.go_back
@@ -72,6 +77,7 @@ class Store:
             except BaseException:
                 await db.end()
                 raise
+            db.tell_kept()
             if db.writes:
                 self.troubles.saved()
 

@@ -16,7 +16,7 @@ from bot.model.errors import Unusable
 from bot.store.forgetting import forget, people_in
 from bot.store.hold import OWNER_ALONE
 from bot.store.key import Key, key_beside, key_file
-from bot.store.outages import PULSES
+from bot.store.outages import PULSE
 from bot.store.schema import settings
 
 PURPOSE, OF_KEY = "person", "list"
@@ -107,7 +107,7 @@ def _mark_of_key(key: Key) -> str:
 
 def last_at_work(db: Connection) -> int:
     """When the bot is last known to have been at work with this database; 0 where it is not known."""
-    return max(map(int, db.scalars(select(settings.c.value).where(PULSES))), default=0)
+    return int(db.scalar(select(settings.c.value).where(settings.c.name == PULSE)) or 0)
 
 
 def _drop_half_a_line(file: Path) -> None:

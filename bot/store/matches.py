@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, String, case, cast, func, select, update
+from sqlalchemy import ColumnElement, Row, Select, String, bindparam, case, cast, func, select, update
 
 from bot.model.fair_dice import FairDice, shares_of
 from bot.model.live_page import LivePage
@@ -21,9 +21,10 @@ from bot.model.shards import ALL, Shards
 from bot.model.terms import PACES, Terms
 from bot.store import votes
 from bot.store.log import draws
+from bot.store.news import NEWEST, NUMBER
 from bot.store.plans import orders_of
 from bot.store.players import player_of
-from bot.store.schema import OPEN, matches, players, posts
+from bot.store.schema import OPEN, matches, players, posts, settings
 from bot.store.shards import of_shards
 from bot.store.transactions import Reading, Writing
 from rules import Game
@@ -31,6 +32,10 @@ from rules import Game
 PLAYING = matches.c.phase == "playing"
 TIMED = matches.c.id.in_(select(players.c.match_id).where(players.c.due_at.is_not(None)))
 DUE = matches.c.due_at, players.c.due_at
+CHANGES = select(
+    select(matches.c.changes).where(matches.c.id == bindparam("match")).scalar_subquery().label("changes"),
+    select(NEWEST).where(settings.c.name == NUMBER).scalar_subquery().label("newest"),
+)
 SUMMARY = select(*(matches.c[field.name] for field in fields(Summary)))
 
 
@@ -54,6 +59,12 @@ async def hold(db: Writing, match_id: int) -> int | None:
         return None
     counted = update(matches).where(matches.c.id == match_id).values(changes=matches.c.changes + 1)
     return await db.scalar(counted.returning(matches.c.changes))
+
+
+async def changes_of(db: Reading, match_id: int) -> tuple[int | None, int]:
+    """How often a match was changed, None where there is none, and the number of the last news."""
+    row = (await db.execute(CHANGES, {"match": match_id})).one()
+    return row.changes, row.newest or 0
 
 
 def set_match(db: Writing, match_id: int, **values: object) -> None:

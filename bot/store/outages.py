@@ -6,15 +6,13 @@ from sqlalchemy import ColumnElement, delete, insert, select, update
 
 from bot.model.hours import Outage, Outages
 from bot.model.shards import ALL, Shards, shards_of
-from bot.store.schema import outages, settings
+from bot.store.schema import outages, pulses
 from bot.store.settings import set_setting, setting
 from bot.store.shards import name_of
 from bot.store.transactions import Reading, Writing
 
 PULSE = "pulse"
-PART = f"{PULSE} of "
-"""What a pulse is called begins with this where it is that of a part of the shards."""
-PULSES = (settings.c.name == PULSE) | settings.c.name.startswith(PART)
+"""What the pulse of a process is called that has all shards."""
 
 
 async def read(db: Reading, shards: Shards = ALL) -> Outages:
@@ -50,23 +48,26 @@ def forget(db: Writing, before: int) -> None:
 
 async def pulse(db: Reading, shards: Shards) -> int | None:
     """When a process with these shards was last at work; None where none ever was."""
-    found = await setting(db, _pulse_of(shards))
+    if not shards.are_all:
+        return await db.scalar(select(pulses.c.at).where(pulses.c.shards == name_of(shards)))
+    found = await setting(db, PULSE)
     return None if found is None else int(found)
 
 
 async def last_pulse(db: Reading, shards: Shards) -> int | None:
     """When a process was last at work that had any of these shards."""
-    found = (await db.execute(select(settings.c.name, settings.c.value).where(PULSES))).all()
-    return max((int(row.value) for row in found if _named(row.name[len(PART) :]).overlap(shards)), default=None)
+    whole, parts = await pulse(db, ALL), await db.execute(select(pulses))
+    found = (row.at for row in parts if shards_of(row.shards).overlap(shards))
+    return max((at for at in (whole, *found) if at is not None), default=None)
 
 
 def beat(db: Writing, at: int, shards: Shards = ALL) -> None:
     """Note that a process is at work."""
-    set_setting(db, _pulse_of(shards), str(at))
-
-
-def _pulse_of(shards: Shards) -> str:
-    return PULSE if shards.are_all else f"{PART}{shards}"
+    if shards.are_all:
+        set_setting(db, PULSE, str(at))
+        return
+    db.write(delete(pulses).where(pulses.c.shards == name_of(shards)))
+    db.write(insert(pulses).values(shards=name_of(shards), at=at))
 
 
 def _of(*whose: Shards) -> ColumnElement[bool]:

@@ -13,7 +13,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     String,
     Table,
     UniqueConstraint,
@@ -23,15 +22,10 @@ from sqlalchemy import (
 )
 
 from bot.store.columns import GO, GO_WITH_SEAT, STAY, kept, nobody, renamed, rid, theirs
-
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
+from bot.store.metadata import metadata
+from bot.store.shared_schema import leases as leases
+from bot.store.shared_schema import news as news
+from bot.store.shared_schema import pulses as pulses
 
 OPEN = text("phase in ('lobby', 'playing')")
 

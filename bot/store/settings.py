@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
 
 from bot.store.schema import settings
 from bot.store.transactions import Reading, Writing
@@ -14,8 +14,7 @@ async def setting(db: Reading, name: str) -> str | None:
 
 def set_setting(db: Writing, name: str, value: str) -> None:
     """Keep a value, in place of the one of that name."""
-    forget_setting(db, name)
-    db.write(insert(settings).values(name=name, value=value))
+    db.put(settings, {"name": name, "value": value})
 
 
 def forget_setting(db: Writing, name: str) -> None:

@@ -129,6 +129,8 @@ class Reading:
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
         self._db: Connection | None = None
+        self.is_shared = driver.is_shared
+        """Whether other processes may write to the same rows."""
 
     async def run_sync(self, work: Work[T]) -> T:
         """Do something with SQLAlchemy's own connection."""
@@ -175,10 +177,9 @@ class Writing(Reading):
         self._durable = durable
         self._statements: list[tuple[Executable, Rows]] = []
         self._begun = False
-        self.is_shared = driver.is_shared
-        """Whether other processes may write to the same rows."""
         self.writes = 0
         """How many statements it has been given that write."""
+        self._when_kept: list[Callable[[], None]] = []
 
     def write(self, statement: Executable, rows: Rows = None) -> None:
         """Have something written. An error shows with the next question or the commit."""
@@ -198,6 +199,12 @@ class Writing(Reading):
         """Have a row inserted, unless one stands there that it would double."""
         self.write(self._driver.insert(table).on_conflict_do_nothing(), row)
 
+    def put(self, table: Table, row: Mapping[str, object]) -> None:
+        """Have a row written in place of the one of its key, if there is one."""
+        new = self._driver.insert(table).values(**row)
+        others = {name: new.excluded[name] for name in row if name not in table.primary_key.columns}
+        self.write(new.on_conflict_do_update(index_elements=[*table.primary_key.columns], set_=others))
+
     async def insert_new(self, table: Table, values: Mapping[str, object]) -> Any:
         """Insert a row and return its key, or None where one stands there that it would double: nothing fails then."""
         return (await self.execute(_insert_new(self._driver.insert, table), values)).scalar()
@@ -206,6 +213,15 @@ class Writing(Reading):
         """Do something with SQLAlchemy's own connection, after all that was gathered."""
         self._begun = True
         return await super().run_sync(work)
+
+    def when_kept(self, what: Callable[[], None]) -> None:
+        """Have something done once all of it is kept."""
+        self._when_kept.append(what)
+
+    def tell_kept(self) -> None:
+        """It is."""
+        for what in self._when_kept:
+            what()
 
     async def commit(self) -> None:
         """Carry over what is left, and keep all of it."""

@@ -23,6 +23,8 @@ from rules import Decision, Illegal, Rng, Seat, Unreadable, Verb
 log = structlog.get_logger(__name__)
 
 RETRY_SECONDS = 20
+REST_SECONDS = 10
+"""After which another process may look whether there is a move to make, where this one has found none."""
 TRIES = 3
 """How often sharp AI players may fail in a match."""
 PLAN_MAKERS = {"plan", "usual"}
@@ -50,7 +52,7 @@ class AutomaticMoves:
         self._matches = matches
         self._pause = pause
         self._thinker = Thinker()
-        self._moves = Worker("automatic-moves", self._look)
+        self._moves = Worker("automatic-moves", self._look, matches.leases.of("moves", REST_SECONDS))
         self._stuck: set[tuple[int, int]] = set()
         self._failures = Counter[int]()
 

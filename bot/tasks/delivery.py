@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 import discord
 import structlog
@@ -21,16 +21,12 @@ from bot.pages.lobby import invited_members
 from bot.pages.notices import seats_still_asked
 from bot.pages.page import Page
 from bot.pages.posts import page
+from bot.store.leases import Lane
 from bot.ui.components import BOARD, CHART, file_of, of_page
 from render import Picture, Theme
 from rules import Game, Seat, View
 
 log = structlog.get_logger(__name__)
-
-
-Lane: TypeAlias = Literal["new", "edits", "letters"]
-"""What is sent one behind the other: new posts wait for no edit, and nobody for what stands in no channel of a match:
-a follower's letter, or what the match has left behind."""
 
 
 def lane_of(post: Post) -> Lane:

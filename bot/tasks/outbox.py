@@ -26,7 +26,8 @@ from bot.model.errors import Damaged, UserError
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.model.time import DAY, MINUTE, now
-from bot.tasks.delivery import Delivery, Lane, delivery_of, lane_of, successor_of
+from bot.store.leases import Lane
+from bot.tasks.delivery import Delivery, delivery_of, lane_of, successor_of
 from bot.tasks.outages import Watch
 from bot.tasks.refused import is_held, note_away, note_refusal, somebody_waits
 from bot.tasks.sender import Sender
@@ -54,7 +55,7 @@ class Outbox:
         self._waits = dict[int | tuple[int, Lane], Wait]()
         self._looked_at = set[int]()
         self._behind = set[int]()
-        self._sending = Worker("outbox", self._see_to)
+        self._sending = Worker("outbox", self._see_to, matches.leases.of_lanes)
 
     def wake(self, match_id: int, *, in_turn: bool = False) -> None:
         """See to a match's posts in turn; or at once, what was refused as well, for somebody looks."""
@@ -123,7 +124,8 @@ class Outbox:
             before = delivery.post.message.shown
             if not await self._deliver(match_id, lane, delivery):
                 if is_held(self._matches, match_id, lane):
-                    self._matches.shared.unsent.update(one.post.id for one in deliveries[at:] if one.fresh)
+                    for one in filter(lambda one: one.fresh, deliveries[at:]):
+                        self._matches.shared.nobody_sends(one.post.id)
                     break
                 continue
             to_note_down.append(delivery.post)
@@ -152,7 +154,7 @@ class Outbox:
             if may_pass(error) and not put_off:
                 raise
             if delivery.fresh:
-                self._matches.shared.unsent.add(post.id)
+                self._matches.shared.nobody_sends(post.id)
             if isinstance(error, discord.HTTPException) and not put_off:
                 await note_refusal(self._matches, match_id, lane, post, error)
             if not is_held(self._matches, match_id, lane):

@@ -14,8 +14,9 @@ from bot.match.matches import Matches
 from bot.model.errors import UserError
 from bot.model.post import Post
 from bot.model.unreachable import TROUBLES
+from bot.store.leases import Lane
 from bot.store.transactions import Reading
-from bot.tasks.delivery import Delivery, Lane
+from bot.tasks.delivery import Delivery
 from bot.tasks.sender import Sender
 
 log = structlog.get_logger(__name__)

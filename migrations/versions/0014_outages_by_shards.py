@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0014"
-down_revision = "0012"
+down_revision = "0013"
 branch_labels = None
 depends_on = None
 
@@ -21,5 +21,11 @@ def upgrade() -> None:
         sa.Column("shards", sa.String, nullable=False),
         sa.Column("ended", sa.BigInteger),
         sa.PrimaryKeyConstraint("began", "shards", name="pk_outages"),
+    )
+    op.create_table(
+        "pulses",
+        sa.Column("shards", sa.String, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("shards", name="pk_pulses"),
     )
     op.bulk_insert(outages, [{"began": row.began, "shards": "", "ended": row.ended} for row in known])

@@ -15,7 +15,8 @@ from time import perf_counter
 from unittest.mock import patch
 
 from bot.lobby import start
-from bot.match.matches import ENTRY_WEIGHT, WEIGHT, Matches
+from bot.match.cache import ENTRY_WEIGHT, WEIGHT
+from bot.match.matches import Matches
 from bot.model.player import Player
 from bot.model.session import Setup, Venue
 from bot.model.terms import USUAL

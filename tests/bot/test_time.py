@@ -39,7 +39,7 @@ async def waiting(table: Channel, lapse: Lapse = "nudge", **terms: object) -> tu
 async def set_person(table: Channel, one: Person) -> None:
     """What somebody had set before the match began to wait."""
     async with table.bot.matches.store.write() as db:
-        await store.people.set_person(db, **vars(one))
+        store.people.set_person(db, **vars(one))
     table.bot.matches.people.known[one.user_id] = one
 
 

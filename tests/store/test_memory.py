@@ -7,10 +7,11 @@ from threading import get_ident
 import pytest
 
 from bot.lobby import joining
+from bot.match.cache import WEIGHT
 from bot.match.earlier_views import view_before
 from bot.match.halt import halt
 from bot.match.log import play_again
-from bot.match.matches import WEIGHT, Matches
+from bot.match.matches import Matches
 from bot.model.errors import UserError
 from bot.model.log import LogEntry
 from bot.model.player import Cause, Player

@@ -1,0 +1,131 @@
+"""Which process does what is due: one at a time, for as long as it lives. Alone, it does everything and asks nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from weakref import WeakValueDictionary
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot import store
+from bot.match.workers import Leased
+from bot.store.database import Store
+from bot.store.leases import BATCH, Lane, Work
+
+SECONDS = 10.0
+"""For how long work is taken. What a process that was killed had in hand is free again after it."""
+AGAIN_SECONDS = 0.25
+"""After which somebody asks again for what another has."""
+
+
+class Leases:
+    """What this process has in hand, by the kind of work and by whose it is."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._holder = secrets.randbits(62)
+        self._alone = WeakValueDictionary[tuple[Work, int], asyncio.Lock]()
+        self.in_hand = set[tuple[Work, int]]()
+        self.needed = store.is_shared
+        """Whether others may do the same work."""
+
+    async def take(self, work: Work, key: int, *, patient: bool = False) -> bool:
+        """Whether work is this process's now, which leaves it when it is done; not while the database is away.
+
+        The `patient` take nothing that rests.
+        """
+        if not self.needed or (work, key) in self.in_hand:
+            return True
+        taken = False
+        with suppress(SQLAlchemyError, OSError):
+            async with self._store.write(durable=False) as db:
+                taken = await store.leases.take(db, work, key, self._holder, SECONDS, patient=patient)
+        if taken:
+            self.in_hand.add((work, key))
+        return taken
+
+    async def leave(self, work: Work, key: int, rest: float = 0) -> None:
+        """Work is done, or `rest`s for so many seconds. Where that can't be written, it runs out by itself."""
+        if (work, key) not in self.in_hand:
+            return
+        self.in_hand.discard((work, key))
+        with suppress(SQLAlchemyError, OSError):
+            async with self._store.write(durable=False) as db:
+                store.leases.leave(db, work, key, self._holder, rest)
+
+    async def take_due(self, work: Work) -> Sequence[int]:
+        """A few of those for whom work is due that nobody does: it is this process's now."""
+        if sum(one == work for one, _ in self.in_hand) >= BATCH:
+            return ()
+        async with self._store.write(durable=False) as db:
+            taken = await store.leases.take_due(db, work, self._holder, SECONDS)
+        self.in_hand.update((work, key) for key in taken)
+        return taken
+
+    async def renew(self) -> None:
+        """All that is in hand stays there, for a while longer."""
+        if self.in_hand:
+            async with self._store.write(durable=False) as db:
+                store.leases.renew(db, [*self.in_hand], self._holder, SECONDS)
+
+    async def drop_old(self) -> None:
+        """Forget what nobody needs to know any more."""
+        async with self._store.write(durable=False) as db:
+            store.leases.drop_old(db)
+            await store.news.drop_old(db)
+
+    @asynccontextmanager
+    async def waiting(self, work: Work, key: int = 0) -> AsyncIterator[None]:
+        """Do some work once nobody else does."""
+        async with self._alone.setdefault((work, key), asyncio.Lock()):
+            while True:
+                if await self.take(work, key):
+                    break
+                await asyncio.sleep(AGAIN_SECONDS)
+            try:
+                yield
+            finally:
+                await self.leave(work, key)
+
+    def of(self, work: Work, rest: float = 0) -> OfKey | None:
+        """What a worker takes for each key, and leaves to rest for so many seconds; None where nobody else has it."""
+        return OfKey(self, work, rest) if self.needed else None
+
+    @property
+    def of_lanes(self) -> OfLane | None:
+        """The same for a worker that does several kinds for each match."""
+        return OfLane(self) if self.needed else None
+
+
+@dataclass(frozen=True)
+class OfKey(Leased[int]):
+    """Work of one kind, as a worker takes it."""
+
+    leases: Leases
+    work: Work
+    rest: float
+
+    async def take(self, key: tuple[int], *, patient: bool) -> bool:
+        return await self.leases.take(self.work, *key, patient=patient)
+
+    async def leave(self, key: tuple[int], *, rest: float) -> None:
+        await self.leases.leave(self.work, *key, max(rest, self.rest))
+
+
+@dataclass(frozen=True)
+class OfLane(Leased[int, Lane]):
+    """The posts of a match, lane by lane, as a worker takes them."""
+
+    leases: Leases
+
+    async def take(self, key: tuple[int, Lane], *, patient: bool) -> bool:
+        match_id, lane = key
+        return await self.leases.take(lane, match_id, patient=patient)
+
+    async def leave(self, key: tuple[int, Lane], *, rest: float) -> None:
+        match_id, lane = key
+        await self.leases.leave(lane, match_id, rest)

@@ -1,0 +1,91 @@
+"""The queries about who does what is due, where several processes share the database. Times are by its own clock."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Literal, TypeAlias
+
+from sqlalchemy import ColumnElement, Float, cast, delete, exists, func, or_, select, tuple_, update
+from sqlalchemy.dialects.postgresql import insert
+
+from bot.store.posts import DUE, REFUSED
+from bot.store.schema import leases, matches, people, posts
+from bot.store.transactions import Reading, Writing
+
+Lane: TypeAlias = Literal["new", "edits", "letters"]
+"""What is sent one behind the other: new posts wait for no edit, and nobody for what stands in no channel of a match:
+a follower's letter, or what the match has left behind."""
+Work: TypeAlias = Lane | Literal["moves", "list", "records", "start", "upkeep", "identify"]
+"""What is done by one process at a time: posts of a match, its automatic moves, somebody's list …"""
+
+NOW = cast(func.extract("epoch", func.clock_timestamp()), Float)
+SENDING: Collection[Work] = ("new", "edits", "letters")
+BATCH = 16
+"""So many at a time are taken of what nobody does."""
+KEPT_SECONDS = 60
+"""For how long a row stays that has run out."""
+
+
+def _holds(*work: Work, key: ColumnElement[int]) -> ColumnElement[bool]:
+    """Whether somebody does some of this work, or it rests."""
+    return exists().where(leases.c.key == key, leases.c.work.in_(work), leases.c.until > NOW)
+
+
+async def take(db: Writing, work: Work, key: int, holder: int, seconds: float, *, patient: bool) -> bool:
+    """Take work for so long, if nobody has it; what rests is left alone by whoever is `patient`."""
+    mine = {"holder": holder, "until": NOW + seconds, "resting": False}
+    free = or_(leases.c.until < NOW, leases.c.holder == holder)
+    statement = insert(leases).values(work=work, key=key, **mine)
+    taken = statement.on_conflict_do_update(
+        index_elements=[leases.c.work, leases.c.key], set_=mine, where=free if patient else free | leases.c.resting
+    )
+    return await db.scalar(taken.returning(leases.c.key)) is not None
+
+
+def leave(db: Writing, work: Work, key: int, holder: int, rest: float) -> None:
+    """Let others have work, or with `rest` nobody for so many seconds, unless it is woken."""
+    mine = (leases.c.work == work, leases.c.key == key, leases.c.holder == holder)
+    if rest > 0:
+        db.write(update(leases).where(*mine).values(until=NOW + rest, resting=True))
+    else:
+        db.write(delete(leases).where(*mine))
+
+
+def renew(db: Writing, in_hand: Collection[tuple[Work, int]], holder: int, seconds: float) -> None:
+    """What a process has in hand it has for so long from now on."""
+    mine = (leases.c.holder == holder, tuple_(leases.c.work, leases.c.key).in_(in_hand))
+    db.write(update(leases).where(*mine).values(until=NOW + seconds))
+
+
+def drop_old(db: Writing) -> None:
+    """What ran out long ago is done, or was taken up."""
+    db.write(delete(leases).where(leases.c.until < NOW - KEPT_SECONDS))
+
+
+async def take_due(db: Writing, work: Work, holder: int, seconds: float) -> Sequence[int]:
+    """Take a few of those for whom some work is due that nobody does."""
+    keys = [*await db.scalars(DUE_BY[work])]
+    return [key for key in keys if await take(db, work, key, holder, seconds, patient=True)]
+
+
+async def all_leases(db: Reading) -> Sequence[tuple[str, int]]:
+    """Which work is in somebody's hand."""
+    found = await db.execute(select(leases.c.work, leases.c.key).where(leases.c.until > NOW, ~leases.c.resting))
+    return [(row.work, row.key) for row in found]
+
+
+_unsent = select(posts.c.match_id).where(DUE)
+_unlisted = people.c.list_due | exists().where(
+    leases.c.work == "list", leases.c.key == people.c.user_id, leases.c.until <= NOW, ~leases.c.resting
+)
+DUE_BY = {
+    "new": select(matches.c.id).where(matches.c.id.in_(_unsent), ~REFUSED, ~_holds(*SENDING, key=matches.c.id)),
+    "moves": select(matches.c.id).where(
+        matches.c.automatic, matches.c.phase == "playing", ~_holds("moves", key=matches.c.id)
+    ),
+    "list": select(people.c.user_id).where(
+        people.c.list_id.is_not(None), _unlisted, ~_holds("list", key=people.c.user_id)
+    ),
+}
+"""Those for whom work is due, and has nobody. Rows that another process has locked are passed over."""
+DUE_BY = {work: found.limit(BATCH).with_for_update(skip_locked=True) for work, found in DUE_BY.items()}
