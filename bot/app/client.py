@@ -35,7 +35,6 @@ from bot.store.database import Store
 from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import AutomaticMoves
 from bot.tasks.deadlines import ring
-from bot.tasks.fleet import Fleet
 from bot.tasks.outbox import Outbox
 from bot.tasks.sender import Sender
 from bot.tasks.visibility import UNKNOWN_MEMBER
@@ -82,7 +81,6 @@ class Hustings(Reaching):
         self.alarm = Alarm(self.watch.next_due, lambda: ring(self.matches, self.look))
         self.dm_lists = DmLists(self.matches, self)
         self.health = Health(self)
-        self.fleet = Fleet(self.matches, self.outbox, self.automatic_moves, self.dm_lists)
         self._seen: deque[int] = deque(maxlen=INTERACTIONS_KEPT)
         self.matches.on_change = self.on_change
         self.tree = discord.app_commands.CommandTree(self)
@@ -91,14 +89,14 @@ class Hustings(Reaching):
     async def setup_hook(self) -> None:
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
-        await note_lost(self.matches)
-        await self.begin_watch()
-        await restored.all_go_on(self.matches)
-        await synchronise(self.tree, self.matches)
+        async with self.matches.leases.waiting("start"):
+            await note_lost(self.matches)
+            await self.begin_watch()
+            await restored.all_go_on(self.matches)
+            await synchronise(self.tree, self.matches)
         self.alarm.wake()
         self.health.start(self.settings.health_minutes)
         await self.resume()
-        self.fleet.start()
         self.preparation.start()
 
     async def resume(self) -> None:
@@ -176,7 +174,6 @@ class Hustings(Reaching):
         self.automatic_moves.stop()
         self.dm_lists.stop()
         self.health.stop()
-        self.fleet.stop()
         self.preparation.cancel()
         await self.draw.stop()
         await super().close()

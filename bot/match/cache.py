@@ -16,10 +16,10 @@ WEIGHT, ENTRY_WEIGHT = 100_000, 1_250
 
 
 class Cache:
-    """The matches that were used last, in so many bytes; one that `is_busy` stays, however long ago it was used."""
+    """The matches that were used last, in so many bytes; one that is locked stays, however long ago it was used."""
 
-    def __init__(self, is_busy: Callable[[int], bool], room: int) -> None:
-        self._is_busy = is_busy
+    def __init__(self, room: int) -> None:
+        self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._room, self._taken = room, 0
         self._sessions: OrderedDict[int, Session] = OrderedDict()
         self._weights: dict[int, int] = {}
@@ -56,8 +56,12 @@ class Cache:
         for match_id in [*self._sessions]:
             if self._taken <= self._room:
                 break
-            if match_id != but and not self._is_busy(match_id):
+            if match_id != but and not self._is_locked(match_id):
                 self.drop(match_id)
+
+    def _is_locked(self, match_id: int) -> bool:
+        lock = self.locks.get(match_id)
+        return lock is not None and lock.locked()
 
     def drop(self, match_id: int) -> None:
         """Keep a match no more; whoever is reading it just now reads it again."""

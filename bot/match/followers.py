@@ -73,7 +73,7 @@ async def tell(session: Session, db: Writing, start: int, notes: Sequence[Note])
     for user_id in readers:
         if (post := waiting.get(user_id)) is None:
             post = await store.posts.add_post(db, session.id, Post("follow", [], start, end, [*notes], user_id=user_id))
-            session.memory.shared.nobody_sends(post.id)
+            session.memory.shared.unsent.note(post.id)
             continue
         post.start, post.end, post.wanted = min(post.start, start), end, post.wanted + 1
         post.add_notes(notes)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, nullcontext
-from weakref import WeakValueDictionary
 
 import structlog
 from sqlalchemy.exc import NoResultFound, SQLAlchemyError
@@ -31,7 +30,7 @@ from bot.model.errors import (
     UserError,
 )
 from bot.model.follower import How
-from bot.model.memory import Shared
+from bot.model.memory import Shared, Unsent
 from bot.model.player import Cause, Change, Order, Player
 from bot.model.preconditions import require_unpaused
 from bot.model.session import Session
@@ -70,11 +69,10 @@ class Matches:
         self.limits = Limits()
         self.closing = False
         self.on_change: Callable[[int, Cause], None] = lambda match_id, cause: None
-        self.shared = Shared(self.people.known, self.people.tips, alone=not store.is_shared)
+        self.shared = Shared(self.people.known, self.people.tips, unsent=Unsent(alone=not store.is_shared))
         self.tally = Tally()
         self.leases = Leases(store)
-        self._cache = Cache(lambda match_id: self.lock(match_id).locked(), int(room * 2**20))
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._cache = Cache(int(room * 2**20))
 
     async def read_settings(self) -> None:
         """Read what people and servers have set; from then on it is in memory. Raises Unusable where it is damaged."""
@@ -88,7 +86,7 @@ class Matches:
             ) from None
 
     def lock(self, match_id: int) -> asyncio.Lock:
-        return self._locks.setdefault(match_id, asyncio.Lock())
+        return self._cache.locks.setdefault(match_id, asyncio.Lock())
 
     def in_memory(self, match_id: int) -> Session | None:
         return self._cache.get(match_id)
@@ -96,7 +94,7 @@ class Matches:
     async def finish(self) -> None:
         """Take no more changes, and wait for those under way."""
         self.closing = True
-        for lock in list(self._locks.values()):
+        for lock in list(self._cache.locks.values()):
             async with lock:
                 pass
 
@@ -132,33 +130,8 @@ class Matches:
         Where another process has changed it since it is read anew.
         """
         if self.store.is_shared and (session := self.in_memory(match_id)) is not None:
-            await self._look_for_changes(session)
+            await look_for_changes(self, session)
         return await self._cache.fetch(match_id, self.read)
-
-    async def _look_for_changes(self, session: Session) -> None:
-        """Drop a match from memory that another process has changed, and hear what was set meanwhile.
-
-        While the database is away what is in memory can be looked at.
-        """
-        written = session.memory.written
-        if written.under_way:
-            return
-        try:
-            async with self.reading() as db:
-                changes, newest = await store.matches.changes_of(db, session.id)
-        except NotRead:
-            return
-        if newest > self.people.heard:
-            await self.hear()
-        if (changes is None or changes > written.changes) and not written.under_way:
-            self.forget(session.id)
-
-    async def hear(self) -> None:
-        """Read anew what people and servers have set meanwhile, as other processes tell."""
-        async with self.reading() as db:
-            told, heard = await store.news.since(db, self.people.heard), self.people.heard
-            await self.servers.hear(db, told, heard)
-            await self.people.hear(db, told)
 
     def forget(self, match_id: int) -> None:
         """Drop a match from memory: it is read anew when it is next touched."""
@@ -296,6 +269,34 @@ async def read_again(matches: Matches, match_id: int, within: Reading | None = N
     if halt_is_news(session) or is_unsettled(session):
         matches.on_change(match_id, Cause("bot"))
     return session
+
+
+async def look_for_changes(matches: Matches, session: Session) -> None:
+    """Drop a match from memory that another process has changed, and hear what was set meanwhile.
+
+    While the database is away what is in memory can be looked at.
+    """
+    written = session.memory.written
+    if written.under_way:
+        return
+    try:
+        async with matches.reading() as db:
+            changes, newest = await store.matches.changes_of(db, session.id)
+    except NotRead:
+        return
+    if newest > matches.people.heard:
+        await hear(matches)
+    if (changes is None or changes > written.changes) and not written.under_way:
+        matches.forget(session.id)
+
+
+async def hear(matches: Matches) -> None:
+    """Read anew what people and servers have set meanwhile, as other processes tell. Raises NotRead."""
+    async with matches.reading() as db:
+        heard = matches.people.heard
+        told = await store.news.since(db, heard)
+        await matches.servers.hear(db, told, heard)
+        await matches.people.hear(db, told)
 
 
 async def held(matches: Matches, db: Writing, session: Session) -> Session:

@@ -64,7 +64,7 @@ async def _open(session: Session, db: Writing, new: Post) -> None:
     if last and last.about.get("again"):
         new.about["passed"] = new.start
     session.last = await store.posts.add_post(db, session.id, new)
-    session.memory.shared.nobody_sends(new.id)
+    session.memory.shared.unsent.note(new.id)
 
 
 async def note(

@@ -60,7 +60,7 @@ async def _new_post(session: Session, db: Writing, one: OpenProposal, *, call: b
         post.message.shown = post.wanted
         store.posts.note_shown(db, [post])
     else:
-        session.memory.shared.nobody_sends(post.id)
+        session.memory.shared.unsent.note(post.id)
     return post
 
 

@@ -18,10 +18,10 @@ async def story_to_tell(session: Session) -> Story | None:
     None where that fails, for a result does not wait for it.
     """
     memory = session.memory
-    if memory.story is None and session.id not in memory.shared.untold:
+    if memory.story is None and not memory.untold:
         try:
             memory.story = await asyncio.to_thread(story_of, session.under_way)
         except Exception:
-            memory.shared.untold.add(session.id)
+            memory.untold = True
             log.exception("a story can't be told", match=session.id, game=session.game.key)
     return memory.story

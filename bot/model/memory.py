@@ -21,6 +21,18 @@ VIEWS = 4
 """How many earlier views of a match stay in memory."""
 
 
+class Unsent(set[int]):
+    """The posts that nobody has begun to send. None is known to be one where another process may send it."""
+
+    def __init__(self, *, alone: bool = True) -> None:
+        super().__init__()
+        self._alone = alone
+
+    def note(self, post_id: int) -> None:
+        if self._alone:
+            self.add(post_id)
+
+
 @dataclass
 class Shared:
     """What all matches in memory share.
@@ -31,31 +43,23 @@ class Shared:
     were deleted, and of servers that the bot was taken from or that are away: nothing is sent there. `gone` are the
     servers that the bot was taken from, each with when that was noticed. `tries` are the matches that Discord refused
     and that are tried all the same, until it refuses them again. `otherwise` are the matches that fit the rules and
-    come out otherwise than they were played, `untold` those that are over and of which it can't be told how they went.
-    A match has become `over`: what takes a replay is to be worked out of it. The `site` is where their pages are served
-    on the web, if they are. The `shards` say of which servers this process is told; it is `alone` where
-    no other has the database.
+    come out otherwise than they were played. A match has become `over`: what takes a replay is to be worked out of it.
+    The `site` is where their pages are served on the web, if they are. The `shards` say of which servers this process
+    is told.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
     tips: Mapping[tuple[int, str], set[str]] = field(default_factory=dict[tuple[int, str], set[str]])
     faces: dict[str, str] = field(default_factory=dict[str, str])
-    unsent: set[int] = field(default_factory=set[int])
+    unsent: Unsent = field(default_factory=lambda: Unsent())
     outages: Outages = field(default_factory=Outages)
     lost: set[int] = field(default_factory=set[int])
     gone: dict[int, int] = field(default_factory=dict[int, int])
     tries: set[int] = field(default_factory=set[int])
     otherwise: set[int] = field(default_factory=set[int])
-    untold: set[int] = field(default_factory=set[int])
     over: asyncio.Event = field(default_factory=asyncio.Event)
     site: Site | None = None
     shards: Shards = ALL
-    alone: bool = True
-
-    def nobody_sends(self, post_id: int) -> None:
-        """Nobody has begun to send a post, as far as that is known: another process may have."""
-        if self.alone:
-            self.unsent.add(post_id)
 
 
 @dataclass
@@ -169,7 +173,7 @@ class Memory:
     """What stands beside a match while it is in memory.
 
     The `followers` are told of it without a seat in it; the `story` is how it went, once it is over and that was told;
-    `shown` is the last animation of it.
+    `shown` is the last animation of it. It is `untold` where it can't be told how it went.
     """
 
     followers: dict[int, How] = field(default_factory=dict[int, How])
@@ -178,4 +182,5 @@ class Memory:
     written: Written = field(default_factory=Written)
     shared: Shared = field(default_factory=Shared)
     story: Story | None = None
+    untold: bool = False
     shown: Shown | None = None

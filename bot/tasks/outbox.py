@@ -125,7 +125,7 @@ class Outbox:
             if not await self._deliver(match_id, lane, delivery):
                 if is_held(self._matches, match_id, lane):
                     for one in filter(lambda one: one.fresh, deliveries[at:]):
-                        self._matches.shared.nobody_sends(one.post.id)
+                        self._matches.shared.unsent.note(one.post.id)
                     break
                 continue
             to_note_down.append(delivery.post)
@@ -154,7 +154,7 @@ class Outbox:
             if may_pass(error) and not put_off:
                 raise
             if delivery.fresh:
-                self._matches.shared.nobody_sends(post.id)
+                self._matches.shared.unsent.note(post.id)
             if isinstance(error, discord.HTTPException) and not put_off:
                 await note_refusal(self._matches, match_id, lane, post, error)
             if not is_held(self._matches, match_id, lane):

@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 
 from bot import store
 from bot.match.leases import SECONDS, Leases
-from bot.match.matches import Matches
+from bot.match.matches import Matches, hear
 from bot.match.workers import Worker
 from bot.model.player import Cause
 from bot.model.server import Server
@@ -176,17 +176,17 @@ async def test_what_somebody_sets_holds_at_the_next_look_of_another_process(two:
 async def test_records_that_somebody_hides_are_hidden_everywhere(two: tuple[Matches, Matches]) -> None:
     for on, hidden in ((False, {MEMBERS[0]}), (True, set[int]())):
         await settings.choose_records(two[0], Cause("member", MEMBERS[0], "Ann"), on=on)
-        await two[1].hear()
+        await hear(two[1])
         assert two[1].people.hidden == hidden
 
 
 async def test_who_is_forgotten_is_so_in_every_process(two: tuple[Matches, Matches]) -> None:
     await settings.choose_theme(two[0], Cause("member", MEMBERS[0], "Ann"), "dark")
-    await two[1].hear()
+    await hear(two[1])
     async with two[0].saving() as db:
         await db.run_sync(lambda one: store.forgetting.forget_elsewhere(one, MEMBERS[0]))
         store.news.tell(db, "all")
-    await two[1].hear()
+    await hear(two[1])
     assert two[1].people.known == {}
     async with two[0].store.read() as db:
         assert not (await db.execute(select(news).where(news.c.key == MEMBERS[0]))).all()
@@ -198,7 +198,7 @@ async def test_who_has_missed_news_that_are_gone_reads_all_anew(two: tuple[Match
         for _ in range(KEPT):
             store.news.tell(db, "person", MEMBERS[1])
         await store.news.drop_old(db)
-    await two[1].hear()
+    await hear(two[1])
     assert two[1].people.theme(MEMBERS[0]) == "dark"
 
 
