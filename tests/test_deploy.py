@@ -136,8 +136,6 @@ COMPOSE = DEPLOY / "compose.yaml"
 PROCESSES = ("first", "second")
 MOST_SECONDS = 300
 """How long the containers may take to start, once they are built."""
-TOGETHER = {"HUSTINGS_SHARDS"}
-"""What is set for processes of a fleet."""
 
 
 def services() -> dict[str, Any]:
@@ -152,7 +150,7 @@ def test_images_are_of_a_version() -> None:
 
 def test_what_is_set_for_the_containers_is_known() -> None:
     text = COMPOSE.read_text("utf-8")
-    assert {*re.findall(r"\b(?:HUSTINGS|DISCORD)_[A-Z_]+", text)} <= {*NAMES, *TOGETHER}
+    assert {*re.findall(r"\b(?:HUSTINGS|DISCORD)_[A-Z_]+", text)} <= {*NAMES}
 
 
 def test_the_processes_have_all_shards_between_them_and_else_the_same() -> None:

@@ -32,7 +32,7 @@ from bot.app.served import metrics_served, pages_served
 from bot.app.settings import Settings, unknown_settings
 from bot.model.errors import NotStarted, Status
 from bot.model.version import VERSION
-from bot.store.database import Store, open_store
+from bot.store.database import Store, is_postgres, open_store
 from bot.store.forgotten import NO_LIST, require_list
 from bot.store.migrating import newest
 from bot.tasks.drawer import drawer
@@ -51,6 +51,10 @@ LOOKUPS = 2
 """Threads that look up where a name of the network is, and write to files; whatever else takes long has its `pools`."""
 SWITCH = 0.001
 """Seconds after which a thread that computes lets the event loop go on: by as much it is late for each that does."""
+A_PART_ON_SQLITE = (
+    "HUSTINGS_SHARDS leaves shards to other processes, and no other can have an SQLite file: leave it out, or have "
+    "all of them on PostgreSQL (docs/postgres.md)."
+)
 BESIDE = (
     *(answer_owed, prepare_pictures, look_over, keep_records, take_part),
     *one_by_one(finish, partial(learn_faces, FACES), mark_all_lost_posts),
@@ -61,6 +65,7 @@ BESIDE = (
 async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises NotStarted, Unusable."""
     token = token_of(settings)
+    require_whole(settings)
     point_at(settings)
     key = settings.key.get_secret_value() if settings.key else ""
     store = await open_store(settings.database_url, key=key, forgotten=settings.forgotten)
@@ -76,6 +81,12 @@ async def run(settings: Settings) -> None:
                 await run_until_stopped(bot, token)
     finally:
         await store.close()
+
+
+def require_whole(settings: Settings) -> None:
+    """Raises NotStarted where there are to be other processes, and a database that no other can have."""
+    if settings.shards and not settings.shards.are_all and not is_postgres(settings.database_url):
+        raise NotStarted(A_PART_ON_SQLITE, Status.UNSET)
 
 
 def require_kept_apart(store: Store, settings: Settings) -> None:

@@ -17,14 +17,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from filelock import lock_descriptor
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from bot.model.errors import Status, Unusable
 from bot.store.forgetting import forget, people_in
 from bot.store.hold import OWNER_ALONE
 from bot.store.key import Key
 from bot.store.outages import PULSE
-from bot.store.schema import settings
+from bot.store.schema import pulses, settings
 from bot.store.transactions import Writing
 
 PURPOSE, OF_KEY = "person", "list"
@@ -157,7 +157,8 @@ def missed(db: Connection, file: Path, key: Callable[[], Key | None]) -> Missed:
 
 def last_at_work(db: Connection) -> int:
     """When the bot is last known to have been at work with this database; 0 where it is not known."""
-    return int(db.scalar(select(settings.c.value).where(settings.c.name == PULSE)) or 0)
+    alone = int(db.scalar(select(settings.c.value).where(settings.c.name == PULSE)) or 0)
+    return max(alone, db.scalar(select(func.max(pulses.c.at))) or 0)
 
 
 def _mark_of_key(key: Key) -> str:

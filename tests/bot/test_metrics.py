@@ -105,7 +105,10 @@ async def test_names_are_those_of_the_paper_labels_are_few_and_nothing_is_told_o
     told = {*re.findall(r"^\| `(hustings_\w+)`", PAPER.read_text("utf-8"), re.MULTILINE)}
     assert told == {name for name in names if not name.startswith(OF_THE_LIBRARY)}
     suffixes = r"_(bucket|count|sum)$"
-    assert {re.sub(suffixes, "", name) for name in re.findall(r"hustings_\w+", PAPER.read_text("utf-8"))} <= {*names, OF_THE_LIBRARY}
+    assert {re.sub(suffixes, "", name) for name in re.findall(r"hustings_\w+", PAPER.read_text("utf-8"))} <= {
+        *names,
+        OF_THE_LIBRARY,
+    }
     assert {label for one in found.values() for sample in one.samples for label in sample.labels} <= LABELS
     ids = [table.guild.id, table.here.id, *(one.id for one in table.people)]
     told_of = [
@@ -118,7 +121,10 @@ async def test_names_are_those_of_the_paper_labels_are_few_and_nothing_is_told_o
 
 
 def test_the_alerts_of_the_paper_can_be_read() -> None:
-    scrape, _, rules = [yaml.safe_load(one) for one in re.findall(r"^```\n(.*?)^```", PAPER.read_text("utf-8"), re.DOTALL | re.MULTILINE)]
+    scrape, _, rules = [
+        yaml.safe_load(one)
+        for one in re.findall(r"^```\n(.*?)^```", PAPER.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    ]
     assert [one["job_name"] for one in scrape["scrape_configs"]] == ["hustings"]
     alerts = rules["groups"][0]["rules"]
     assert all({"alert", "expr"} <= one.keys() <= {"alert", "expr", "for"} for one in alerts)
@@ -149,10 +155,10 @@ async def health(visitor: Visitor) -> tuple[int, list[str]]:
 async def test_a_bot_is_well_until_discord_is_away_or_it_stops(table: Channel) -> None:
     async with watched(table) as visitor:
         assert await health(visitor) == (200, ["ok"])
-        await table.bot.on_disconnect()
+        await table.bot.on_shard_disconnect(0)
         assert await health(visitor) == (503, [healthz.AWAY])
         assert value(await scraped(visitor), "hustings_connected") == 0
-        await table.bot.on_resumed()
+        await table.bot.on_shard_resumed(0)
         assert await health(visitor) == (200, ["ok"])
         table.bot._ready.clear()
         assert await health(visitor) == (503, ["starting"])

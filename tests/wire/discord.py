@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from aiohttp import web
 
+from bot.model.shards import DEALT, Shards
 from tests.wire import callbacks, channels, commands, emojis, interactions, messages, payloads, threads
 from tests.wire.answers import Answer, Choice
 from tests.wire.components import buttons, selects, texts
@@ -44,6 +45,8 @@ class Wire:
         self.on_request: Hook | None = None
         """Called with each REST request before its effect, as `on_effect` is after it and before the answer."""
         self.on_effect: Hook | None = None
+        self.shard: int | None = None
+        """The number of the shard that gets presses and commands, where it is not to be that of their guild."""
         self.rest = Rest(self.world, self)
         self.sockets = Gateway(self.world)
         self.world.publish = self.sockets.publish
@@ -107,17 +110,31 @@ class Wire:
         """Waits until the world looks so; looks again whenever anything happens here."""
         return await self.world.changes.until(seen, within)
 
-    async def connected(self, within: float = 10.0) -> bool:
-        return await self.until(lambda: self.online, within)
+    async def connected(self, within: float = 10.0, shards: Shards | None = None) -> bool:
+        """Waits until a client is there: with all these shards, where they are given."""
+        wanted = {(number, shards.count) for number in range(shards.first, shards.last + 1)} if shards else set()
+        return await self.until(lambda: self.online and wanted <= self.sockets.connected, within)
 
-    def add_channel(self, name: str = "channel") -> Channel:
-        channel = Channel(self.world.snowflake(), name)
+    def add_guild(self, shard: int = 0, count: int = 1) -> Channel:
+        """Another guild, to which the bot is added; it is dealt to this one of so many shards. Its first channel."""
+        while ((number := self.world.snowflake()) >> DEALT) % count != shard:
+            self.world.snowflake.last = ((number >> DEALT) + 1 << DEALT) - 1
+        self.world.guilds.append(number)
+        first = Channel(self.world.snowflake(), "general", guild_id=number)
+        self.world.channels[first.id] = first
+        data = payloads.guild(self.world, number, everybody=False)
+        del data["unavailable"]  # only of one that the client knew before it is said that it is there
+        self.world.publish("GUILD_CREATE", data)
+        return first
+
+    def add_channel(self, name: str = "channel", guild_id: int | None = None) -> Channel:
+        channel = Channel(self.world.snowflake(), name, guild_id=guild_id)
         self.world.channels[channel.id] = channel
         self.world.publish("CHANNEL_CREATE", payloads.channel(self.world, channel))
         return channel
 
     def add_thread(self, parent: Channel, name: str = "thread") -> Channel:
-        thread = Channel(self.world.snowflake(), name, parent_id=parent.id)
+        thread = Channel(self.world.snowflake(), name, parent_id=parent.id, guild_id=parent.guild_id)
         self.world.channels[thread.id] = thread
         self.world.publish("THREAD_CREATE", payloads.channel(self.world, thread))
         return thread
@@ -150,15 +167,14 @@ class Wire:
         self, member: Member, channel: Channel, name: str, /, *, within: float = 5.0, **options: Any
     ) -> Answer:
         data = commands.command_data(self.world, name, options)
-        return await self._await_answer(
-            interactions.ask(self.world, interactions.COMMAND, member, channel, data), within
-        )
+        answer = interactions.ask(self.world, interactions.COMMAND, member, channel, data, shard=self.shard)
+        return await self._await_answer(answer, within)
 
     async def complete(
         self, member: Member, channel: Channel, name: str, /, *, focused: str, within: float = 5.0, **options: Any
     ) -> list[Choice]:
         data = commands.command_data(self.world, name, {focused: "", **options}, focused=focused)
-        answer = interactions.ask(self.world, interactions.AUTOCOMPLETE, member, channel, data)
+        answer = interactions.ask(self.world, interactions.AUTOCOMPLETE, member, channel, data, shard=self.shard)
         return (await self._await_answer(answer, within)).choices
 
     async def click(self, member: Member, message: Message, custom_id: str, *, within: float = 5.0) -> Answer:
@@ -183,7 +199,7 @@ class Wire:
         data = interactions.component_data(message, custom_id, values)
         channel = self.world.channels[message.channel_id]
         return await self._await_answer(
-            interactions.ask(self.world, interactions.COMPONENT, member, channel, data, message), within
+            interactions.ask(self.world, interactions.COMPONENT, member, channel, data, message, self.shard), within
         )
 
     async def _await_answer(self, answer: Answer, within: float) -> Answer:
@@ -220,6 +236,6 @@ class Wire:
         self.rest.faults.append(fault)
         return fault
 
-    async def cut_gateway(self, *, resumable: bool = True, code: int = BROKEN) -> None:
-        """Breaks the connection; if it cannot be resumed, what happens meanwhile is lost to the client."""
-        await self.sockets.cut(resumable=resumable, code=code)
+    async def cut_gateway(self, *, resumable: bool = True, code: int = BROKEN, shard: int | None = None) -> None:
+        """Breaks all connections, or that of one shard; what can't be resumed is lost to the client meanwhile."""
+        await self.sockets.cut(resumable=resumable, code=code, shard=shard)
