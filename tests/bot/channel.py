@@ -63,7 +63,8 @@ class OnePixel(Plainly):
     """Draws all as one pixel, in the event loop's own thread: to hand it to another takes longer."""
 
     async def __call__(self, wanted: Wanted, place: Place) -> Picture | None:
-        return A_CHART if isinstance(wanted, Course) else drawn_by(wanted, ALL_GAMES, one_pixel)
+        with self.pictures.counting(place.urgency.name):
+            return A_CHART if isinstance(wanted, Course) else drawn_by(wanted, ALL_GAMES, one_pixel)
 
 
 def drawing(draw: Callable[..., Picture]) -> Draw:
