@@ -1,0 +1,266 @@
+"""Matches of many games, played at random by whoever is called, by way of any process."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+
+from bot.match.log import play_again, read_session
+from bot.model.session import Session
+from bot.store.database import Store
+from rules import Rng, Seat, games, read_move
+from rules.engine.agents import random_move
+from tests.wire.discord import Answer, Channel, Member, Message, Wire, buttons, selects
+from tests.wire.fleet import COUNT, WITHIN, Fleet
+
+MOVES = ("b:play:", "s:move:")
+GAMES = tuple(games())
+SURE = "b:sure:"
+
+
+@dataclass
+class Table:
+    """A match in a channel: its members, the match as its log has it, and how often it began to wait for whom."""
+
+    fleet: Fleet
+    channel: Channel
+    members: list[Member]
+    game: str
+    shard: int
+    """That of its server."""
+    idle: bool = False
+    """Whether nobody plays, so that clocks run out."""
+    id: int = 0
+    session: Session | None = None
+    called: Counter[int] = field(default_factory=Counter[int])
+    awaited: frozenset[int] = frozenset()
+    number: int = 0
+    """The last entry that is known."""
+    done: int = 0
+    tried: int = 0
+    in_hand: bool = False
+
+    @property
+    def wire(self) -> Wire:
+        return self.fleet.wire
+
+    @property
+    def rng(self) -> random.Random:
+        return self.fleet.rng
+
+    def pings(self) -> Counter[int]:
+        return Counter(user for _, user in self.wire.pings(self.channel))
+
+    def is_called(self) -> bool:
+        """Whether the match waits for somebody, and all of those were called as often as it began to."""
+        if self.in_hand or self.idle or not self.awaited:
+            return False
+        pings = self.pings()
+        return all(pings[one] >= self.called[one] for one in self.awaited)
+
+    def newest(self) -> Message | None:
+        """The newest message with moves to press."""
+        return next((one for one in reversed(self.wire.messages(self.channel)) if any(moves_in(one))), None)
+
+    async def open(self, ai: int, pace: str) -> None:
+        host, *others = self.members
+        await self.ask(host, "game new", game=self.game, ai=ai, pace=pace)
+        assert await self.wire.until(lambda: self.wire.messages(self.channel), WITHIN), "no lobby"
+        for member in others:
+            await self.press_label(member, "Join")
+        await self.press_label(host, "Start")
+        assert await self.wire.until(lambda: len(self.wire.messages(self.channel)) > 1, WITHIN), self.game
+
+    async def ask(self, member: Member, command: str, shard: int | None = None, **options: object) -> Answer:
+        self.wire.shard = self.fleet.shard() if shard is None else shard
+        answer = await self.wire.slash(member, self.channel, command, within=WITHIN, **options)
+        await answer.settled(WITHIN)
+        return answer
+
+    async def press_label(self, member: Member, label: str) -> None:
+        message = self.wire.messages(self.channel)[-1]
+        found = next(one["custom_id"] for one in buttons(message) if one["label"] == label)
+        answer = await self.click(member, message, found)
+        assert await answer.settled(WITHIN)
+
+    async def click(self, member: Member, message: Message, custom_id: str, shard: int | None = None) -> Answer:
+        self.wire.shard = self.fleet.shard() if shard is None else shard
+        return await self.wire.click(member, message, custom_id)
+
+    async def move(self) -> None:
+        """A move of somebody who is called, by post or by command; sometimes two at once, each by another process."""
+        first, second = self.rng.choices([*self.awaited], k=2)
+        how = self.rng.random()
+        if how < 0.6:
+            await self._move(first, self.fleet.shard())
+        else:
+            await asyncio.gather(*(self._move(one, at) for at, one in enumerate((first, second))))
+        wanted = self.number
+        await self.wire.until(lambda: self.number > wanted, 0.5)
+
+    async def _move(self, user_id: int, shard: int) -> None:
+        member = self.wire.world.members[user_id]
+        post = self.newest()
+        parts = [*moves_in(post)] if post else []
+        self.tried += 1
+        if post is not None and parts and self.rng.random() < 0.5:
+            await self._press(member, post, self.rng.choice(parts), shard)
+        else:
+            await self._type(member, shard)
+
+    async def _press(self, member: Member, post: Message, part: dict[str, object], shard: int) -> None:
+        custom_id = str(part["custom_id"])
+        if "options" in part:
+            value = self.rng.choice(part["options"])["value"]  # type: ignore[index]
+            self.wire.shard = shard
+            answer = await self.wire.choose(member, post, custom_id, [value])
+        else:
+            answer = await self.click(member, post, custom_id, shard)
+        await self._make_sure(member, answer, shard)
+
+    async def _type(self, member: Member, shard: int) -> None:
+        session, seat = self.session, self.seat_of(member)
+        question = session.decision(seat) if session is not None and seat is not None else None
+        if session is None or question is None:
+            return
+        move = random_move(question, Rng(f"{self.rng.random()}"))
+        self.wire.shard = shard
+        answer = await self.wire.slash(member, self.channel, "move", move=str(move))
+        await self._make_sure(member, answer, shard)
+        self.done += answer.content.startswith("Done.")
+
+    async def _make_sure(self, member: Member, answer: Answer, shard: int) -> None:
+        if not await answer.settled(2):
+            return
+        every = [one["custom_id"] for message in answer.messages for one in buttons(message)]
+        if (sure := next((one for one in every if one.startswith(SURE)), None)) and answer.messages:
+            again = await self.click(member, answer.messages[-1], sure, shard)
+            await again.settled(2)
+
+    def seat_of(self, member: Member) -> Seat | None:
+        assert self.session is not None
+        return next((one.seat for one in self.session.players if one.user_id == member.id), None)
+
+    async def read(self, store: Store) -> None:
+        """Learn how the match stands, from its log; who was called since its start."""
+        async with store.read() as db:
+            session, entries = await read_session(db, self.id, games())
+        made, self.called, self.awaited, self.number = entries, Counter(), frozenset(), 0
+        play_again(session, [])
+        self.session = session
+        self._now_waits()
+        for one in made:
+            self.follow(one.number, one.seat, one.move)
+
+    def follow(self, number: int, seat: Seat | None, move: str | None) -> None:
+        """One more entry of the log."""
+        session = self.session
+        assert session is not None and session.match is not None
+        if number <= self.number:
+            return
+        assert number == self.number + 1, f"match {self.id}: {number} after {self.number}"
+        assert seat is not None and move is not None, "somebody went back"
+        session.match.play(seat, read_move(session.match.game.rules.verbs, move))
+        session.changed()
+        self.number = number
+        self._now_waits()
+
+    def _now_waits(self) -> None:
+        assert self.session is not None
+        people = {self.session.players[seat].user_id for seat in self.session.waiting.people}
+        now = frozenset(one for one in people if one is not None)
+        if self.session.match is not None and self.session.match.result is not None:
+            now = frozenset()
+        self.called.update(now - self.awaited)
+        self.awaited = now
+
+
+def moves_in(message: Message) -> Iterator[dict[str, object]]:
+    for one in (*buttons(message), *selects(message)):
+        if one["custom_id"].startswith(MOVES) and not one.get("disabled"):
+            yield one
+
+
+class Tables:
+    """All matches, and those who play in them, a few at a time."""
+
+    def __init__(self, fleet: Fleet, store: Store) -> None:
+        self.fleet = fleet
+        self.store = store
+        self.every: list[Table] = []
+        self.ends = False
+        self.moves = 0
+        self._guilds = [fleet.wire.add_guild(shard, COUNT) for shard in range(COUNT)]
+        self._numbers = count(1)
+
+    async def open(self, number: int) -> None:
+        """So many matches, of each game in turn, on servers of each process in turn."""
+        await asyncio.gather(*(self._open_some(range(at, number, 4)) for at in range(4)))
+        ids = dict(await self.fleet.rows("select channel_id, id from matches"))
+        for table in self.every:
+            table.id = ids[table.channel.id]
+            await table.read(self.store)
+
+    async def _open_some(self, numbers: Sequence[int]) -> None:
+        for number in numbers:
+            game, shard = GAMES[number % len(GAMES)], number // len(GAMES) % COUNT
+            idle = number % 10 == 9
+            people, ai = (2, 0) if idle else [(2, 0), (2, 1), (3, 0), (1, 1)][number // 3 % 4]
+            wire = self.fleet.wire
+            members = [wire.add_member(f"p{next(self._numbers)}") for _ in range(people)]
+            channel = wire.add_channel(f"table-{number}", self._guilds[shard])
+            table = Table(self.fleet, channel, members, game, shard, idle)
+            await table.open(ai, "live" if idle else "relaxed")
+            self.every.append(table)
+
+    async def follow(self) -> None:
+        """Learn of new entries, for as long as they are played."""
+        while not self.ends:
+            await self.catch_up()
+            await asyncio.sleep(0.05)
+
+    async def catch_up(self) -> None:
+        known = {table.id: table for table in self.every}
+        query = (
+            "select e.match_id, e.number, e.seat, e.move from entries e join unnest($1::int[], $2::int[]) k(id, n)"
+            " on e.match_id = k.id and e.number > k.n order by e.match_id, e.number"
+        )
+        try:
+            found = await self.fleet.rows(query, [*known], [table.number for table in known.values()])
+        except (OSError, __import__("asyncpg").PostgresError):
+            return
+        for match_id, *entry in found:
+            known[match_id].follow(*entry)
+        if found:
+            self.fleet.wire.world.changes.notify()
+
+    async def play(self) -> None:
+        """One who plays wherever somebody is called."""
+        while not self.ends:
+            found = [one for one in self.every if one.is_called()]
+            if not found:
+                await self.fleet.wire.until(lambda: self.ends or any(one.is_called() for one in self.every), 1)
+                continue
+            table = self.fleet.rng.choice(found)
+            table.in_hand = True
+            try:
+                await table.move()
+                self.moves += 1
+            except LookupError:  # the button has gone meanwhile
+                pass
+            finally:
+                table.in_hand = False
+
+    async def pass_time(self, table: Table, seconds: int) -> None:
+        """As if so much time had gone by for those who are awaited there."""
+        await self.fleet.rows(
+            "with one as (update matches set changes = changes + 1 where id = $1)"
+            " update players set running = running - $2, due_at = due_at - $2"
+            " where match_id = $1 and running is not null",
+            table.id,
+            seconds,
+        )
