@@ -89,10 +89,11 @@ class Hustings(Reaching):
     async def setup_hook(self) -> None:
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
-        await note_lost(self.matches)
-        await self.begin_watch()
-        await restored.all_go_on(self.matches)
-        await synchronise(self.tree, self.matches)
+        async with self.matches.leases.waiting("start"):
+            await note_lost(self.matches)
+            await self.begin_watch()
+            await restored.all_go_on(self.matches)
+            await synchronise(self.tree, self.matches)
         self.alarm.wake()
         self.health.start(self.settings.health_minutes)
         await self.resume()

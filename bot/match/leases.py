@@ -18,8 +18,8 @@ from bot.store.leases import BATCH, Lane, Work
 
 SECONDS = 10.0
 """For how long work is taken. What a process that was killed had in hand is free again after it."""
-AGAIN_SECONDS = 0.25
-"""After which somebody asks again for what another has."""
+AGAIN_SECONDS = 0.25, 4.0
+"""After which somebody asks again for what another has: at first, and at most."""
 
 
 class Leases:
@@ -82,10 +82,12 @@ class Leases:
     async def waiting(self, work: Work, key: int = 0) -> AsyncIterator[None]:
         """Do some work once nobody else does."""
         async with self._alone.setdefault((work, key), asyncio.Lock()):
+            pause, longest = AGAIN_SECONDS
             while True:
                 if await self.take(work, key):
                     break
-                await asyncio.sleep(AGAIN_SECONDS)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, longest)
             try:
                 yield
             finally:
