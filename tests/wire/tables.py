@@ -70,8 +70,10 @@ class Table:
         host, *others = self.members
         await self.ask(host, "game new", game=self.game, ai=ai, pace=pace)
         assert await self.wire.until(lambda: self.wire.messages(self.channel), WITHIN), "no lobby"
-        for member in others:
+        for number, member in enumerate(others, 2):
             await self.press_label(member, "Join")
+            seated = "select count(*) from players join matches on id = match_id where channel_id = "
+            await self.fleet.until(f"{seated}{self.channel.id}", number + ai)
         await self.press_label(host, "Start")
         assert await self.wire.until(lambda: len(self.wire.messages(self.channel)) > 1, WITHIN), self.game
 
@@ -85,11 +87,11 @@ class Table:
         message = self.wire.messages(self.channel)[-1]
         found = next(one["custom_id"] for one in buttons(message) if one["label"] == label)
         answer = await self.click(member, message, found)
-        assert await answer.settled(WITHIN)
+        assert answer.acknowledged, label
 
     async def click(self, member: Member, message: Message, custom_id: str, shard: int | None = None) -> Answer:
         self.wire.shard = self.fleet.shard() if shard is None else shard
-        return await self.wire.click(member, message, custom_id)
+        return await self.wire.click(member, message, custom_id, within=10)
 
     async def move(self) -> None:
         """A move of somebody who is called, by post or by command; sometimes two at once, each by another process."""
