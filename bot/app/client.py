@@ -164,6 +164,7 @@ class Hustings(Reaching):
             await self.matches.finish()
             await self.watch.beat()
             await self.outbox.flush(FLUSH_SECONDS if sends else 0)
+            await self.matches.leases.leave_all()
         finally:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.close(), CLOSE_SECONDS)

@@ -72,6 +72,13 @@ class Leases:
             async with self._store.write(durable=False) as db:
                 store.leases.renew(db, [*self.in_hand], self._holder, SECONDS)
 
+    async def leave_all(self) -> None:
+        """Have others go on at once with what is in hand: this process stops."""
+        if self.in_hand:
+            with suppress(SQLAlchemyError, OSError):
+                async with self._store.write(durable=False) as db:
+                    store.leases.leave_all(db, self._holder)
+
     async def drop_old(self) -> None:
         """Forget what nobody needs to know any more."""
         async with self._store.write(durable=False) as db:

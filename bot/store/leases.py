@@ -58,6 +58,11 @@ def renew(db: Writing, in_hand: Collection[tuple[Work, int]], holder: int, secon
     db.write(update(leases).where(*mine).values(until=NOW + seconds))
 
 
+def leave_all(db: Writing, holder: int) -> None:
+    """Let others have all that a process has in hand."""
+    db.write(delete(leases).where(leases.c.holder == holder, ~leases.c.resting))
+
+
 def drop_old(db: Writing) -> None:
     """What ran out long ago is done, or was taken up."""
     db.write(delete(leases).where(leases.c.until < NOW - KEPT_SECONDS))
