@@ -15,6 +15,7 @@ from typing import Any
 
 import asyncpg
 
+from bot.match.leases import SECONDS
 from bot.store.database import Store, open_store
 from tests.postgres import Server
 from tests.wire.discord import Wire
@@ -31,6 +32,10 @@ AGAIN_SECONDS = 0.5
 CRASHES = ("Traceback (most recent call last)", '"level": "critical"')
 
 
+More = Mapping[int, Mapping[str, str]]
+"""What is set for some of the processes, by their numbers."""
+
+
 @dataclass
 class Kept:
     """One of the processes, as a supervisor keeps it."""
@@ -38,6 +43,8 @@ class Kept:
     fleet: Fleet
     number: int
     bot: Bot | None = None
+    more: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What else is set for it."""
     said: list[str] = field(default_factory=list[str])
     statuses: Counter[int | None] = field(default_factory=Counter[int | None])
 
@@ -47,6 +54,7 @@ class Kept:
             "HUSTINGS_DATABASE_URL": self.fleet.address,
             "HUSTINGS_KEY": KEY,
             "HUSTINGS_SHARDS": f"{self.number}/{COUNT}",
+            **self.more,
         }
 
     async def keep(self) -> None:
@@ -71,6 +79,10 @@ class Kept:
         if self.bot is not None and self.bot.process.returncode is None:
             self.bot.process.kill()
             await self.bot.process.wait()
+
+    async def ended(self) -> None:
+        assert self.bot is not None
+        await self.bot.process.wait()
 
     async def stop(self) -> None:
         """End it in good order."""
@@ -115,6 +127,10 @@ class Fleet:
     async def connected(self, within: float = WITHIN) -> bool:
         return await self.wire.until(lambda: all(one.is_there for one in self.kept), within)
 
+    async def run_out(self) -> None:
+        """As if so much time had passed that what a process has in hand, and has not renewed, is anybody's."""
+        await self.rows("update leases set until = until - $1", SECONDS + 1)
+
     async def restart_server(self) -> None:
         """Stop the database, breaking connections off, and start it again."""
         await asyncio.to_thread(self.server.stop)
@@ -143,13 +159,15 @@ class Fleet:
 
 @asynccontextmanager
 async def fleet_of(
-    server: Server, file: Path, rng: random.Random | None = None, *, executes: int = 0
+    server: Server, file: Path, rng: random.Random | None = None, more: More | None = None, *, executes: int = 0
 ) -> AsyncIterator[Fleet]:
     """Two processes on an empty database, connected; killed at the end if they are not stopped."""
     await server.make_empty(file)
     async with Wire() as wire:
         wire.world.window = 20
         fleet = Fleet(wire, server, file, rng or random.Random(1), executes)
+        for number, settings in (more or {}).items():
+            fleet.kept[number].more = settings
         fleet.may_start.set()
         keeping = [asyncio.create_task(one.keep()) for one in fleet.kept]
         try:

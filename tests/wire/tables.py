@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
+import asyncpg
+
 from bot.match.log import play_again, read_session
 from bot.model.session import Session
 from bot.store.database import Store
@@ -16,10 +18,19 @@ from rules import Rng, Seat, games, read_move
 from rules.engine.agents import random_move
 from tests.wire.discord import Answer, Channel, Member, Message, Wire, buttons, selects
 from tests.wire.fleet import COUNT, WITHIN, Fleet
+from tests.wire.world import Json
 
 MOVES = ("b:play:", "s:move:")
 GAMES = tuple(games())
 SURE = "b:sure:"
+OPENED = 4
+"""So many matches are opened at a time."""
+IDLE = 10
+"""In one of so many nobody plays, so that clocks run out."""
+SEATED = (2, 0), (2, 1), (3, 0), (1, 1)
+"""How many people and AI players sit in a match."""
+SECONDS = 2.0
+"""So long somebody waits for more of an answer, or for their move to show."""
 
 
 @dataclass
@@ -87,22 +98,22 @@ class Table:
         message = self.wire.messages(self.channel)[-1]
         found = next(one["custom_id"] for one in buttons(message) if one["label"] == label)
         answer = await self.click(member, message, found)
-        assert answer.acknowledged, label
+        assert await self.wire.until(lambda: answer.acknowledged, WITHIN), label
 
     async def click(self, member: Member, message: Message, custom_id: str, shard: int | None = None) -> Answer:
         self.wire.shard = self.fleet.shard() if shard is None else shard
-        return await self.wire.click(member, message, custom_id, within=10)
+        return await self.wire.click(member, message, custom_id)
 
     async def move(self) -> None:
         """A move of somebody who is called, by post or by command; sometimes two at once, each by another process."""
+        made = self.number
         first, second = self.rng.choices([*self.awaited], k=2)
         how = self.rng.random()
         if how < 0.6:
             await self._move(first, self.fleet.shard())
         else:
             await asyncio.gather(*(self._move(one, at) for at, one in enumerate((first, second))))
-        wanted = self.number
-        await self.wire.until(lambda: self.number > wanted, 0.5)
+        await self.wire.until(lambda: self.number > made, 0.2)
 
     async def _move(self, user_id: int, shard: int) -> None:
         member = self.wire.world.members[user_id]
@@ -110,19 +121,17 @@ class Table:
         parts = [*moves_in(post)] if post else []
         self.tried += 1
         if post is not None and parts and self.rng.random() < 0.5:
-            await self._press(member, post, self.rng.choice(parts), shard)
+            await self._make_sure(member, await self.press(member, post, self.rng.choice(parts), shard), shard)
         else:
             await self._type(member, shard)
 
-    async def _press(self, member: Member, post: Message, part: dict[str, object], shard: int) -> None:
-        custom_id = str(part["custom_id"])
-        if "options" in part:
-            value = self.rng.choice(part["options"])["value"]  # type: ignore[index]
-            self.wire.shard = shard
-            answer = await self.wire.choose(member, post, custom_id, [value])
-        else:
-            answer = await self.click(member, post, custom_id, shard)
-        await self._make_sure(member, answer, shard)
+    async def press(self, member: Member, post: Message, part: Json, shard: int) -> Answer:
+        """Press a button, or choose something of a select."""
+        if "options" not in part:
+            return await self.click(member, post, part["custom_id"], shard)
+        self.wire.shard = shard
+        value = self.rng.choice(part["options"])["value"]
+        return await self.wire.choose(member, post, part["custom_id"], [value])
 
     async def _type(self, member: Member, shard: int) -> None:
         session, seat = self.session, self.seat_of(member)
@@ -136,16 +145,22 @@ class Table:
         self.done += answer.content.startswith("Done.")
 
     async def _make_sure(self, member: Member, answer: Answer, shard: int) -> None:
-        if not await answer.settled(2):
-            return
+        made = self.number
+        await self.wire.until(lambda: not answer.pending or self.number > made, SECONDS)
         every = [one["custom_id"] for message in answer.messages for one in buttons(message)]
         if (sure := next((one for one in every if one.startswith(SURE)), None)) and answer.messages:
             again = await self.click(member, answer.messages[-1], sure, shard)
-            await again.settled(2)
+            await again.settled(SECONDS)
 
     def seat_of(self, member: Member) -> Seat | None:
         assert self.session is not None
         return next((one.seat for one in self.session.players if one.user_id == member.id), None)
+
+    async def catch_up(self) -> None:
+        """Learn of its new entries."""
+        query = "select number, seat, move from entries where match_id = $1 and number > $2 order by number"
+        for entry in await self.fleet.rows(query, self.id, self.number):
+            self.follow(*entry)
 
     async def read(self, store: Store) -> None:
         """Learn how the match stands, from its log; who was called since its start."""
@@ -181,7 +196,7 @@ class Table:
         self.awaited = now
 
 
-def moves_in(message: Message) -> Iterator[dict[str, object]]:
+def moves_in(message: Message) -> Iterator[Json]:
     for one in (*buttons(message), *selects(message)):
         if one["custom_id"].startswith(MOVES) and not one.get("disabled"):
             yield one
@@ -200,24 +215,26 @@ class Tables:
         self._numbers = count(1)
 
     async def open(self, number: int) -> None:
-        """So many matches, of each game in turn, on servers of each process in turn."""
-        await asyncio.gather(*(self._open_some(range(at, number, 4)) for at in range(4)))
-        ids = dict(await self.fleet.rows("select channel_id, id from matches"))
-        for table in self.every:
-            table.id = ids[table.channel.id]
-            await table.read(self.store)
+        """So many matches, of each game in turn, on servers of each process in turn; in some nobody plays."""
+        await asyncio.gather(*(self._open_some(range(at, number, OPENED)) for at in range(OPENED)))
+        self.every.sort(key=lambda table: table.id)
 
     async def _open_some(self, numbers: Sequence[int]) -> None:
         for number in numbers:
-            game, shard = GAMES[number % len(GAMES)], number // len(GAMES) % COUNT
-            idle = number % 10 == 9
-            people, ai = (2, 0) if idle else [(2, 0), (2, 1), (3, 0), (1, 1)][number // 3 % 4]
-            wire = self.fleet.wire
-            members = [wire.add_member(f"p{next(self._numbers)}") for _ in range(people)]
-            channel = wire.add_channel(f"table-{number}", self._guilds[shard])
-            table = Table(self.fleet, channel, members, game, shard, idle)
-            await table.open(ai, "live" if idle else "relaxed")
-            self.every.append(table)
+            game, shard, idle = GAMES[number % len(GAMES)], number // len(GAMES) % COUNT, number % IDLE == IDLE - 1
+            people, ai = (2, 0) if idle else SEATED[number // 3 % len(SEATED)]
+            await self.open_one(game, shard, people, ai, idle=idle)
+
+    async def open_one(self, game: str, shard: int, people: int = 2, ai: int = 0, *, idle: bool = False) -> Table:
+        """A match that has begun."""
+        wire, number = self.fleet.wire, next(self._numbers)
+        members = [wire.add_member(f"p{number}-{one}") for one in range(people)]
+        table = Table(self.fleet, wire.add_channel(f"table-{number}", self._guilds[shard]), members, game, shard, idle)
+        await table.open(ai, "live" if idle else "relaxed")
+        ((table.id,),) = await self.fleet.rows("select id from matches where channel_id = $1", table.channel.id)
+        await table.read(self.store)
+        self.every.append(table)
+        return table
 
     async def follow(self) -> None:
         """Learn of new entries, for as long as they are played."""
@@ -233,7 +250,7 @@ class Tables:
         )
         try:
             found = await self.fleet.rows(query, [*known], [table.number for table in known.values()])
-        except (OSError, __import__("asyncpg").PostgresError):
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
             return
         for match_id, *entry in found:
             known[match_id].follow(*entry)

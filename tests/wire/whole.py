@@ -26,7 +26,8 @@ MOMENT = re.compile(r"(?<=<t:)\d+")
 DUE = "select count(*) from posts where shown < wanted"
 LISTS = "select count(*) from people where list_due"
 MOVES = "select count(*) from matches where automatic and phase = 'playing' and halt = ''"
-LEASES = "select count(*) from leases where until > extract(epoch from clock_timestamp()) and not resting"
+IN_HAND = "from leases where until > extract(epoch from clock_timestamp()) and not resting"
+LEASES = f"select count(*) {IN_HAND}"
 
 
 async def nothing_is_due(fleet: Fleet) -> None:
