@@ -148,7 +148,7 @@ class Fleet:
         found: object = None
         try:
             async with asyncio.timeout(within):
-                while (found := (await self.rows(query))[0][0]) != wanted:
+                while (found := (await self.rows(query))[0][0]) != wanted:  # noqa: ASYNC110
                     await asyncio.sleep(0.05)
         except TimeoutError:
             raise AssertionError(f"{query}: {found}, not {wanted}") from None

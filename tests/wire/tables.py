@@ -176,11 +176,13 @@ class Table:
     def follow(self, number: int, seat: Seat | None, move: str | None) -> None:
         """One more entry of the log."""
         session = self.session
-        assert session is not None and session.match is not None
+        assert session is not None
+        assert session.match is not None
         if number <= self.number:
             return
         assert number == self.number + 1, f"match {self.id}: {number} after {self.number}"
-        assert seat is not None and move is not None, "somebody went back"
+        assert seat is not None, "somebody went back"
+        assert move is not None
         session.match.play(seat, read_move(session.match.game.rules.verbs, move))
         session.changed()
         self.number = number

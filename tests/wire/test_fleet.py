@@ -16,7 +16,7 @@ from rules.engine.agents import random_move
 from tests.postgres import Server, on_postgres
 from tests.wire.discord import Answer, Call, Member, buttons
 from tests.wire.fleet import COUNT, WITHIN, Fleet, Kept, More, fleet_of
-from tests.wire.tables import Table, Tables, moves_in
+from tests.wire.tables import GAMES, Table, Tables, moves_in
 from tests.wire.whole import IN_HAND, all_is_whole, nothing_is_due
 
 pytestmark = pytest.mark.postgres
@@ -56,23 +56,25 @@ async def kill_some(fleet: Fleet) -> None:
         setattr(fleet.wire, how, None)
 
 
-async def survive(server: Server, file: Path, kills: int, seed: int, matches: int = 0, restarts: int = 0) -> Tables:
-    """So many matches are played through so many kills, and restarts of the database in between."""
+async def survive_together(server: Server, file: Path, kills: int, seed: int) -> None:
+    """Half as many matches are played through so many kills, with a restart of the database in each ten.
+
+    One of five starts is as a person makes it, where there are many.
+    """
     rng = random.Random(seed)
     async with fleet_of(server, file, rng, executes=5 if kills > 10 else 0) as fleet:
         store = await fleet.open_store()
         try:
             tables = Tables(fleet, store)
-            await tables.open(matches or max(5, kills // 2))
+            await tables.open(max(len(GAMES), kills // 2))
             await watch(tables)
-            await through(tables, kills, restarts or max(1, kills // 10))
+            await through(tables, kills, max(1, kills // 10))
             await nothing_is_due(fleet)
             await tables.catch_up()
             await asyncio.gather(*(one.stop() for one in fleet.kept))
             await all_is_whole(tables)
         finally:
             await store.close()
-    return tables
 
 
 async def watch(tables: Tables) -> None:
@@ -175,7 +177,8 @@ async def one_press_told_twice(table: Table) -> None:
 
 def some_move(table: Table, member: Member) -> str:
     seat, session = table.seat_of(member), table.session
-    assert session is not None and seat is not None
+    assert session is not None
+    assert seat is not None
     question = session.decision(seat)
     assert question is not None
     return str(random_move(question, Rng("1")))
@@ -247,4 +250,4 @@ async def killed_after(one: Kept, path: str, doing: Awaitable[None]) -> None:
 async def test_nothing_is_lost_doubled_or_left_out_however_often_either_is_killed(
     server: Server, tmp_path: Path
 ) -> None:
-    await survive(server, tmp_path / "hustings.db", 4, 5)
+    await survive_together(server, tmp_path / "hustings.db", 4, 5)
