@@ -27,11 +27,14 @@ COUNT = 2
 """So many processes there are, each with one shard."""
 WITHIN = 30.0
 """Seconds in which what is due has been seen to, on a slow machine too."""
+THERE = 0.8
+"""Which part of the presses goes to a process that is there, whichever it is."""
 AGAIN_SECONDS = 0.5
 """After which a process is started again that could not begin, for the database is away."""
-CRASHES = ("Traceback (most recent call last)", '"level": "critical"')
 
 
+AWAY = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What fails while the database is away."""
 More = Mapping[int, Mapping[str, str]]
 """What is set for some of the processes, by their numbers."""
 
@@ -121,8 +124,9 @@ class Fleet:
         return execute if self.executes and self._starts % self.executes == 0 else ForkedProcess.start
 
     def shard(self) -> int:
-        """One of those that may be told of a press."""
-        return self.rng.randrange(COUNT)
+        """One of those that may be told of a press: mostly one that is there."""
+        there = [one.number for one in self.kept if one.is_there]
+        return self.rng.choice(there) if there and self.rng.random() < THERE else self.rng.randrange(COUNT)
 
     async def connected(self, within: float = WITHIN) -> bool:
         return await self.wire.until(lambda: all(one.is_there for one in self.kept), within)
@@ -137,6 +141,15 @@ class Fleet:
         await asyncio.to_thread(self.server.start)
 
     async def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """What a query finds, asked again while the database is away."""
+        async with asyncio.timeout(WITHIN):
+            while True:
+                try:
+                    return await self._rows(query, *values)
+                except AWAY:
+                    await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         db = await asyncpg.connect(host=str(self.server.folder), user="hustings", database=self.server.name(self.file))
         try:
             return [tuple(row) for row in await db.fetch(query, *values)]
@@ -171,7 +184,7 @@ async def fleet_of(
         fleet.may_start.set()
         keeping = [asyncio.create_task(one.keep()) for one in fleet.kept]
         try:
-            assert await fleet.connected(), [one.bot and one.bot.text for one in fleet.kept]
+            assert await fleet.connected(2 * WITHIN), [one.bot and one.bot.text for one in fleet.kept]
             yield fleet
         finally:
             fleet.ends = True

@@ -9,8 +9,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
-import asyncpg
-
 from bot.match.log import play_again, read_session
 from bot.model.session import Session
 from bot.store.database import Store
@@ -212,7 +210,6 @@ class Tables:
         self.store = store
         self.every: list[Table] = []
         self.ends = False
-        self.moves = 0
         self._guilds = [fleet.wire.add_guild(shard, COUNT) for shard in range(COUNT)]
         self._numbers = count(1)
 
@@ -250,14 +247,16 @@ class Tables:
             "select e.match_id, e.number, e.seat, e.move from entries e join unnest($1::int[], $2::int[]) k(id, n)"
             " on e.match_id = k.id and e.number > k.n order by e.match_id, e.number"
         )
-        try:
-            found = await self.fleet.rows(query, [*known], [table.number for table in known.values()])
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-            return
+        found = await self.fleet.rows(query, [*known], [table.number for table in known.values()])
         for match_id, *entry in found:
             known[match_id].follow(*entry)
         if found:
             self.fleet.wire.world.changes.notify()
+
+    @property
+    def made(self) -> int:
+        """How many moves are known."""
+        return sum(table.number for table in self.every)
 
     async def play(self) -> None:
         """One who plays wherever somebody is called."""
@@ -270,7 +269,6 @@ class Tables:
             table.in_hand = True
             try:
                 await table.move()
-                self.moves += 1
             except LookupError:  # the button has gone meanwhile
                 pass
             finally:

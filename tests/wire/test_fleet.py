@@ -22,8 +22,8 @@ from tests.wire.whole import IN_HAND, all_is_whole, nothing_is_due
 pytestmark = pytest.mark.postgres
 PLAYERS = 8
 """So many play at a time, in whichever match they are called."""
-MOST_MOVES, MOST_SECONDS = 8, 1.0
-"""From one kill to the next: so many moves, and then for so long, or a few requests."""
+MOST_MOVES, MOST_WAIT, MOST_SECONDS = 6, 10.0, 1.0
+"""From one kill to the next: so many moves, as far as they are made in time; then for so long, or a few requests."""
 
 
 @pytest.fixture
@@ -98,12 +98,13 @@ async def through(tables: Tables, kills: int, restarts: int) -> None:
     tasks = [asyncio.create_task(one) for one in (tables.follow(), *(tables.play() for _ in range(PLAYERS)))]
     killing = asyncio.create_task(kill(tables, kills, restarts))
     done, _ = await asyncio.wait([killing, *tasks], return_when=asyncio.FIRST_COMPLETED)
+    for one in done:
+        one.result()
     assert await fleet.connected()
-    before = tables.moves
-    await fleet.wire.until(lambda: tables.moves >= before + 5, WITHIN)
+    wanted = tables.made + MOST_MOVES
+    assert await fleet.wire.until(lambda: tables.made >= wanted, WITHIN)
     tables.ends = True
-    for one in (*done, *tasks, killing):
-        await one
+    await asyncio.gather(*tasks)
 
 
 async def kill(tables: Tables, kills: int, restarts: int) -> None:
@@ -114,8 +115,8 @@ async def kill(tables: Tables, kills: int, restarts: int) -> None:
         for table in tables.every:
             if table.idle and fleet.rng.random() < 0.1:
                 await tables.pass_time(table, 100)
-        wanted = tables.moves + fleet.rng.randint(0, MOST_MOVES)
-        await fleet.wire.until(lambda wanted=wanted: tables.moves >= wanted, WITHIN)
+        wanted = tables.made + fleet.rng.randint(0, MOST_MOVES)
+        await fleet.wire.until(lambda wanted=wanted: tables.made >= wanted, MOST_WAIT)
         await kill_some(fleet)
 
 
