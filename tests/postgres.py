@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
 
 import pytest
 
@@ -88,6 +89,20 @@ class Server:
                 await db.execute(statement)
         finally:
             await db.close()
+
+    async def rows(self, name: str, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """What a query finds in a database. Raises ConnectionError while the server is away."""
+        import asyncpg
+
+        cut_off = (asyncpg.InterfaceError, asyncpg.InternalClientError, asyncpg.OperatorInterventionError)
+        try:
+            db = await asyncpg.connect(host=str(self.folder), user="hustings", database=name)
+            try:
+                return [tuple(row) for row in await db.fetch(query, *values)]
+            finally:
+                await db.close()
+        except (*cut_off, asyncpg.PostgresConnectionError, OSError) as error:
+            raise ConnectionError(str(error)) from error
 
     async def make(self, file: Path, make: Callable[[Path], Awaitable[None]]) -> None:
         """The database of a file as a function makes it: made once, and then copied."""

@@ -13,8 +13,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import asyncpg
-
 from bot.match.leases import SECONDS
 from bot.store.database import Store, open_store
 from tests.postgres import Server
@@ -33,8 +31,6 @@ AGAIN_SECONDS = 0.5
 """After which a process is started again that could not begin, for the database is away."""
 
 
-AWAY = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""What fails while the database is away."""
 More = Mapping[int, Mapping[str, str]]
 """What is set for some of the processes, by their numbers."""
 
@@ -145,16 +141,9 @@ class Fleet:
         async with asyncio.timeout(WITHIN):
             while True:
                 try:
-                    return await self._rows(query, *values)
-                except AWAY:
+                    return await self.server.rows(self.server.name(self.file), query, *values)
+                except ConnectionError:
                     await asyncio.sleep(AGAIN_SECONDS)
-
-    async def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        db = await asyncpg.connect(host=str(self.server.folder), user="hustings", database=self.server.name(self.file))
-        try:
-            return [tuple(row) for row in await db.fetch(query, *values)]
-        finally:
-            await db.close()
 
     async def until(self, query: str, wanted: object = 0, within: float = WITHIN) -> None:
         """Wait until a query gives this number."""
