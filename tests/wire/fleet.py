@@ -31,6 +31,7 @@ AGAIN_SECONDS = 0.5
 """After which a process is started again that could not begin, for the database is away."""
 
 
+AWAY = '"event": "the database fails"'
 More = Mapping[int, Mapping[str, str]]
 """What is set for some of the processes, by their numbers."""
 
@@ -103,6 +104,7 @@ class Fleet:
     """Of so many starts one is made as a person makes it, the others forked; 0 for none."""
     ends: bool = False
     may_start: asyncio.Event = field(default_factory=asyncio.Event)
+    keeping: list[asyncio.Task[None]] = field(default_factory=list[asyncio.Task[None]])
     _starts: int = 0
 
     @property
@@ -123,6 +125,18 @@ class Fleet:
         """One of those that may be told of a press: mostly one that is there."""
         there = [one.number for one in self.kept if one.is_there]
         return self.rng.choice(there) if there and self.rng.random() < THERE else self.rng.randrange(COUNT)
+
+    async def stop(self) -> None:
+        """End all of them in good order, for good."""
+        self.ends = True
+        await asyncio.gather(*(one.stop() for one in self.kept))
+        await asyncio.gather(*self.keeping)
+
+    @property
+    def errors(self) -> list[str]:
+        """What they have said that failed, but for the database that was away."""
+        said = [line for one in self.kept for line in one.said]
+        return [line for line in said if ('"level": "error"' in line and AWAY not in line) or not line.startswith("{")]
 
     async def connected(self, within: float = WITHIN) -> bool:
         return await self.wire.until(lambda: all(one.is_there for one in self.kept), within)
@@ -171,7 +185,7 @@ async def fleet_of(
         for number, settings in (more or {}).items():
             fleet.kept[number].more = settings
         fleet.may_start.set()
-        keeping = [asyncio.create_task(one.keep()) for one in fleet.kept]
+        fleet.keeping += [asyncio.create_task(one.keep()) for one in fleet.kept]
         try:
             assert await fleet.connected(2 * WITHIN), [one.bot and one.bot.text for one in fleet.kept]
             yield fleet
@@ -179,9 +193,9 @@ async def fleet_of(
             fleet.ends = True
             for one in fleet.kept:
                 await one.kill()
-            for task in keeping:
+            for task in fleet.keeping:
                 task.cancel()
-            ended = await asyncio.gather(*keeping, return_exceptions=True)
+            ended = await asyncio.gather(*fleet.keeping, return_exceptions=True)
         for one in ended:
             if isinstance(one, Exception):
                 raise one

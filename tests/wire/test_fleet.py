@@ -71,8 +71,9 @@ async def survive_together(server: Server, file: Path, kills: int, seed: int) ->
             await through(tables, kills, max(1, kills // 10))
             await nothing_is_due(fleet)
             await tables.catch_up()
-            await asyncio.gather(*(one.stop() for one in fleet.kept))
+            await fleet.stop()
             await all_is_whole(tables)
+            assert fleet.errors == []
         finally:
             await store.close()
 
