@@ -21,7 +21,7 @@ from rules.engine.agents import random_move
 from tests.bench.tables import machine, table
 from tests.postgres import end_servers, server
 from tests.wire.discord import Call
-from tests.wire.fleet import Fleet, Kept, fleet_of
+from tests.wire.fleet import WITHIN, Fleet, Kept, fleet_of
 from tests.wire.tables import Table, Tables
 from tests.wire.whole import nothing_is_due
 
@@ -80,8 +80,11 @@ async def killed(fleet: Fleet, one: Kept, here: Table) -> float:
     assert here.session is not None
     question = here.session.decision(here.seat_of(member) or 0)
     assert question is not None
-    await here.ask(member, "move", 0, move=str(random_move(question, Rng(f"{here.number}"))))
-    assert await fleet.wire.until(lambda: at)
+    move = str(random_move(question, Rng(f"{here.number}")))
+    asking = asyncio.create_task(here.ask(member, "move", 0, move=move))
+    if not await fleet.wire.until(lambda: at, WITHIN):
+        raise AssertionError((await asking).content)
+    asking.cancel()
     fleet.wire.on_request = None
     return at[0]
 
