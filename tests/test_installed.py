@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-RUNS, DEVELOPS = "requirements.txt", "requirements-dev.txt"
+RUNS, DEVELOPS, POSTGRES = "requirements.txt", "requirements-dev.txt", "requirements-postgres.txt"
 
 REFUSING = """
 import sys
@@ -95,7 +95,7 @@ def test_the_container_has_every_package_of_the_wheel() -> None:
     assert sorted(copied) == sorted(re.findall(r"\w+", packages[1])), "deploy/Containerfile: a line COPY for each"
 
 
-@pytest.mark.parametrize("lock", [RUNS, DEVELOPS])
+@pytest.mark.parametrize("lock", [RUNS, DEVELOPS, POSTGRES])
 def test_a_lock_holds_pins_and_hashes_only(lock: str) -> None:
     lines = (ROOT / lock).read_text("utf-8").splitlines()
     assert [line for line in lines if "://" in line or line.startswith("-")] == []
@@ -105,6 +105,15 @@ def test_a_lock_holds_pins_and_hashes_only(lock: str) -> None:
 
 def test_what_develops_the_bot_has_all_that_runs_it_in_the_same_versions() -> None:
     assert pins(RUNS).items() < pins(DEVELOPS).items()
+    assert pins(POSTGRES).items() < pins(DEVELOPS).items()
+
+
+def test_the_driver_of_postgresql_has_a_lock_of_its_own() -> None:
+    extra = re.search(r"^postgres = \[(.*?)^\]", (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert extra is not None
+    named = {*re.findall(r'^    "([\w-]+)', extra[1], re.MULTILINE)}
+    assert named <= names(POSTGRES)
+    assert names(RUNS).isdisjoint(named)
 
 
 def test_what_only_develops_the_bot_is_not_installed_to_run_it() -> None:
@@ -138,7 +147,7 @@ def test_without_the_simulated_discord_the_demo_says_what_to_do(tmp_path: Path) 
     [
         ("table --help", "discord alembic sqlalchemy PIL simcord"),
         ("table barrage", "discord alembic sqlalchemy PIL simcord"),
-        ("run", "alembic PIL rapidfuzz simcord"),
+        ("run", "alembic PIL rapidfuzz simcord asyncpg prometheus_client"),
     ],
 )
 def test_a_command_loads_what_it_needs(command: str, left_out: str, tmp_path: Path) -> None:
@@ -148,12 +157,12 @@ def test_a_command_loads_what_it_needs(command: str, left_out: str, tmp_path: Pa
     assert loaded.isdisjoint(left_out.split())
 
 
-def test_a_bot_that_runs_a_match_of_each_game_loads_nothing_that_draws(tmp_path: Path) -> None:
+def test_a_bot_that_runs_a_match_of_each_game_loads_nothing_that_draws_or_counts_for_others(tmp_path: Path) -> None:
     done = run_script(PLAYED, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     loaded = {*done.stderr.splitlines()[-1].split()}
     assert "bot" in loaded
-    assert "PIL" not in loaded
+    assert loaded.isdisjoint({"PIL", "prometheus_client"})
 
 
 def test_the_words_of_each_game_need_nothing_that_draws(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Collection, Iterator
+from functools import cache
 
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -16,9 +17,13 @@ def texts_with(source: str, names: Collection[str]) -> Iterator[str]:
     return (text for text in texts_and_identifiers(source) if word.search(text))
 
 
-def texts_and_identifiers(source: str) -> Iterator[str]:
+@cache
+def texts_and_identifiers(source: str) -> tuple[str, ...]:
     """Every text that is no docstring, and every identifier: of modules, classes, functions, fields, arguments."""
-    tree = ast.parse(source)
+    return tuple(_texts_and_identifiers(ast.parse(source)))
+
+
+def _texts_and_identifiers(tree: ast.Module) -> Iterator[str]:
     bodies = [node.body for node in ast.walk(tree) if isinstance(node, DOCUMENTED) and node.body]
     docs = {id(first.value) for first, *_ in bodies if isinstance(first, ast.Expr)}
     for node in ast.walk(tree):

@@ -56,8 +56,8 @@ async def check(settings: Settings) -> int:
         try:
             driver = driver_of(settings.database_url)
             say_whose(driver.name, was, state_of_file(copy))
-            if driver.path is not None:
-                print("\n".join(protection(driver.path)))
+            for line in protection(driver.path, settings.forgotten):
+                print(line)
             return await report(store)
         finally:
             await store.close()

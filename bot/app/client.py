@@ -26,6 +26,7 @@ from bot.match.absence import Presence
 from bot.match.forgetting import note_lost
 from bot.match.log import halt_is_news
 from bot.match.matches import Matches
+from bot.match.pools import LATER, POOL
 from bot.model.drawing import Draw
 from bot.model.player import Cause
 from bot.model.server import Server
@@ -40,6 +41,7 @@ from bot.tasks.sender import Sender
 from bot.tasks.visibility import UNKNOWN_MEMBER
 from bot.ui.answers import Answers
 from bot.ui.discord_errors import is_away, is_limit
+from bot.ui.rates import Rank, rank
 from bot.ui.replies import Interaction
 from rules import Game
 
@@ -182,6 +184,8 @@ class Hustings(Reaching):
     @tasks.loop(count=1)
     async def preparation(self) -> None:
         """Do what a start does not wait for, all of it at once."""
+        POOL.set(LATER)
+        rank.set(Rank.REST)
         await asyncio.gather(*(work(self) for work in self.beside))
 
     def on_reached(self) -> None:

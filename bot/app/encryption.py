@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.store.copies import BESIDE
-from bot.store.forgotten import list_file
+from bot.store.forgotten import NO_LIST, list_file
 from bot.store.key import key_file
 
 DEVICES = Path("/sys/dev/block")
@@ -20,13 +20,21 @@ UNSEEN = (
 )
 
 
-def protection(database: Path) -> Iterator[str]:
-    """What is to be said of it, a line each."""
-    beside = [database.with_name(database.name + suffix) for suffix in BESIDE]
-    for file in (database, *beside, key_file(database), list_file(database), Path(".env")):
+def protection(database: Path | None, forgotten: Path | None = None) -> Iterator[str]:
+    """What is to be said of it, a line each; of a database on a server only what lies here."""
+    files = [] if database is None else [database, *_beside(database)]
+    for file in (*files, *([forgotten] if forgotten else []), Path(".env")):
         if file.exists() and file.stat().st_mode & OTHERS:
             yield f"Others on this machine may read {file}: chmod 600 {file}"
-    yield YES if _is_encrypted(database.stat().st_dev) else UNSEEN
+    if database is not None:
+        yield YES if _is_encrypted(database.stat().st_dev) else UNSEEN
+    elif forgotten is None:
+        yield NO_LIST
+
+
+def _beside(database: Path) -> Iterator[Path]:
+    yield from (database.with_name(database.name + suffix) for suffix in BESIDE)
+    yield from (key_file(database), list_file(database))
 
 
 def _is_encrypted(device: int, depth: int = 4) -> bool:

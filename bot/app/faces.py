@@ -5,7 +5,6 @@ They need no permission. Emoji that are not ours are never touched, and none is 
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 
 import aiohttp
@@ -13,6 +12,7 @@ import discord
 import structlog
 
 from bot.app.client import Hustings
+from bot.match.pools import in_thread
 
 log = structlog.get_logger(__name__)
 
@@ -31,7 +31,7 @@ async def learn_faces(drawings: Mapping[str, Callable[[], bytes]], bot: Hustings
     known.update((key, str(there[PREFIX + key])) for key in drawings if PREFIX + key in there)
     for key in [key for key in drawings if key not in known]:
         try:
-            image = await asyncio.to_thread(drawings[key])
+            image = await in_thread(drawings[key])
             known[key] = str(await bot.create_application_emoji(name=PREFIX + key, image=image))
         except FAILURES as error:
             log.warning("a face was not uploaded, words instead", face=key, error=type(error).__name__)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import isfinite
-from typing import Protocol
+from typing import Protocol, TypedDict
 
 import discord
 import structlog
@@ -14,8 +14,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import store
 from bot.app.logs import lines
 from bot.match import running_bot
+from bot.model.session import Phase
 from bot.model.time import now
-from bot.store.transactions import Writing
+from bot.store.transactions import Reading
 
 log = structlog.get_logger(__name__)
 
@@ -64,6 +65,7 @@ class Health:
         """
         bot = self._bot
         try:
+            figures: Mapping[str, object]
             async with bot.matches.store.write() as db:
                 store.interactions.forget_interactions(db, now() - INTERACTION_SECONDS)
                 figures = await figures_of(bot, db)
@@ -82,7 +84,19 @@ class Health:
             log.info("health", **whole)
 
 
-async def figures_of(bot: Bot, db: Writing) -> dict[str, object]:
+class Figures(TypedDict):
+    """How all matches are: those open, by their phase, and of how many something is wrong, or a post due."""
+
+    servers: int
+    matches: dict[Phase, int]
+    halted: int
+    damaged: int
+    otherwise: int
+    posts_due: int
+    oldest_due: int | None
+
+
+async def figures_of(bot: Bot, db: Reading) -> Figures:
     """What is to be told of all matches, as the database and the bot know them."""
     due, oldest = await store.posts.matches_with_due_posts(db), await store.posts.oldest_unseen(db)
     return {

@@ -23,6 +23,7 @@ from bot.model.time import now
 from bot.model.unreachable import TROUBLES, UNKNOWN_CHANNEL, UNKNOWN_SERVER
 from bot.tasks.outages import Watch
 from bot.ui.permissions import kept_out, why_closed
+from bot.ui.rates import Rank, Rate, rank
 from bot.ui.refusals import Refusals
 
 AGAIN_SECONDS = 1.0
@@ -35,7 +36,7 @@ class Reaching(Sharded):
     """The client as the one who is told of that. It notes every so many `seconds` that it is at work."""
 
     def __init__(self, matches: Matches, seconds: float, shards: Shards | None, **options: Any) -> None:
-        self.refusals = Refusals()
+        self.refusals = Refusals(Rate(lambda: matches.shared.shards.processes))
         super().__init__(matches, shards, http_trace=self.refusals.trace, **options)
         self.store, self.tally = matches.store, matches.tally
         self.watch = Watch(matches, seconds, self.on_reached)
@@ -96,6 +97,7 @@ class Reaching(Sharded):
         await self.on_shard_resumed(shard_id)
         away = {guild.id for guild in guilds if guild.unavailable}
         await lose_all_but(self.matches, {guild.id for guild in guilds} - away, away, shard)
+        rank.set(Rank.REST)
         await self._look_at_all(shard)
 
     async def _look_at_all(self, shard: Shards) -> None:

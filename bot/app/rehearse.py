@@ -25,7 +25,7 @@ from bot.app.rehearsal.words import line, summed_up
 from bot.app.run import point_at, reaching_discord, token_of
 from bot.app.settings import Settings
 from bot.model.errors import NotStarted, Status, Unusable
-from bot.store.database import is_postgres, open_store
+from bot.store.database import is_postgres, looking_into, open_store
 from bot.store.hold import Hold
 from bot.store.sqlite import file_of
 from bot.tasks.drawer import drawer
@@ -71,6 +71,7 @@ async def rehearse(settings: Settings, wanted: Wanted) -> int:
     assert here is not None
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, here.cancel)
     try:
+        await require_stopped(settings.database_url)
         with alone(settings.database_url), reaching_discord():
             async with connected(settings, token) as (bot, running):
                 channel = await channel_of(bot, running, wanted.channel_id)
@@ -82,11 +83,22 @@ async def rehearse(settings: Settings, wanted: Wanted) -> int:
         raise NotStarted(STOPPED) from None
 
 
+async def require_stopped(address: str) -> None:
+    """Raises NotStarted where a bot is connected to a server's database, and Unusable; one may be started later."""
+    if not is_postgres(address):
+        return
+    async with looking_into(address) as (driver, db):
+        try:
+            await db.run_sync(driver.require_unused)
+        except Unusable:
+            raise NotStarted(f"A bot is using {driver.name}. {STOP_IT}", Status.HELD) from None
+
+
 @contextmanager
 def alone(address: str) -> Iterator[None]:
-    """Keep a bot from starting with the database of the settings, in which nothing is read or written.
+    """Keep a bot from starting with the file of the settings, in which nothing is read or written.
 
-    Raises NotStarted where one runs, and Unusable. On a server's database it can't be seen whether one does.
+    Raises NotStarted where one runs, and Unusable.
     """
     if is_postgres(address):
         yield

@@ -6,6 +6,7 @@ import asyncio
 import base64
 import binascii
 import gc
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -27,11 +28,12 @@ from bot.app.pictures import prepare_pictures
 from bot.app.records import keep_records
 from bot.app.restored import mark_all_lost_posts
 from bot.app.running import run_until_stopped, token_refused
-from bot.app.served import pages_served
+from bot.app.served import metrics_served, pages_served
 from bot.app.settings import Settings, unknown_settings
-from bot.model.errors import NotStarted, Status, Unusable
+from bot.model.errors import NotStarted, Status
 from bot.model.version import VERSION
 from bot.store.database import Store, is_postgres, open_store
+from bot.store.forgotten import NO_LIST, require_list
 from bot.store.migrating import newest
 from bot.tasks.drawer import drawer
 from bot.ui.discord_errors import is_token_refused
@@ -45,12 +47,14 @@ log = structlog.get_logger(__name__)
 COLLECTED = (2_000, 10, 200)
 """After so many new things the youngest are gone through; after so many times, what stayed; after so many, all."""
 NO_TOKEN = "There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it."
+LOOKUPS = 2
+"""Threads that look up where a name of the network is, and write to files; whatever else takes long has its `pools`."""
+SWITCH = 0.001
+"""Seconds after which a thread that computes lets the event loop go on: by as much it is late for each that does."""
 A_PART_ON_SQLITE = (
     "HUSTINGS_SHARDS leaves shards to other processes, and no other can have an SQLite file: leave it out, or have "
     "all of them on PostgreSQL (docs/postgres.md)."
 )
-THREADS = 2
-"""For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
 BESIDE = (
     *(answer_owed, prepare_pictures, look_over, keep_records, take_part),
     *one_by_one(finish, partial(learn_faces, FACES), mark_all_lost_posts),
@@ -63,17 +67,17 @@ async def run(settings: Settings) -> None:
     token = token_of(settings)
     require_whole(settings)
     point_at(settings)
-    store = await open_store(settings.database_url, key=settings.key.get_secret_value() if settings.key else "")
+    key = settings.key.get_secret_value() if settings.key else ""
+    store = await open_store(settings.database_url, key=key, forgotten=settings.forgotten)
     log.info("starting", version=VERSION, database=store.name, schema=newest())
-    if is_postgres(settings.database_url):
-        await require_key(store)
-    for unknown in unknown_settings():
-        log.warning("unknown setting", what=unknown)
     try:
+        require_kept_apart(store, settings)
+        for unknown in unknown_settings():
+            log.warning("unknown setting", what=unknown)
         bot = Hustings(settings, store, games(), drawer(settings.pictures_mib, games()), BESIDE)
         settle_in()
         with reaching_discord():
-            async with pages_served(bot, settings):
+            async with metrics_served(bot, settings), pages_served(bot, settings):
                 await run_until_stopped(bot, token)
     finally:
         await store.close()
@@ -85,13 +89,14 @@ def require_whole(settings: Settings) -> None:
         raise NotStarted(A_PART_ON_SQLITE, Status.UNSET)
 
 
-async def require_key(store: Store) -> None:
-    """Raises Unusable where there is no key, or none that is one."""
-    try:
+def require_kept_apart(store: Store, settings: Settings) -> None:
+    """See that there is what no copy of a database has: the key, and the list of the forgotten. Raises Unusable."""
+    if store.path is None:
         _ = store.key
-    except Unusable:
-        await store.close()
-        raise
+    if settings.forgotten is not None:
+        require_list(settings.forgotten)
+    elif store.forgotten is None:
+        log.warning("no list of the forgotten", what=NO_LIST)
 
 
 def token_of(settings: Settings) -> str:
@@ -118,12 +123,13 @@ def reaching_discord() -> Iterator[None]:
 
 
 def settle_in() -> None:
-    """Allow few threads; have the garbage collector, which halts everything, pass over what is loaded by now.
+    """Have threads make way; have the garbage collector, which halts everything, pass over what is loaded by now.
 
     All that came since it goes through seldom: with 100 matches that takes 0.1 s, finds next to nothing, and would be
     done every two seconds at fifty turns a second.
     """
-    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "beside"))
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(LOOKUPS, "lookups"))
+    sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTED)

@@ -1,4 +1,4 @@
-"""The pages of matches, served beside the bot where that is set; nothing of it is loaded where it isn't."""
+"""What is served beside the bot, where that is set: pages of matches, and metrics. Else nothing of it is loaded."""
 
 from __future__ import annotations
 
@@ -39,11 +39,7 @@ async def pages_served(bot: Hustings, settings: Settings) -> AsyncIterator[None]
         return
     if settings.web_url is None:
         raise NotStarted(NO_URL, Status.UNSET)
-    try:
-        where = URL(f"http://{settings.web}")
-    except ValueError as error:
-        raise NotStarted(f"HUSTINGS_WEB: {settings.web} is no place to listen at ({error}).", Status.UNSET) from None
-    async with served_at(bot, where.host or "", where.port or 0, settings.web_url):
+    async with served_at(bot, *place_of("HUSTINGS_WEB", settings.web), settings.web_url):
         yield
 
 
@@ -62,7 +58,7 @@ async def served_at(bot: Hustings, host: str, port: int, url: str | None = None)
         before(match_id, cause)
         live.changed(match_id)
 
-    async with serving(host, port, routes(live)) as at:
+    async with serving(host, port, routes(live), "HUSTINGS_WEB") as at:
         address = url or f"http://{host}:{at}"
         matches.shared.site = Site(address, matches.store.key.mark, matches.servers.has_no_pages, live.changed)
         await give_all(matches.store, matches.shared.site)
@@ -84,3 +80,33 @@ async def look_for_changes(live: Live) -> None:
         with suppress(NotRead):
             await live.look_for_changes()
         await asyncio.sleep(PAUSE)
+
+
+@asynccontextmanager
+async def metrics_served(bot: Hustings, settings: Settings) -> AsyncIterator[None]:
+    """The bot's metrics are served as long as the block lasts, if that is set. Raises NotStarted."""
+    if settings.metrics is None:
+        yield
+        return
+    async with metrics_served_at(bot, *place_of("HUSTINGS_METRICS", settings.metrics)):
+        yield
+
+
+@asynccontextmanager
+async def metrics_served_at(bot: Hustings, host: str, port: int) -> AsyncIterator[str]:
+    """The same at a host and a port, 0 for any that is free; their address."""
+    from bot.app.metrics import routes
+    from bot.web.server import serving
+
+    async with serving(host, port, routes(bot), "HUSTINGS_METRICS") as at:
+        log.info("metrics are served", host=host, port=at)
+        yield f"http://{host}:{at}"
+
+
+def place_of(setting: str, value: str) -> tuple[str, int]:
+    """The host and the port of a setting. Raises NotStarted where there is no such place."""
+    try:
+        where = URL(f"http://{value}")
+    except ValueError as error:
+        raise NotStarted(f"{setting}: {value} is no place to listen at ({error}).", Status.UNSET) from None
+    return where.host or "", where.port or 0

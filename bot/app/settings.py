@@ -31,11 +31,21 @@ LONGEST_URL = 300
 WHICH_SHARDS = "Give auto, or the first, the last and how many there are, as 0-3/8"
 
 
-class WebSettings(BaseSettings):
+class KeptSettings(BaseSettings):
+    """Where matches are kept, and what is in no copy of them. The address may have a password, so nothing shows it."""
+
+    database_url: Annotated[str, Field(repr=False)] = "sqlite+aiosqlite:///hustings.db"
+    key: Annotated[SecretStr | None, Field(repr=False)] = None
+    forgotten: Path | None = None
+
+
+class WebSettings(KeptSettings):
     """What is on the web: where the bot listens, if anywhere, and at which address people reach that; the papers."""
 
     web: Annotated[str | None, Field(pattern=ADDRESS)] = None
     web_url: Annotated[str | None, Field(pattern=URL, max_length=LONGEST_URL)] = None
+    metrics: Annotated[str | None, Field(pattern=ADDRESS)] = None
+    """Where whoever runs the bot sees how it does."""
     papers_url: Annotated[str | None, Field(pattern=r"^https://[^\s()<>\[\]]+$")] = None
 
 
@@ -55,15 +65,13 @@ class FleetSettings(BaseSettings):
 
 
 class Settings(WebSettings, FleetSettings):
-    """All there is to set. The address of the database may hold a password, so it is shown nowhere."""
+    """All there is to set."""
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX, env_file=FILE, env_file_encoding=ENCODING, extra="ignore", env_ignore_empty=True
     )
 
     token: Annotated[SecretStr, Field(validation_alias="DISCORD_TOKEN")] = SecretStr("")
-    database_url: Annotated[str, Field(repr=False)] = "sqlite+aiosqlite:///hustings.db"
-    key: Annotated[SecretStr | None, Field(repr=False)] = None
     discord_api: Annotated[str | None, Field(pattern=r"^https?://")] = None
     discord_gateway: Annotated[str | None, Field(pattern=r"^wss?://")] = None
     ai_pause: Annotated[float, Field(ge=0, le=30)] = 1.0

@@ -43,7 +43,7 @@ def put_back(options: argparse.Namespace) -> int:
         return put_back_there(address)
     require_file(address, "go back to a copy with pg_restore, then type hustings restore without a file")
     path = file_of(address).resolve()
-    with made_ready(options.file, path, key) as part:
+    with made_ready(options.file, path, key, settings.forgotten) as part:
         found = asyncio.run(found_in(part))
         done = put_in_place(part, path)
     print("\n".join([*found.stop, *found.otherwise, summed_up(found)]))
@@ -72,7 +72,7 @@ def copy_all(options: argparse.Namespace) -> int:
     many = asyncio.run(transfer(options.source, options.target))
     print(f"Copied from {driver_of(options.source).name} to {driver_of(options.target).name}.")
     print(f"Matches: {many['matches']}. Rows in all: {sum(many.values())}, counted in both.")
-    print("Give the bot the new address and the same key: docs/postgres.md says how.")
+    print("Give the bot the new address, the same key and the same list of the forgotten: docs/postgres.md says how.")
     return 0
 
 

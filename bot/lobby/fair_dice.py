@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.match import posts
+from bot.match.limits import PROVING
 from bot.match.lobby import keep_share
 from bot.match.match_file import file_of
 from bot.match.matches import Matches
@@ -28,8 +29,6 @@ CLOSED = "This lobby is closed, and no match came of it, so there are no dice to
 NOT_OVER = "The dice stay secret until the match is over. Then **Verify**, below its result, checks them."
 ENDED = "This match ended without a result, and a moderator may bring it back, so its dice stay secret."
 UNDER_WAY = "This proof is being checked for you already. It takes a few seconds; then it's here."
-EVERYBODY = -1
-"""Nobody's id: one proof is checked after the other."""
 ONE_SECRET = (
     "**Fair dice.** All dice and cards of this match come from one secret, drawn before it began. Nobody can change "
     "them any more."
@@ -92,7 +91,7 @@ async def verify(bot: Bot, interaction: Interaction, session: Session) -> Reply:
     await show_that_it_takes_time(interaction)
     async with bot.matches.reading() as db:
         text = await file_of(session, db)
-    async with limits.one_at_a_time(user_id), limits.one_at_a_time(EVERYBODY):
+    async with limits.one_at_a_time(user_id), limits.one_at_a_time(PROVING):
         checked = await check_beside(text)
     lines = [*history(checked), *(f"{name}: `{code}`" for name, code in codes(checked))]
     how = "Compare the codes with those that you kept. To check the file without this bot: `hustings verify FILE`."

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 from bot import store
 from bot.lobby.hosts import require_lobby_host
 from bot.match import changes
 from bot.match.matches import Matches
+from bot.match.pools import in_thread
 from bot.model.errors import UserError
 from bot.model.fair_dice import start_of
 from bot.model.player import Cause
@@ -23,7 +23,7 @@ async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
     A guided one is played up to where its learner comes in beside the loop, for that takes long.
     """
     lobby = await matches.get(match_id)
-    lesson = await asyncio.to_thread(played_lesson, lobby.game) if lobby.setup.guided else None
+    lesson = await in_thread(played_lesson, lobby.game) if lobby.setup.guided else None
     async with matches.changing(match_id, cause) as (session, db):
         require_lobby_host(session, cause, "start the match")
         require_seats(session)

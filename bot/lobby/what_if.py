@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 from bot.lobby.thread import match_in_thread
 from bot.match.copies import Own, begin_copy, gone_own_way, may_go_otherwise, require_few
+from bot.match.pools import in_thread
 from bot.match.refs import newest_in
 from bot.match.replay_steps import ReplayStep, replay_steps, replay_turns, step_before, turn_name
 from bot.match.running_bot import Bot
@@ -132,7 +132,7 @@ async def begin(bot: Bot, interaction: Interaction, session: Session, press: Beg
         await require_few(db, interaction.user.id, session.id)
 
     async def opens(thread_id: int) -> None:
-        match = await asyncio.to_thread(gone_own_way, session, own.entry)
+        match = await in_thread(gone_own_way, session, own.entry)
         await begin_copy(bot.matches, session, match, own, thread_id, cause(interaction))
 
     mark, game = f"{WHAT_IF} · ", session.game

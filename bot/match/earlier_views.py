@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-
+from bot.match.pools import in_thread
 from bot.model.post import Post
 from bot.model.session import Session
 from rules import Match, Played, Seat, View, mainline
@@ -17,7 +16,7 @@ async def view_before(session: Session, post: Post) -> View:
 
 async def view_after(session: Session, lines: int) -> View:
     """What a spectator saw when so many lines had been told, found by playing the match again, beside the loop."""
-    view = await asyncio.to_thread(_after_lines, session.under_way, lines)
+    view = await in_thread(_after_lines, session.under_way, lines)
     session.memory.history.keep_view(lines, view, len(session.under_way.events()))
     return view
 

@@ -29,14 +29,16 @@ log = structlog.get_logger(__name__)
 
 async def forget_person(matches: Matches, user_id: int) -> None:
     """Forget somebody in all that is stored and in memory. Raises UserError where that cannot be written now."""
-    at = now()
+    at, deletion = now(), None
     try:
-        if (path := matches.store.path) is not None:
-            await asyncio.to_thread(forgotten.add, path, matches.store.key, user_id, at)
+        if (file := matches.store.forgotten) is not None:
+            deletion = await asyncio.to_thread(forgotten.add, file, matches.store.key, user_id, at)
     except OSError as error:
         raise failed(NotSaved, error) from None
     async with matches.saving() as db:
         store.forgetting.begin(db, user_id, at)
+        if deletion is not None:
+            forgotten.note(db, deletion)
     await _finish(matches, user_id)
 
 
@@ -53,11 +55,12 @@ async def finish_all(matches: Matches) -> None:
 
 async def note_lost(matches: Matches) -> None:
     """Note who is to be forgotten again: the database went back to before they were. Raises Unusable."""
-    path, given = matches.store.path, matches.store.given_key
-    if path is None:
+    if (file := matches.store.forgotten) is None:
         return
     async with matches.saving() as db:
-        for user_id in await db.run_sync(lambda one: forgotten.to_forget_again(one, path, given)):
+        missed = await db.run_sync(lambda one: forgotten.missed(one, file, matches.store.known_key))
+        missed.note(db)
+        for user_id in missed.people:
             store.forgetting.begin(db, user_id, now())
 
 

@@ -44,6 +44,8 @@ What: TypeAlias = Literal[
     "forget",
 ]
 
+PROVING, WATCHING = -1, -2
+"""Nobody's ids: one proof is checked after the other; one match after the other is read to be watched."""
 MOST_IN_MEMORY = 10_000
 """Of how many people and kinds the last times stay in memory."""
 
@@ -94,7 +96,7 @@ LIMITS: Mapping[What, Limit] = {
 Pictures, hints and explanations cost a processor's time and nothing else: one every two seconds is more than anybody
 reads, and less than others notice. A hint holds up all others for 1 to 15 ms, 70 at most, so that one person takes 1%
 of the event loop with them. A picture or an explanation takes some 0.1 s, with the replay before it, in one of two
-threads: 5% of that one.
+threads for people: 5% of that one.
 """
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, nullcontext
+from time import monotonic
 
 import structlog
 from sqlalchemy.exc import NoResultFound, SQLAlchemyError
@@ -17,6 +18,7 @@ from bot.match.leases import Leases
 from bot.match.limits import Limits
 from bot.match.log import halt_is_news, is_unsettled, play_again, read_session
 from bot.match.people import People, Servers
+from bot.match.pools import PEOPLE, in_thread
 from bot.model.errors import (
     EARLIER,
     RESTARTING,
@@ -151,7 +153,9 @@ class Matches:
         The match stays in memory after a refusal (UserError, Illegal, Unreadable) with which nothing was written yet.
         After any other refusal, and any error, it is dropped from there, and read anew as it was last saved.
         """
+        began = monotonic()
         async with self.lock(match_id):
+            self.tally.waits.add(monotonic() - began)
             session, untouched = await self._cache.fetch(match_id, self.read), True
             try:
                 async with self.saving(cause, durable=durable) as db:
@@ -252,14 +256,17 @@ class Matches:
 
 
 async def read_again(matches: Matches, match_id: int, within: Reading | None = None) -> Session:
-    """A match from the database, played again; read `within` a transaction, if one is given. Raises UserError."""
+    """A match from the database, played again. Raises UserError.
+
+    Read `within` a transaction, if one is given, it is played for people, for they may wait for what that holds.
+    """
     try:
         async with nullcontext(within) if within else matches.reading() as db:
             session, entries = await read_session(db, match_id, matches.games)
             if session.phase == "playing":
                 await matches.people.recall(db, session.game.key, [player.user_id for player in session.players])
         session.memory.shared = matches.shared
-        await asyncio.to_thread(play_again, session, entries)
+        await (PEOPLE.do if within else in_thread)(play_again, session, entries)
     except NoResultFound:
         raise UserError(MATCH_GONE) from None
     except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -303,7 +310,9 @@ async def held(matches: Matches, db: Writing, session: Session) -> Session:
     """A match whose row nobody else has until the transaction ends; read anew where another process has changed it."""
     if not db.is_shared:
         return session
+    began = monotonic()
     count = await store.matches.hold(db, session.id)
+    matches.tally.row_waits.add(monotonic() - began)
     if count != session.memory.written.changes + 1:
         matches.forget(session.id)
         session = matches._cache.keep(await read_again(matches, session.id, db))
@@ -317,7 +326,7 @@ def tell_move(tally: Tally, session: Session, cause: Cause) -> None:
     """Count the newest entry of a match, which is saved, and write a line in the log about it."""
     newest = session.under_way.log[-1]
     seat = newest.seat if isinstance(newest, Played) else None
-    tally.moves += 1
+    tally.moves[session.game.key, cause.made_by] += 1
     log.info("move", match=session.id, number=session.entries, seat=seat, made_by=cause.made_by)
 
 

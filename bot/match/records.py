@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Collection
 
 import structlog
 
 from bot import store
 from bot.match.matches import Matches
+from bot.match.pools import LONG, in_thread
 from bot.match.stories import story_to_tell
 from bot.model.errors import Damaged
 from bot.model.ratings import Rating, model_name, rate
@@ -48,7 +48,7 @@ async def measure(matches: Matches, match_id: int) -> None:
         return
     async with matches.reading() as db:
         entries = await store.log.log_of(db, match_id)
-    found = await asyncio.to_thread(measures_of, session, story, entries)
+    found = await in_thread(measures_of, session, story, entries)
     async with matches.saving() as db:
         store.results.set_measures(db, match_id, found)
 
@@ -69,9 +69,9 @@ async def bring_up_to_date(matches: Matches, guild_id: int, game: str) -> None:
             new = await store.results.unrated(db, guild_id, game)
             known, models = await store.ratings.ratings_of(db, guild_id, game)
             last = await store.results.last_rated(db, guild_id, game)
-        fit = bool(known) and models == {await asyncio.to_thread(model_name)}
+        fit = bool(known) and models == {await LONG.do(model_name)}
         if fit and new and last is not None and (new[0].at, new[0].match_id) > last:
-            found = await asyncio.to_thread(rate, new, known, {*matches.people.hidden})
+            found = await LONG.do(rate, new, known, {*matches.people.hidden})
             await _keep(matches, guild_id, game, found, {one.match_id for one in new})
         elif new or not fit:
             await _rebuild(matches, guild_id, game)
@@ -89,7 +89,7 @@ async def _rebuild(matches: Matches, guild_id: int, game: str) -> dict[int, Rati
     async with matches.reading() as db:
         new = await store.results.unrated(db, guild_id, game)
         rows = await store.results.ranked(db, guild_id, game)
-    found = await asyncio.to_thread(rate, rows, None, {*matches.people.hidden})
+    found = await LONG.do(rate, rows, None, {*matches.people.hidden})
     await _keep(matches, guild_id, game, found, {one.match_id for one in new})
     return found
 

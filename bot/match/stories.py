@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import structlog
 
+from bot.match.pools import in_thread
 from bot.model.session import Session
 from rules import Story, story_of
 
@@ -20,7 +19,7 @@ async def story_to_tell(session: Session) -> Story | None:
     memory = session.memory
     if memory.story is None and not memory.untold:
         try:
-            memory.story = await asyncio.to_thread(story_of, session.under_way)
+            memory.story = await in_thread(story_of, session.under_way)
         except Exception:
             memory.untold = True
             log.exception("a story can't be told", match=session.id, game=session.game.key)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 
 import structlog
 
+from bot.match.pools import in_thread
 from bot.model.post import Post
 from bot.model.session import Session
 from rules import Back, Event, Match, Unreadable
@@ -21,9 +21,9 @@ async def recall(session: Session, post: Post) -> None:
     """
     for entry in dict.fromkeys(span.entry for span in post.struck):
         if entry not in session.memory.history.fallen:
-            session.memory.history.fallen[entry] = await asyncio.to_thread(_fallen_lines, session.under_way, entry)
+            session.memory.history.fallen[entry] = await in_thread(_fallen_lines, session.under_way, entry)
     for quote in (quote for note in post.notes for quote in note.quotes):
-        await asyncio.to_thread(quote.say, session.match)
+        await in_thread(quote.say, session.match)
 
 
 def _fallen_lines(match: Match, entry: int) -> Mapping[int, Event]:

@@ -9,6 +9,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar, TypeVarTuple
 
 from structlog.contextvars import clear_contextvars
 
+from bot.match.pools import LATER, PEOPLE, POOL
 from bot.model.time import now
 
 Key = TypeVarTuple("Key")
@@ -28,13 +29,14 @@ class Gate(Generic[Guest]):
 
     def __init__(self) -> None:
         self._inside = dict[Guest, float]()
-        self._past = set[Guest]()
         self._waiting = dict[Guest, asyncio.Future[None]]()
         self._closed = False
+        self.past = set[Guest]()
+        """Those that were let past."""
 
     async def enter(self, key: Guest) -> None:
         """Wait for a place, or to be let past."""
-        if key in self._past:
+        if key in self.past:
             return
         waiting = self._waiting[key] = asyncio.get_running_loop().create_future()
         if self._closed:
@@ -47,17 +49,13 @@ class Gate(Generic[Guest]):
 
     def let_past(self, key: Guest) -> None:
         """Somebody waits for this one: until it leaves it needs no place."""
-        self._past.add(key)
+        self.past.add(key)
         self._go_on(key)
         self._give_up(key)
 
-    def is_let_past(self, key: Guest) -> bool:
-        """Whether somebody waits for this one."""
-        return key in self._past
-
     def leave(self, key: Guest) -> None:
         """It is done."""
-        self._past.discard(key)
+        self.past.discard(key)
         self._give_up(key)
 
     async def rest(self, key: Guest, seconds: float) -> None:
@@ -228,11 +226,12 @@ class Worker(Generic[*Key]):
 
     async def _round(self, *key: *Key) -> bool:
         self._again.discard(key)
+        POOL.set(PEOPLE if key in self._gate.past else LATER)
         return await self._work(*key)
 
     async def _rounds(self, leased: Leased[*Key], *key: *Key) -> bool:
         """All rounds for which there is work, while no other process has it."""
-        if not await leased.take(key, patient=not self._gate.is_let_past(key)):
+        if not await leased.take(key, patient=key not in self._gate.past):
             self._again.discard(key)
             self.wake_later(AGAIN_SECONDS, *key)
             return False

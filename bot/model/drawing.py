@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, Protocol, TypeAlias
 
+from bot.model.tally import Pictures
 from render import Picture, Theme
 from render.chart import Chart
 from render.records import Sheet
@@ -75,7 +76,7 @@ Wanted: TypeAlias = OfGame | Records
 
 
 class Urgency(IntEnum):
-    """Who waits for a picture, the most urgent first: whoever a post calls, one person who looks, and all else."""
+    """Who waits, the most urgent first: whoever a post calls or an AI player keeps, one person who looks, all else."""
 
     CALL = 0
     LOOK = 1
@@ -83,7 +84,7 @@ class Urgency(IntEnum):
 
 
 class Place(NamedTuple):
-    """Where a picture stands in the line: its urgency, and the server for which it is drawn (0 for none)."""
+    """Where a picture, or a thought, stands in its line: its urgency, and for which server it is (0 for none)."""
 
     urgency: Urgency
     guild_id: int
@@ -94,7 +95,9 @@ class NoPicture(Exception):
 
 
 class Draw(Protocol):
-    """Who draws pictures, beside the event loop."""
+    """Who draws pictures, beside the event loop, and counts them."""
+
+    pictures: Pictures
 
     async def __call__(self, wanted: Wanted, place: Place) -> Picture | None:
         """The picture; None where there is nothing to draw. Raises NoPicture, or whatever stopped the drawing."""

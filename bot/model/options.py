@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel
@@ -50,8 +51,13 @@ class Option:
         return self.words.get(str(value), str(value))
 
 
-def options_of(model: type[BaseModel]) -> Iterator[Option]:
+@cache
+def options_of(model: type[BaseModel]) -> tuple[Option, ...]:
     """The options that a model describes, in its order."""
+    return tuple(_options_of(model))
+
+
+def _options_of(model: type[BaseModel]) -> Iterator[Option]:
     hints = get_type_hints(model, include_extras=True)
     for name, info in model.model_fields.items():
         default: object = info.get_default()

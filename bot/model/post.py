@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -14,6 +14,8 @@ from rules import Seat
 Kind: TypeAlias = Literal[
     "lobby", "turn", "notice", "result", "reminder", "seat", "vote", "silence", "offer", "intervention", "follow"
 ]
+CALLING: Collection[Kind] = {"turn", "reminder"}
+"""What calls somebody to answer."""
 
 
 class Span(NamedTuple):
@@ -87,7 +89,7 @@ class Post:
     @property
     def calls(self) -> bool:
         """Whether somebody is called by it to answer."""
-        return self.kind in {"turn", "reminder"}
+        return self.kind in CALLING
 
     @property
     def has_yet_to_call(self) -> bool:

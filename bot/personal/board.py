@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from bot.match.earlier_views import since_own_move
 from bot.match.people import look, theme_for
+from bot.match.pools import in_thread
 from bot.match.running_bot import Bot
 from bot.model.drawing import Board, Place, Urgency
 from bot.model.errors import UserError
@@ -39,7 +38,7 @@ async def board(
         return Reply(f"{session.game.name}, as text:", file=("board.txt", "\n".join(lines).encode()))
     async with look(bot.matches, session.venue.guild_id, user_id):
         await _choose(bot, interaction, theme)
-        since, view = await asyncio.to_thread(since_own_move, match, seat, session.opening)
+        since, view = await in_thread(since_own_move, match, seat, session.opening)
         own = theme_for(bot.matches, session, user_id)
         wanted = Board(session.game.key, view, session.names.by_seat, own, focus=closely, since=since)
         urgency = Urgency.OTHER if closely else Urgency.LOOK

@@ -22,6 +22,7 @@ from bot.pages.presses import StopList
 from bot.personal.my_matches import match_list
 from bot.ui.components import in_action_rows, layout
 from bot.ui.discord_errors import may_pass
+from bot.ui.rates import Rank, rank
 
 log = structlog.get_logger(__name__)
 
@@ -112,6 +113,7 @@ class DmLists:
         """Edit a list that is due, and leave it alone for a while; True where it is due by then."""
         due = self._matches.people.due_lists
         due.discard(user_id)
+        rank.set(Rank.REST)
         try:
             done = await self._is_shown(user_id)
             if not done:

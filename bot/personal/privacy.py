@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,6 +9,7 @@ from datetime import UTC, datetime
 
 from bot import store
 from bot.match.forgetting import forget_person
+from bot.match.pools import LONG
 from bot.match.running_bot import Bot
 from bot.model.errors import UserError
 from bot.model.forgotten import FORMER
@@ -53,7 +53,7 @@ async def export(bot: Bot, interaction: Interaction) -> Reply:
     await show_that_it_takes_time(interaction)
     async with bot.matches.reading() as db:
         held = await db.run_sync(lambda one: held_about(one, user_id))
-    text = await asyncio.to_thread(_file_text, user_id, held)
+    text = await LONG.do(_file_text, user_id, held)
     return Reply(EXPORTED, file=("about-me.json", text.encode()), manner="beside")
 
 
@@ -77,13 +77,17 @@ async def what_happens(bot: Bot, user_id: int) -> Reply:
         held = await db.run_sync(lambda one: store.forgetting.is_known(one, user_id))
     if not held:
         return Reply(NOTHING, manner="beside")
+    again = bot.matches.store.forgotten is not None
     return Reply(
-        "\n".join(_lines(seated, known)), [[Button("Delete everything", ForgetMe(), style="danger")]], manner="beside"
+        "\n".join(_lines(seated, known, again)),
+        [[Button("Delete everything", ForgetMe(), style="danger")]],
+        manner="beside",
     )
 
 
-def _lines(seated: Sequence[int], known: Sequence[int]) -> list[str]:
+def _lines(seated: Sequence[int], known: Sequence[int], again: bool) -> list[str]:
     seats = f"- Open matches you leave: {len(seated)}. An AI player takes your seat; where nobody else plays, it ends."
+    restored = "you are deleted from it again" if again else "delete once more then"
     return [
         "### Delete everything about you?",
         "At once, on all servers, and for good:",
@@ -93,7 +97,7 @@ def _lines(seated: Sequence[int], known: Sequence[int]) -> list[str]:
         "- I edit the newest post of each match. Older posts and pictures keep your name, until a server's moderators "
         "delete them. So does a reason in which somebody else typed your name.",
         "-# `/privacy export` gives you a copy first. Copies of the database that were made before are kept for some "
-        "weeks; if one has to be used, you are deleted from it again.",
+        f"weeks; if one has to be used, {restored}.",
     ]
 
 

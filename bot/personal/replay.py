@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -12,6 +11,7 @@ import structlog
 
 from bot.match.copies import may_go_otherwise
 from bot.match.people import look
+from bot.match.pools import in_thread
 from bot.match.replay_steps import ReplayStep, ReplayTurn, Sight, replay_steps, replay_turns, sight, turn_name
 from bot.match.running_bot import Bot
 from bot.model.drawing import Board, Place, Urgency
@@ -83,7 +83,7 @@ async def show_step(bot: Bot, interaction: Interaction, session: Session, number
     parts, rows, picture = words_of(step), rows_of(step), None
     try:
         async with look(bot.matches, session.venue.guild_id, interaction.user.id) as theme:
-            seen = await asyncio.to_thread(sight, session.under_way, step.seat, step.entry_before, step.entry)
+            seen = await in_thread(sight, session.under_way, step.seat, step.entry_before, step.entry)
             parts += held(step, seen)
             picture = await _drawn(bot, step, seen, theme)
     except TooOften as no:

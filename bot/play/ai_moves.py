@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.match.log import StandingMove, standing_moves
+from bot.match.pools import in_thread
 from bot.match.running_bot import Bot
 from bot.model.ai import chance_of, level_of
 from bot.model.errors import UserError
@@ -47,7 +47,7 @@ async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) 
         raise UserError(NONE)
     bot.matches.limits.count(interaction.user.id, "explained")
     async with bot.matches.limits.one_at_a_time(interaction.user.id):
-        what, why = await asyncio.to_thread(_explanation, session, number)
+        what, why = await in_thread(_explanation, session, number)
     move = found[number]
     lines = [f"{move.when}: {session.names.at(number).in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
     return Reply("\n".join(lines), rows)

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cached_property
 from pathlib import Path
+from time import monotonic
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, exc
@@ -14,7 +15,9 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from bot.model.errors import Status, Unusable
-from bot.store.key import Key, key_of
+from bot.model.tally import Histogram
+from bot.store.forgotten import list_file
+from bot.store.key import Key, key_of, known_key
 from bot.store.migrating import bring_up_to_date, last_used_by, require_up_to_date, schema_of
 from bot.store.sqlite import Sqlite
 from bot.store.transactions import Driver, Reading, Writing
@@ -25,17 +28,27 @@ WAIT_FOR_TURN_SECONDS = 30
 
 
 class Store:
-    """An open database, with as many transactions at a time as its driver has connections."""
+    """An open database, with as many transactions at a time as its driver has connections.
 
-    def __init__(self, driver: Driver, key: str = "") -> None:
+    `waits` is how long each waited for one.
+    """
+
+    def __init__(self, driver: Driver, key: str = "", forgotten: Path | None = None) -> None:
         self._driver = driver
         self._key = key
+        self._forgotten = forgotten
         self._free = asyncio.Semaphore(driver.connections)
         self.troubles = Troubles(driver.what)
+        self.waits = Histogram()
 
     @property
     def engine(self) -> Engine:
         return self._driver.engine
+
+    @property
+    def took(self) -> Histogram:
+        """How long questions to the database took, and commits."""
+        return self._driver.took
 
     @property
     def name(self) -> str:
@@ -61,6 +74,15 @@ class Store:
     def given_key(self) -> Key | None:
         """The key that is set, if one is. Raises Unusable."""
         return key_of(self._key) if self._key else None
+
+    def known_key(self) -> Key | None:
+        """The key, if there is one by now: none is made. Raises Unusable."""
+        return self.given_key or (None if self.path is None else known_key(self.path))
+
+    @property
+    def forgotten(self) -> Path | None:
+        """The list of those who were forgotten: where it is set, else beside the file; None where there is none."""
+        return self._forgotten or (None if self.path is None else list_file(self.path))
 
     @asynccontextmanager
     async def write(self, *, durable: bool = True) -> AsyncIterator[Writing]:
@@ -123,6 +145,7 @@ class Store:
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
         """Have a connection for oneself. Raises SQLAlchemy's TimeoutError where none comes free."""
+        began = monotonic()
         try:
             async with asyncio.timeout(WAIT_FOR_TURN_SECONDS):
                 await self._free.acquire()
@@ -130,6 +153,8 @@ class Store:
             slow = exc.TimeoutError("Another transaction takes too long.")
             self.troubles.note(slow)
             raise slow from None
+        finally:
+            self.waits.add(monotonic() - began)
         try:
             yield
         except (SQLAlchemyError, OSError) as error:
@@ -139,14 +164,14 @@ class Store:
             self._free.release()
 
 
-async def open_store(address: str, *, alone: bool = True, key: str = "") -> Store:
+async def open_store(address: str, *, alone: bool = True, key: str = "", forgotten: Path | None = None) -> Store:
     """Open the database at an SQLAlchemy address and bring its tables up to date.
 
     With `alone` it is the bot's, and an SQLite file is no second bot's meanwhile; without, nothing is written to it,
-    not even a newer table. Raises Unusable.
+    not even a newer table. The key and the place of the list of the forgotten are those that are set. Raises Unusable.
     """
     driver = driver_of(address)
-    store = Store(driver, key)
+    store = Store(driver, key, forgotten)
     try:
         await driver.open(alone=alone)
         async with store.write() as db:
@@ -161,6 +186,21 @@ async def open_store(address: str, *, alone: bool = True, key: str = "") -> Stor
         await store.close()
         raise
     return store
+
+
+@asynccontextmanager
+async def looking_into(address: str) -> AsyncIterator[tuple[Driver, Reading]]:
+    """Read a database as it is, whatever its tables are, also while a bot has it. Raises Unusable."""
+    driver = driver_of(address)
+    reading = Reading(driver)
+    try:
+        await driver.open(alone=False)
+        yield driver, reading
+    except (DBAPIError, OSError) as error:
+        raise Unusable(driver.why_unusable(error)) from None
+    finally:
+        await reading.end()
+        await driver.close()
 
 
 def driver_of(address: str) -> Driver:

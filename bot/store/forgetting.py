@@ -65,8 +65,7 @@ UNTIMED = {"since": None, "running": None, "due_at": None, "again": None, "stage
 
 def begin(db: Writing, user_id: int, at: int) -> None:
     """Note that somebody is being forgotten."""
-    db.write(delete(forgetting).where(forgetting.c.user_id == user_id))
-    db.write(insert(forgetting).values(user_id=user_id, at=at))
+    db.write_new(forgetting, {"user_id": user_id, "at": at})
 
 
 def done(db: Writing, user_id: int) -> None:

@@ -41,6 +41,11 @@ def key_file(database: Path) -> Path:
     return database.with_name(f"{database.name}.key")
 
 
+def known_key(database: Path) -> Key | None:
+    """The key of a database, if there is one by now. Raises Unusable."""
+    return key_beside(database) if key_file(database).exists() else None
+
+
 def key_beside(database: Path) -> Key:
     """The key of a database, which is made if there is none yet. Raises Unusable."""
     file = key_file(database)

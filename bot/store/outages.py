@@ -66,8 +66,7 @@ def beat(db: Writing, at: int, shards: Shards = ALL) -> None:
     if shards.are_all:
         set_setting(db, PULSE, str(at))
         return
-    db.write(delete(pulses).where(pulses.c.shards == name_of(shards)))
-    db.write(insert(pulses).values(shards=name_of(shards), at=at))
+    db.put(pulses, {"shards": name_of(shards), "at": at})
 
 
 def _of(*whose: Shards) -> ColumnElement[bool]:

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.util import greenlet_spawn
 
 from bot.model.errors import Status, Unusable
+from bot.model.tally import Histogram
 from bot.store.key import Key
 from bot.store.troubles import Trouble, code_of, first_line, trouble_of
 
@@ -64,6 +65,7 @@ class Postgres:
         self.engine = self._pool.sync_engine
         self._looking = self.engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         self._is_open = False
+        self.took = Histogram()
 
     async def open(self, *, alone: bool) -> None:
         """Several may have it at a time, whose rows the database itself keeps apart."""
@@ -152,7 +154,12 @@ class Postgres:
 
 
 def _pool(url: URL) -> AsyncEngine:
-    """SQLAlchemy for a few connections; each is tried before it is used, for a server may have restarted."""
+    """SQLAlchemy for a few connections; each is tried before it is used, for a server may have restarted.
+
+    Where the address says that no statements are kept, they get no names either: a pooler may give each transaction
+    another connection, which knows none of them.
+    """
+    keeps_none = url.query.get("prepared_statement_cache_size") == "0"
     return create_async_engine(
         url,
         hide_parameters=True,
@@ -163,6 +170,7 @@ def _pool(url: URL) -> AsyncEngine:
             "timeout": CONNECT_SECONDS,
             "command_timeout": ANSWER_SECONDS,
             "server_settings": {"application_name": APPLICATION},
+            **({"statement_cache_size": 0} if keeps_none else {}),
         },
     )
 

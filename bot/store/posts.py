@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, String, bindparam, case, cast, func, insert, select, update
 
 from bot.model.notes import Note, dump_note, load_note
-from bot.model.post import Kind, Message, Post, Span
+from bot.model.post import CALLING, Kind, Message, Post, Span
 from bot.store.schema import matches, people, posts
 from bot.store.transactions import Reading, Writing
 from rules import Seat
@@ -218,9 +218,13 @@ async def due_posts(db: Reading, match_id: int) -> list[Post]:
 
 
 async def matches_with_due_posts(db: Reading) -> Sequence[int]:
-    """The matches for which something has to be sent or edited; what Discord refuses is due when it is tried again."""
-    due = select(posts.c.match_id).join(matches).where(DUE, ~REFUSED)
-    return (await db.scalars(due.distinct())).all()
+    """The matches for which something has to be sent or edited, first those of which a post is to call somebody.
+
+    What Discord refuses is due when it is tried again.
+    """
+    calls = case(((posts.c.shown == 0) & posts.c.kind.in_(CALLING), 1), else_=0)
+    due = select(posts.c.match_id).join(matches).where(DUE, ~REFUSED).group_by(posts.c.match_id)
+    return (await db.scalars(due.order_by(func.max(calls).desc(), posts.c.match_id))).all()
 
 
 async def oldest_unseen(db: Reading) -> int | None:

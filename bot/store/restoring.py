@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,9 +16,9 @@ from bot.model.errors import Unusable
 from bot.model.time import DAY, now
 from bot.store.copies import BESIDE, copy_file, remove, usable
 from bot.store.database import open_store
-from bot.store.forgotten import forget_again
+from bot.store.forgotten import forget_again, list_file
 from bot.store.hold import OWNER_ALONE, Hold
-from bot.store.key import Key
+from bot.store.key import Key, known_key
 from bot.store.matches import new_token
 from bot.store.migrating import bring_up_to_date, schema_of
 from bot.store.schema import OPEN, entries, matches, posts
@@ -39,10 +39,10 @@ class Restored:
 
 
 @contextmanager
-def made_ready(copy: Path, path: Path, key: Key | None = None) -> Iterator[Path]:
+def made_ready(copy: Path, path: Path, key: Key | None = None, forgotten: Path | None = None) -> Iterator[Path]:
     """A file with what a copy has, to take the place of a database; no bot can have that meanwhile.
 
-    The `key` is the one that is set, if one is. Raises Unusable, and has changed nothing then.
+    The `key` and the list of the forgotten are those that are set. Raises Unusable, and has changed nothing then.
     """
     if not copy.is_file():
         raise Unusable(f"There's no file {copy}.")
@@ -54,7 +54,7 @@ def made_ready(copy: Path, path: Path, key: Key | None = None) -> Iterator[Path]
         remove(part)
         with usable(copy):
             copy_file(copy, part)
-            _prepare(part, path, key)
+            _prepare(part, forgotten or list_file(path), lambda: key or known_key(path))
         yield part
     finally:
         remove(part)
@@ -88,8 +88,8 @@ def put_in_place(part: Path, path: Path) -> Restored:
     return Restored(aside if aside.exists() else None, None if was is None else max(0, was[0] - moves), until)
 
 
-def _prepare(file: Path, path: Path, key: Key | None) -> None:
-    """Bring a copy up to date, forget whom the database forgot since, and note in it that its matches went back."""
+def _prepare(file: Path, forgotten: Path, key: Callable[[], Key | None]) -> None:
+    """Bring a copy up to date, forget who was forgotten since, and note in it that its matches went back."""
     engine = create_engine(f"sqlite:///{file}")
     try:
         with engine.connect() as db:
@@ -97,10 +97,10 @@ def _prepare(file: Path, path: Path, key: Key | None) -> None:
                 raise Unusable("This is no database of Hustings.")
             require_sound(db)
             bring_up_to_date(db)
-            forgotten = forget_again(db, path, key)
+            many = forget_again(db, forgotten, key)
             _renew(db)
             db.commit()
-            if forgotten:
+            if many:
                 db.exec_driver_sql("VACUUM")
     finally:
         engine.dispose()

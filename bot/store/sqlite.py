@@ -16,6 +16,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError
 
 from bot.model.errors import Status, Unusable
+from bot.model.tally import Histogram
 from bot.store.hold import Hold
 from bot.store.key import Key, key_beside
 from bot.store.troubles import Trouble, first_line, trouble_of
@@ -62,6 +63,7 @@ class Sqlite:
         self.engine = _engine(make_url(address))
         self._thread = Thread(self.engine)
         self._hold: Hold | None = None
+        self.took = Histogram()
         self.carry_out = self._thread.carry_out
         self.require_there = self.require_alone = lambda: None
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from time import monotonic
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine, Executable, Result, ScalarResult, Table
 
+from bot.model.tally import Histogram
 from bot.store.key import Key
 from bot.store.troubles import Trouble
 
@@ -18,7 +20,12 @@ Work: TypeAlias = Callable[[Connection], T]
 
 
 class Driver(Protocol):
-    """One kind of database: how it is opened and held, how work gets to it, and what its errors mean."""
+    """One kind of database: how it is opened and held, how work gets to it, and what its errors mean.
+
+    `took` is how long questions and commits took, as whoever asks waits for them.
+    """
+
+    took: Histogram
 
     @property
     def engine(self) -> Engine:
@@ -134,7 +141,11 @@ class Reading:
 
     async def run_sync(self, work: Work[T]) -> T:
         """Do something with SQLAlchemy's own connection."""
-        return await self._driver.carry_out(lambda: self._alone(work))
+        began = monotonic()
+        try:
+            return await self._driver.carry_out(lambda: self._alone(work))
+        finally:
+            self._driver.took.add(monotonic() - began)
 
     async def execute(self, statement: Executable, rows: Rows = None) -> Result[Any]:
         """The rows that a statement finds."""

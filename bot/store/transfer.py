@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import JSON, Connection, MetaData, Row, Table, delete, func, insert, literal, select, tuple_
 
 from bot.model.errors import Unusable
-from bot.store.database import Store, driver_of, open_store
+from bot.store.database import Store, driver_of, looking_into, open_store
 from bot.store.migrating import USED_BY, bring_to, schema_of
 from bot.store.schema import metadata, settings
 from bot.store.transactions import Reading, Writing
@@ -32,23 +32,21 @@ async def transfer(source: str, target: str) -> Mapping[str, int]:
 
 async def copy_as_it_is(source: str, target: str) -> None:
     """Copy a database with its revision into a new one of SQLite, also while a bot has it. Raises Unusable."""
-    old, new = driver_of(source), driver_of(target)
-    reading, writing = Reading(old), Writing(new, durable=False)
-    try:
-        await old.open(alone=False)
-        await new.open(alone=True)
+    new = driver_of(target)
+    writing = Writing(new, durable=False)
+    async with looking_into(source) as (_, reading):
         has = await reading.run_sync(schema_of)
         if not has:
             raise Unusable("This database is empty. Start the bot once: hustings run.")
-        await writing.run_sync(lambda db: bring_to(db, has))
-        tables = await writing.run_sync(_tables)
-        await copy_rows(reading, writing, tables)
-        await writing.commit()
-    finally:
-        await reading.end()
-        await writing.end()
-        await old.close()
-        await new.close()
+        try:
+            await new.open(alone=True)
+            await writing.run_sync(lambda db: bring_to(db, has))
+            tables = await writing.run_sync(_tables)
+            await copy_rows(reading, writing, tables)
+            await writing.commit()
+        finally:
+            await writing.end()
+            await new.close()
 
 
 @asynccontextmanager

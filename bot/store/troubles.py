@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Mapping
 from errno import ENOSPC
 from socket import gaierror
@@ -41,18 +42,22 @@ class FileGone(SQLAlchemyError):
 
 
 class Troubles:
-    """The last trouble with one database, None while there is none; `what` is said of each."""
+    """The last trouble with one database, None while there is none, and how often each was; `what` is said of each."""
 
     def __init__(self, what: Mapping[Trouble, str]) -> None:
         self.last: Trouble | None = None
+        self.times = Counter[Trouble]()
         self._what = what
         self._told_at = 0
 
     def note(self, error: BaseException) -> None:
         """Something went wrong, perhaps with the database."""
         found = trouble_of(error)
-        self.last = found or self.last
-        if found and now() - self._told_at >= MINUTE:
+        if found is None:
+            return
+        self.last = found
+        self.times[found] += 1
+        if now() - self._told_at >= MINUTE:
             self._told_at = now()
             log.error("the database fails", database=found, what=self._what[found], error=first_line(error))
 

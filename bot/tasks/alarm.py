@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 from structlog.contextvars import clear_contextvars
 
+from bot.match.pools import LATER, POOL
 from bot.model.time import now
 
 log = structlog.get_logger(__name__)
@@ -57,6 +58,7 @@ class Alarm:
 
     async def _run(self) -> None:
         clear_contextvars()
+        POOL.set(LATER)
         while self._again and not self._stopped:
             self._again = False
             seconds = await self._look()

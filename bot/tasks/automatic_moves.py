@@ -10,8 +10,10 @@ import structlog
 
 from bot.match import misfits, posts
 from bot.match.matches import Matches
+from bot.match.pools import somebody_waits
 from bot.match.workers import Worker
 from bot.model.ai import ai_move, chance_of, is_answer, level_of
+from bot.model.drawing import Place, Urgency
 from bot.model.errors import EARLIER, Damaged, Fault, NotSaved, Stale, UserError
 from bot.model.notes import Note, Stuck
 from bot.model.plans import orders_of
@@ -131,7 +133,9 @@ class AutomaticMoves:
         ):
             try:
                 match = session.under_way
-                move = await self._thinker.think(match, seat, chance_of(session, seat, match.log))
+                urgency = Urgency.CALL if somebody_waits() else Urgency.OTHER
+                place = Place(urgency, session.venue.guild_id)
+                move = await self._thinker.think(match, seat, chance_of(session, seat, match.log), place)
                 if is_answer(decision, move):
                     return move
                 raise NoThought("no legal move")

@@ -54,6 +54,8 @@ async def tend(matches: Matches, match_id: int, look: Look) -> None:
     there = {player.seat: await look(session.venue.guild_id, player.user_id or 0) for player in asked}
     if None in there.values():
         raise UserError(NO_ANSWER)
+    if session.next_due is not None:
+        matches.tally.late.add(max(0, now() - session.next_due))
     lapsed = dict[Seat, int]()
     async with matches.changing(match_id, Cause("clock")) as (session, db):
         await end_waiting(session, db)

@@ -23,6 +23,7 @@ from bot.pages.page import Page
 from bot.pages.posts import page
 from bot.store.leases import Lane
 from bot.ui.components import BOARD, CHART, file_of, of_page
+from bot.ui.rates import Rank
 from render import Picture, Theme
 from rules import Game, Seat, View
 
@@ -78,6 +79,13 @@ class Delivery:
     def board(self, view: View) -> Board:
         """The picture below the post, of this view."""
         return Board(self.game.key, view, self.names, self.theme, since=self.since, glance=True, asked=self.page.asked)
+
+    @property
+    def rank(self) -> Rank:
+        """How urgent it is to ask Discord for it: what calls somebody comes first, what one person gets comes last."""
+        if lane_of(self.post) == "letters":
+            return Rank.REST
+        return Rank.CALL if self.post.has_yet_to_call else Rank.EDIT
 
     @property
     def place(self) -> Place:

@@ -6,15 +6,17 @@ import asyncio
 import pickle
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from itertools import count
+from dataclasses import dataclass
 
 import structlog
 from structlog.contextvars import clear_contextvars
 
 from bot.match import beside
-from bot.model.drawing import Draw, NoPicture, Place, Urgency, Wanted
+from bot.match.pools import PICTURES
+from bot.model.drawing import Draw, NoPicture, Place, Wanted
+from bot.model.tally import Pictures
 from bot.tasks.drawer_process import LENGTH, drawn_by
+from bot.tasks.line import Guest, Line
 from render import Picture
 from rules import Game
 
@@ -25,8 +27,6 @@ PATIENCE = 15.0
 """Seconds after which a process that draws one picture is stuck; its own start counts."""
 TRIES = 2
 """How often a picture is tried, where the process ends with it."""
-LONG = 2.0
-"""Seconds after which whoever waits is as urgent as anybody."""
 MOST_KEPT = 8 * 2**20
 """Bytes of the last pictures, and of what was asked for."""
 
@@ -42,88 +42,68 @@ class InThread:
     def __init__(self, games: Mapping[str, Game], draw: Callable[..., Picture] | None = None) -> None:
         self._games = games
         self._draw = draw
+        self.pictures = Pictures()
 
     async def __call__(self, wanted: Wanted, place: Place) -> Picture | None:
-        return await asyncio.to_thread(drawn_by, wanted, self._games, self._draw)
+        with self.pictures.counting(place.urgency.name):
+            return await PICTURES.do(drawn_by, wanted, self._games, self._draw)
 
     async def stop(self) -> None:
         """Nothing is left over."""
 
 
 @dataclass
-class Waiting:
-    """That somebody waits for a picture since a moment of the loop's clock; its place is the best of all who do."""
+class UnderWay:
+    """A picture that somebody waits for, and its place in the line: the best of all who do."""
 
-    place: Place
-    since: float
-    outcome: asyncio.Future[Picture | NoPicture | None] = field(
-        default_factory=lambda: asyncio.get_running_loop().create_future()
-    )
+    guest: Guest
+    task: asyncio.Task[Picture | NoPicture | None]
 
 
 class Drawer:
-    """Draws one picture at a time in a process; the others wait here in their order.
-
-    The most urgent comes first, and among these the server that was served longest ago, so that however much one of
-    them asks for, the others do not wait for all of it. A picture for which several ask is drawn once.
-    """
+    """Draws one picture at a time in a process, in the order of a line; one for which several ask is drawn once."""
 
     def __init__(self, mib: int) -> None:
+        self.pictures = Pictures()
         self._process = Process(mib)
-        self._waiting = dict[bytes, Waiting]()
+        self._line = Line()
+        self._under_way = dict[bytes, UnderWay]()
         self._last = LastPictures()
-        self._served = dict[int, int]()
-        self._numbers = count(1)
-        self._drawing: asyncio.Task[None] | None = None
 
     async def __call__(self, wanted: Wanted, place: Place) -> Picture | None:
         request = pickle.dumps(wanted)
         if (known := self._last.get(request)) is not None:
             return known
-        waiting = self._waiting.get(request)
-        if waiting is None:
-            waiting = self._waiting[request] = Waiting(place, asyncio.get_running_loop().time())
-        waiting.place = min(waiting.place, place)
-        if self._drawing is None:
-            self._drawing = asyncio.create_task(self._draw_all(), name="drawer")
-        outcome = await asyncio.shield(waiting.outcome)
+        with self.pictures.counting(place.urgency.name):
+            return await self._asked(request, place)
+
+    async def _asked(self, request: bytes, place: Place) -> Picture | None:
+        """What comes of a request, for which somebody may wait already."""
+        if (one := self._under_way.get(request)) is None:
+            guest = Guest(place)
+            one = UnderWay(guest, asyncio.create_task(self._drawn(request, guest), name="drawer"))
+            self._under_way[request] = one
+        one.guest.place = min(one.guest.place, place)
+        outcome = await asyncio.shield(one.task)
         if isinstance(outcome, NoPicture):
             raise outcome
         return outcome
 
     async def stop(self) -> None:
-        if self._drawing is not None:
-            self._drawing.cancel()
-        for waiting in self._waiting.values():
-            waiting.outcome.cancel()
-        self._waiting.clear()
+        for one in self._under_way.values():
+            one.task.cancel()
         await self._process.end()
 
-    async def _draw_all(self) -> None:
-        """Draw until nobody waits any more."""
+    async def _drawn(self, request: bytes, guest: Guest) -> Picture | NoPicture | None:
         clear_contextvars()
         try:
-            while self._waiting:
-                request = self._next()
+            async with self._line.turn(guest):
                 outcome = await self._process.draw(request)
-                if isinstance(outcome, Picture):
-                    self._last.add(request, outcome)
-                self._waiting.pop(request).outcome.set_result(outcome)
         finally:
-            self._served.clear()
-            self._drawing = None
-
-    def _next(self) -> bytes:
-        """What is drawn next; whoever came first, among equals."""
-        long_ago = asyncio.get_running_loop().time() - LONG
-
-        def order(request: bytes) -> tuple[Urgency, int]:
-            (urgency, guild_id), since = self._waiting[request].place, self._waiting[request].since
-            return Urgency.CALL if since < long_ago else urgency, self._served.get(guild_id, 0)
-
-        request = min(self._waiting, key=order)
-        self._served[self._waiting[request].place.guild_id] = next(self._numbers)
-        return request
+            del self._under_way[request]
+        if isinstance(outcome, Picture):
+            self._last.add(request, outcome)
+        return outcome
 
 
 class LastPictures:

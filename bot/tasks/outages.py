@@ -56,6 +56,11 @@ class Watch:
         self._latency = 0.0
         self._moved = Worker("deadlines", self._show_deadlines)
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether presses and commands come."""
+        return "gateway" not in self._away
+
     async def next_due(self, after: int) -> int | None:
         """When, after a moment, something is due next; nothing is while nobody could answer."""
         await self._wake_up()

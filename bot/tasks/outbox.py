@@ -8,6 +8,7 @@ post's id) and only then sent again. A turn that is over before its post was see
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -32,6 +33,7 @@ from bot.tasks.outages import Watch
 from bot.tasks.refused import is_held, note_away, note_refusal, somebody_waits
 from bot.tasks.sender import Sender
 from bot.ui.discord_errors import is_away, is_limit, may_pass
+from bot.ui.rates import rank
 from bot.ui.refusals import HeldBack, Refusals
 
 log = structlog.get_logger(__name__)
@@ -64,6 +66,11 @@ class Outbox:
         else:
             self._looked_at.add(match_id)
             self._sending.wake(match_id, "new")
+
+    @property
+    def under_way(self) -> Counter[Lane]:
+        """How many matches are seen to in each lane, or wait for it."""
+        return Counter(lane for _, lane in self._sending.tasks)
 
     def hold(self) -> None:
         """What waits for its turn stays due for the next start."""
@@ -147,6 +154,7 @@ class Outbox:
         Raises what may pass, but for an edit that Discord puts off: others need not wait for it.
         """
         post = delivery.post
+        rank.set(delivery.rank)
         try:
             await self.sender.deliver(match_id, delivery)
         except (discord.HTTPException, TimeoutError) as error:
@@ -177,7 +185,10 @@ class Outbox:
             await call_late(self._matches, match_id, delivery.post, shown)
 
     async def _take_up(self, match_id: int, lane: Lane) -> list[Delivery]:
-        """The deliveries to be made at once of what is due, as the match stands now."""
+        """The deliveries to be made at once of what is due, as the match stands now.
+
+        Where another process changes it just then, none is before the next look: no post is shown by an older match.
+        """
         async with self._matches.lock(match_id):
             session = await self._matches.get(match_id)
             if self._matches.shared.lost & {session.venue.channel_id, session.venue.guild_id}:
@@ -192,6 +203,9 @@ class Outbox:
                 return []
             async with self._matches.store.read() as db:
                 all_due = await store.posts.due_posts(db, match_id)
+                if await store.matches.has_changed(db, match_id, session.memory.written.changes):
+                    self._sending.wake_in_turn(match_id, lane)
+                    return []
             if match_id in self._looked_at:
                 self._looked_at.discard(match_id)
                 self._waits |= {one.id: self._waits[one.id].hurried() for one in all_due if one.id in self._waits}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
+from collections import Counter, deque
 from http import HTTPStatus
 from types import SimpleNamespace
 from typing import Any
@@ -13,6 +12,7 @@ import discord
 import structlog
 
 from bot.model.time import MINUTE, now
+from bot.ui.rates import Rate
 
 log = structlog.get_logger(__name__)
 
@@ -20,13 +20,16 @@ WINDOW = 10 * MINUTE + 1
 """Seconds: ten minutes, by a clock that tells whole ones."""
 COUNTED = {HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.TOO_MANY_REQUESTS}
 """What Discord counts: at 10,000 in ten minutes it shuts out the whole address."""
-MOST, MOST_PATIENT, UNDER_WAY = 60, 30, 30
-"""In ten minutes, until nothing more is asked, and until nothing that can wait is; and how much is asked at once.
+MOST, MOST_PATIENT = 60, 30
+"""In ten minutes, until nothing more is asked, and until nothing that can wait is.
 
-At most 90 are refused so: of the 100 that we allow the bot, the others are left for answers to people.
+With what is under way then, at most 90 are refused: of the 100 that we allow the bot, the others are left for answers
+to people.
 """
 UNASKED = {"channels", "guilds"}
 """What is asked about these, nobody waits for; an answer to an interaction goes another way."""
+ANSWERS = {"interactions", "webhooks"}
+"""By these interactions are answered, with a token of their own: no limit of the bot's holds for that."""
 
 
 class HeldBack(discord.HTTPException):
@@ -38,11 +41,15 @@ class HeldBack(discord.HTTPException):
 
 
 class Refusals:
-    """Counts what Discord refuses, by the moments; `trace` is where each request and each answer passes."""
+    """Counts what Discord refuses, by the moments, and by the statuses since the start.
 
-    def __init__(self) -> None:
+    `trace` is where each request and each answer passes. What Discord counts waits there for its turn.
+    """
+
+    def __init__(self, rate: Rate | None = None) -> None:
+        self.rate = rate or Rate()
         self.counted = deque[int]()
-        self._places = asyncio.Semaphore(UNDER_WAY)
+        self.by_status = Counter[int]()
         self._holds_back = False
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_start.append(self._begin)
@@ -61,26 +68,36 @@ class Refusals:
             say("requests are held back" if held else "requests go on", refused=len(self.counted))
         return self.counted[-most] + WINDOW - now() if held else 0
 
-    async def _begin(self, session: object, context: object, request: aiohttp.TraceRequestStartParams) -> None:
+    async def _begin(self, session: object, context: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
         """Raises HeldBack."""
-        if is_unasked(request):
-            await self._places.acquire()
-            if self.seconds():
-                self._places.release()
+        context.counts = is_counted(request)
+        if context.counts:
+            await self.rate.enter()
+            if self.seconds() and not UNASKED.isdisjoint(request.url.parts):
+                self.rate.leave()
                 raise HeldBack
 
-    async def _end(self, session: object, context: object, request: aiohttp.TraceRequestEndParams) -> None:
+    async def _end(self, session: object, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
         if request.response.status in COUNTED:
             self.counted.append(now())
-        if is_unasked(request):
-            self._places.release()
+            self.by_status[request.response.status] += 1
+        if context.counts:
+            if (seconds := shut_seconds(request.response)) is not None:
+                self.rate.fall(seconds)
+            self.rate.leave()
 
-    async def _fail(self, session: object, context: object, request: aiohttp.TraceRequestExceptionParams) -> None:
-        if is_unasked(request):
-            self._places.release()
+    async def _fail(self, session: object, context: SimpleNamespace, request: object) -> None:
+        if context.counts:
+            self.rate.leave()
 
 
-def is_unasked(
-    request: aiohttp.TraceRequestStartParams | aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams,
-) -> bool:
-    return not UNASKED.isdisjoint(request.url.parts)
+def is_counted(request: aiohttp.TraceRequestStartParams) -> bool:
+    """Whether a request counts against what the bot may ask in a second."""
+    return "Authorization" in request.headers and ANSWERS.isdisjoint(request.url.parts)
+
+
+def shut_seconds(response: aiohttp.ClientResponse) -> float | None:
+    """For how long Discord takes nothing, where it says that all together is too much."""
+    if response.status == HTTPStatus.TOO_MANY_REQUESTS and response.headers.get("X-RateLimit-Scope") == "global":
+        return float(response.headers.get("Retry-After", 1))
+    return None

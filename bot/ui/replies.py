@@ -76,7 +76,8 @@ async def respond(
     bind_contextvars(user=interaction.user.id, interaction=interaction.id, **command)
     await _respond(interaction, work, about, post_answers=post_answers, closes_panel=closes_panel, panel=panel)
     tally = client.tally
-    tally.took.append(ms := round((monotonic() - began) * 1000))
+    tally.answers.add(seconds := monotonic() - began)
+    tally.took.append(ms := round(seconds * 1000))
     if interaction.id in tally.changed:
         log.info("answered", ms=ms)
 

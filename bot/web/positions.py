@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 
+from bot.match.limits import WATCHING
 from bot.match.matches import Matches
+from bot.match.pools import POOL, WATCHERS, in_thread
 from bot.match.replay_steps import known_steps, replay_steps
 from bot.model.drawing import Board
 from bot.model.session import Session
@@ -81,7 +82,7 @@ class Positions:
         at = numbers.index(number)
         window = range(max(0, at - AROUND), min(len(steps), at + AROUND + 1))
         entries = [steps[one].entry for one in range(max(0, window[0] - 1), window[-1] + 1)]
-        views = await asyncio.to_thread(views_after, session.under_way, entries)
+        views = await in_thread(views_after, session.under_way, entries)
         for one in window:
             since = views[steps[one - 1].entry] if one else None
             self._keep(session, numbers[one], views[steps[one].entry], since, steps[one].entry)
@@ -105,6 +106,11 @@ def views_after(match: Match, entries: Sequence[int]) -> dict[int, View]:
 
 @asynccontextmanager
 async def as_saved(matches: Matches, match_id: int) -> AsyncIterator[Session]:
-    """A match with nothing that is not saved yet, while nobody changes it. One that isn't in memory stays out of it."""
-    async with matches.lock(match_id):
+    """A match with nothing that is not saved yet, while nobody changes it. One that isn't in memory stays out of it.
+
+    Such are read one after the other: none is kept from its players while it waits to be read.
+    """
+    POOL.set(WATCHERS)
+    is_read = matches.in_memory(match_id) is None
+    async with matches.limits.one_at_a_time(WATCHING) if is_read else nullcontext(), matches.lock(match_id):
         yield matches.in_memory(match_id) or await matches.read(match_id)

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from bot.match.matches import Matches
+from bot.match.pools import POOL, WATCHERS, in_thread
 from bot.model.session import Session
 from bot.web.html import Serving, served_html
 from bot.web.match_page import in_words, viewers_of
@@ -51,8 +52,9 @@ class ServedPages:
 
     async def _make(self, match_id: int) -> ServedPage:
         self._stale.clear()
+        POOL.set(WATCHERS)
         session = await self._matches.read(match_id)
-        page = await asyncio.to_thread(made, session)
+        page = await in_thread(made, session)
         if match_id not in self._stale:
             self._kept[match_id] = page
             while sum(len(one.packed) for one in self._kept.values()) > MOST_BYTES:

@@ -80,8 +80,11 @@ class Rates:
 
 
 @asynccontextmanager
-async def serving(host: str, port: int, routes: Iterable[web.RouteDef]) -> AsyncIterator[int]:
-    """A server for these routes as long as the block lasts; its port. Raises NotStarted where it can't listen there."""
+async def serving(host: str, port: int, routes: Iterable[web.RouteDef], setting: str) -> AsyncIterator[int]:
+    """A server for these routes as long as the block lasts; its port.
+
+    Raises NotStarted where it can't listen there, as the setting says.
+    """
     runner: web.AppRunner = web.AppRunner(
         _application(routes, lambda: len(runner.server.connections) if runner.server else 0),
         handler_cancellation=True,
@@ -89,13 +92,13 @@ async def serving(host: str, port: int, routes: Iterable[web.RouteDef]) -> Async
     )
     await runner.setup()
     try:
-        with closing(await _listening(runner, host, port)) as at:
+        with closing(await _listening(runner, host, port, setting)) as at:
             yield at.sockets[0].getsockname()[1]
     finally:
         await runner.cleanup()
 
 
-async def _listening(runner: web.AppRunner, host: str, port: int) -> asyncio.Server:
+async def _listening(runner: web.AppRunner, host: str, port: int, setting: str) -> asyncio.Server:
     assert runner.server
     manager, loop = runner.server, asyncio.get_running_loop()
     try:
@@ -103,7 +106,7 @@ async def _listening(runner: web.AppRunner, host: str, port: int) -> asyncio.Ser
     except (OSError, UnicodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "no such host"
         raise NotStarted(
-            f"HUSTINGS_WEB: can't listen at {host}:{port} ({why}). Give another host or port.", Status.UNSET
+            f"{setting}: can't listen at {host}:{port} ({why}). Give another host or port.", Status.UNSET
         ) from None
 
 

@@ -1,6 +1,7 @@
 """The bot as it is, but for its pictures, which are of one pixel: what is measured with it is all that is not drawn.
 
-It also looks every few milliseconds of its processor time where it is, and writes that down when it gets SIGUSR1.
+It asks for as much in a second as it can, whatever Discord's limit. It also looks every few milliseconds of its
+processor time where it is, and writes that down when it gets SIGUSR1.
 """
 
 import json
@@ -13,6 +14,7 @@ from runpy import run_module
 from types import FrameType
 
 import render
+from bot.ui import rates
 from render import Picture
 from tests.bench.bare import DOT
 
@@ -64,6 +66,7 @@ def tell(number: int, frame: FrameType | None) -> None:
 
 if __name__ == "__main__":
     render.draw = drawn_plainly
+    rates.MOST = 10_000
     os.environ["HUSTINGS_PICTURES_MIB"] = "0"  # drawn by this process, which has that function
     signal.signal(signal.SIGPROF, look)
     signal.signal(signal.SIGUSR1, tell)

@@ -9,6 +9,7 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from bot.app.run import settle_in
+from bot.model.drawing import Place, Urgency
 from bot.tasks.thinker import Thinker
 from rules import Game, Match, Rng, Seat, agents, games
 from tests.bench.pictures import apart, lateness_during
@@ -39,7 +40,7 @@ def thinking(key: str, seats: int) -> list[object]:
     async def think(thinker: Thinker, questions: Sequence[tuple[Match, Seat]]) -> None:
         for match, seat in questions:
             start = perf_counter()
-            await thinker.think(match, seat, str(len(match.log)))
+            await thinker.think(match, seat, str(len(match.log)), Place(Urgency.CALL, 0))
             took.append((perf_counter() - start) * 1e3)
 
     async def all_of_it() -> None:

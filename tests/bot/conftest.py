@@ -5,7 +5,9 @@ from types import SimpleNamespace
 import pytest
 import pytest_asyncio
 
+from bot.model.proof import Checked, check
 from bot.moderation.replaying import Outcome, outcome
+from rules import games
 from tests.bot import sharing
 from tests.bot.channel import ALL_GAMES, Channel, channel
 from tests.bot.playing import SEED
@@ -37,6 +39,16 @@ def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
         return outcome(data, ALL_GAMES)
 
     monkeypatch.setattr("bot.moderation.imports.read_beside", read_beside)
+
+
+@pytest.fixture
+def checked_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Proofs are checked in this process, and told as the one beside the bot tells them."""
+
+    async def check_beside(text: str) -> Checked:
+        return Checked.model_validate_json(check(text.encode(), games()).model_dump_json())
+
+    monkeypatch.setattr("bot.lobby.fair_dice.check_beside", check_beside)
 
 
 @pytest_asyncio.fixture

@@ -18,7 +18,7 @@ import render
 from bot.app.settings import Settings
 from bot.match import beside
 from bot.model.drawing import Board, Course, Guide, Hand, NoPicture, OfGame, Place, Preparation, Urgency, Wanted
-from bot.tasks import drawer
+from bot.tasks import drawer, line
 from bot.tasks.drawer import Drawer, InThread, LastPictures
 from bot.tasks.drawer_process import drawn
 from render import Picture
@@ -158,7 +158,7 @@ async def test_the_server_that_was_served_longest_ago_comes_first(draws: Drawer)
 
 
 async def test_who_has_waited_for_long_is_as_urgent_as_anybody(draws: Drawer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawer, "LONG", 0.0)
+    monkeypatch.setattr(line, "LONG", 0.0)
     assert await in_order(draws, [OTHER, LOOK, CALL]) == [0, 1, 2]
 
 

@@ -173,6 +173,7 @@ async def test_neither_the_secret_nor_the_seed_is_told_before_the_end(table: Cha
     assert reply_text(await table.slash(1, "game verify")) == ENDED
 
 
+@pytest.mark.both
 async def test_whoever_verifies_a_match_is_told_what_was_checked_and_gets_the_file(table: Channel) -> None:
     session = await begun(table)
     code = start_code(session)
@@ -198,6 +199,7 @@ async def test_a_finished_match_that_a_moderator_exports_has_its_proof(table: Ch
     assert check(exported, games()).proves
 
 
+@pytest.mark.usefixtures("checked_here")
 async def test_seats_that_were_handed_on_and_steps_back_are_said(table: Channel) -> None:
     session, mo = await begun(table), table.moderator()
     rng = Rng("moves")
@@ -214,6 +216,7 @@ async def test_seats_that_were_handed_on_and_steps_back_are_said(table: Channel)
     assert told.startswith("**Nobody chose these dice:**")
 
 
+@pytest.mark.usefixtures("checked_here")
 async def test_what_an_older_version_began_is_checked_as_far_as_it_can_be(table: Channel) -> None:
     session = await begun(table)
 
@@ -255,6 +258,7 @@ async def test_a_proof_whose_check_fails_is_told_of(table: Channel, monkeypatch:
     assert reply_text(await table.click(3, table.post, "Verify")) == NOT_CHECKED
 
 
+@pytest.mark.usefixtures("checked_here")
 async def test_that_the_database_went_back_to_a_copy_is_said(table: Channel) -> None:
     session = await begun(table)
     copy = copied(table)
@@ -274,6 +278,7 @@ async def test_that_the_database_went_back_to_a_copy_is_said(table: Channel) -> 
     assert "The database went back to a copy after entry 0: some may have seen the dice that followed." in told
 
 
+@pytest.mark.usefixtures("checked_here", "read_here")
 async def test_a_match_that_came_from_a_file_has_no_proof(table: Channel) -> None:
     await begun(table)
     mo = table.moderator()

@@ -16,6 +16,7 @@ from structlog.testing import capture_logs
 
 from bot.lobby.options import timing
 from bot.model.ai import chance_of, level_of
+from bot.model.drawing import Place, Urgency
 from bot.model.terms import USUAL, Terms
 from bot.play import ai_moves
 from bot.tasks import thinker, thinker_process
@@ -31,6 +32,7 @@ from tests.looking import whole_position
 from tests.wire.forked import FORKS
 
 SHARP = USUAL.model_copy(update={"level": "sharp"})
+HERE = Place(Urgency.CALL, 1)
 EASY = USUAL.model_copy(update={"level": "easy"})
 
 
@@ -110,7 +112,7 @@ async def test_each_thought_of_a_sharp_one_has_a_chance_of_its_own(
     """Else it would choose alike between equal moves all through a match."""
     had = dict[int, str]()
 
-    async def think(thinks: Thinker, match: Match, seat: Seat, chance: str) -> Verb | None:
+    async def think(thinks: Thinker, match: Match, seat: Seat, chance: str, place: Place) -> Verb | None:
         had[len(match.log) + 1] = chance
         return match.game.ai.agent(match.view(seat), match.pending[seat], Rng(chance))
 
@@ -147,13 +149,13 @@ def thinks() -> Iterator[Thinker]:
 async def test_a_process_that_ends_is_followed_by_another(thinks: Thinker) -> None:
     match, others = a_match(), active_children()
     seat = next(iter(match.pending))
-    assert await thinks.think(match, seat, "1") == best_of(match, seat, "1")
+    assert await thinks.think(match, seat, "1", HERE) == best_of(match, seat, "1")
     (process,) = (one for one in active_children() if one not in others)
     process.kill()
     process.join()
     with pytest.raises(NoThought):
-        await thinks.think(match, seat, "1")
-    assert await thinks.think(match, seat, "1") == best_of(match, seat, "1")
+        await thinks.think(match, seat, "1", HERE)
+    assert await thinks.think(match, seat, "1", HERE) == best_of(match, seat, "1")
 
 
 @pytest.mark.usefixtures("forks")
@@ -165,7 +167,7 @@ async def test_a_thought_without_end_is_broken_off(
 ) -> None:
     monkeypatch.setattr(thinker, what, value)
     with pytest.raises(NoThought, match=told):
-        await thinks.think(a_match(), 0, "1")
+        await thinks.think(a_match(), 0, "1", HERE)
 
 
 async def test_a_process_ends_with_the_bot_and_not_before(table: Channel) -> None:
@@ -204,10 +206,11 @@ KILLED = """
 import asyncio, os, signal
 from multiprocessing import active_children
 from select import select
+from bot.model.drawing import Place, Urgency
 from bot.tasks.thinker import Thinker
 from rules import Match, games
 
-asyncio.run(Thinker().think(Match(games()["boomtown"], 2, "killed"), 0, "1"))
+asyncio.run(Thinker().think(Match(games()["boomtown"], 2, "killed"), 0, "1", Place(Urgency.CALL, 1)))
 (process,) = active_children()
 os.write(1, str(process.pid).encode())
 os.kill(os.getpid(), signal.SIGKILL)

@@ -143,6 +143,7 @@ async def test_a_holiday_is_granted_as_far_as_the_table_grants_it(
     assert abs(ends(session) - start - 5 * DAY) <= 5
 
 
+@pytest.mark.both
 async def test_a_restart_keeps_what_was_set_and_the_clocks(table: Channel) -> None:
     session, ann = await at_table(table)
     await table.slash(ANN, "me holiday", days=2)

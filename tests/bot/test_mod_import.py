@@ -8,7 +8,6 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,7 +16,6 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.app.run import THREADS
 from bot.match.limits import LIMITS, Limits
 from bot.model.errors import UserError
 from bot.moderation import imports
@@ -85,7 +83,6 @@ def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Gate:
 async def test_a_picture_is_not_kept_waiting_by_files(table: Channel, gate: Gate) -> None:
     """They come from three servers, and the first is not read through before the picture is drawn."""
     session = await table.begin("toy", people=2)
-    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
     reader, order = Imports(Limits()), list[str]()
 
     async def bring_in(number: int) -> None:

@@ -34,8 +34,6 @@ from tests.looking import whole_position
 from tests.toy import game as toy
 from tests.toy.game import Bid, BidWon, Lay, Pass
 
-pytestmark = pytest.mark.both
-
 KIND = "Choose what to plan"
 NOWHERE = "Atlantis"
 
@@ -97,6 +95,7 @@ async def all_wishes(table: Channel, who: int, topic: str) -> None:
         message = reply_of(await table.pick(who, message, placeholder, *(option["value"] for option in options)))
 
 
+@pytest.mark.both
 async def test_orders_for_places_rolls_and_misses_leave_at_most_three_calls_a_round(table: Channel) -> None:
     session, rng = await table.begin(options="rounds 2"), random.Random(3)
     for topic in ("place", "line-up", "star"):
@@ -136,6 +135,7 @@ async def test_a_wish_list_is_picked_shortened_and_cleared(table: Channel) -> No
     assert "You haven't planned anything" in text_of(await panel(table, 1))
 
 
+@pytest.mark.both
 async def test_a_list_whose_moves_are_made_once_is_crossed_out_and_rules_are_not(table: Channel) -> None:
     session = await table.begin(options="rounds 1")
     await settles(table, session, 1, "place", "place where:CA", "place where:TX")
@@ -275,6 +275,7 @@ async def test_whoever_has_no_seat_or_no_match_is_told_so(table: Channel) -> Non
     assert session.orders == {}
 
 
+@pytest.mark.both
 async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_nothing(table: Channel) -> None:
     session = await table.begin()
     await settles(table, session, 1, "place", "place where:CA")
@@ -388,6 +389,7 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     assert session.orders[0, "resolve"].stopped == ""
 
 
+@pytest.mark.both
 async def test_the_undo_button_says_to_its_presser_alone_that_their_plans_are_on_hold(table: Channel) -> None:
     session = await placing(table)
     await settles(table, session, 0, "resolve", "resolve where:CA")
@@ -624,6 +626,7 @@ async def test_a_move_with_open_fields_is_planned_and_listed(table: Channel) -> 
     assert session.orders[0, "build"].moves == ["lay places:Hill 2, Mill"]
 
 
+@pytest.mark.both
 async def test_orders_hold_while_an_ai_player_answers_for_their_player(table: Channel) -> None:
     session = await placing(table)
     await settles(table, session, 1, "place", "place where:TX")
@@ -632,6 +635,7 @@ async def test_orders_hold_while_an_ai_player_answers_for_their_player(table: Ch
     assert entries(session, "plan") == [(1, read_move(session.game.rules.verbs, "place TX"))]
 
 
+@pytest.mark.both
 async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
     session = await placing(table)
     await table.change(session, lambda one, db: halt(one, db, Standstill("paused")))

@@ -21,6 +21,8 @@ from tests.bot.test_what_if import ALONE, goes
 from tests.store.at_table import content
 
 OPTIONS = "rounds 2"
+AGAIN, ONCE_MORE = "you are deleted from it again", "delete once more then"
+"""What becomes of those in a copy that is put back."""
 
 
 async def over(table: Channel) -> None:
@@ -39,6 +41,7 @@ def file_of(table: Channel, answer: Any) -> dict[str, Any]:
 
 async def forget(table: Channel, who: int) -> Any:
     asked = reply_of(await table.slash(who, "privacy delete"))
+    assert (AGAIN if table.bot.store.forgotten else ONCE_MORE) in text_of(asked)
     return await table.click(who, asked, "Delete everything")
 
 
@@ -49,6 +52,7 @@ async def test_the_first_message_leads_to_it(table: Channel) -> None:
     assert panel.flags.ephemeral
 
 
+@pytest.mark.both
 async def test_somebody_gets_all_that_is_kept_about_them_and_nothing_of_others(table: Channel) -> None:
     session = await table.begin("toy", options=OPTIONS)
     await table.slash(0, "game note", text="Ask for the blue one")
@@ -89,6 +93,7 @@ async def test_a_copy_with_an_ai_player_for_somebody_forgets_their_name_too(tabl
     assert all(name.encode() not in (content(one) or b"") for one in table.file.parent.iterdir())
 
 
+@pytest.mark.both
 async def test_whoever_deletes_is_a_former_player_in_the_result_and_in_the_database(table: Channel) -> None:
     await over(table)
     assert "Ann" in text_of(table.post)
@@ -99,7 +104,7 @@ async def test_whoever_deletes_is_a_former_player_in_the_result_and_in_the_datab
         assert not await db.run_sync(lambda one: store.forgetting.is_known(one, table.people[0].id))
     files = [content(one) or b"" for one in table.file.parent.iterdir()]
     assert all(mine not in one for one in files)
-    assert list_file(table.file).exists()
+    assert list_file(table.file).exists() == table.file.exists(), "no list lies beside a server's database"
     assert "keep nothing about you" in reply_text(await table.slash(0, "privacy delete"))
 
 
@@ -130,6 +135,7 @@ async def test_the_host_of_a_lobby_leaves_it_to_the_next(table: Channel) -> None
     assert session.setup.host_id == table.people[1].id
 
 
+@pytest.mark.both
 async def test_what_a_stopped_bot_left_undone_is_finished_by_the_next(table: Channel) -> None:
     await over(table)
     async with table.bot.matches.saving() as db:

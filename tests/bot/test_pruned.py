@@ -1,13 +1,17 @@
 """A match that was pruned long after its end: whatever could be asked about it is answered as before."""
 
 import random
+from collections.abc import Awaitable, Callable
 from typing import Any
 
+import pytest
 from simcord import MemberActor
 
 from bot.model.time import now
+from bot.personal.beside import NotMade
 from bot.store.pruning import pruned
 from bot.store.schema import posts
+from bot.web.job import Job, Made, Progress
 from tests.bot.channel import Channel, buttons, parts, reply_of, reply_text, text_of
 from tests.bot.moderating import end_match, undo
 from tests.bot.playing import play_on, type_move
@@ -32,7 +36,16 @@ async def answers(table: Channel, mo: MemberActor, result: Any) -> list[str]:
     return [*typed, *pressed, (await file.read()).decode()]
 
 
-async def test_what_is_asked_about_a_result_is_answered_as_before_and_a_rematch_begins(table: Channel) -> None:
+async def not_made(job: Job, told: Callable[[Progress], Awaitable[None]]) -> Made:
+    """The process that makes pages and animations knows no toy."""
+    raise NotMade("it knows no toy")
+
+
+@pytest.mark.usefixtures("checked_here")
+async def test_what_is_asked_about_a_result_is_answered_as_before_and_a_rematch_begins(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.personal.making.made_beside", not_made)
     mo = table.moderator()
     session = await table.begin_by_commands("toy", people=2, options="rounds 1")
     await play_on(table, session, type_move, random.Random(1))

@@ -62,6 +62,7 @@ async def rated(table: Channel) -> dict[int, tuple[int, float]]:
     return {user_id: (one.matches, one.mu) for user_id, one in found.items()}
 
 
+@pytest.mark.both
 async def test_a_match_that_is_over_is_in_the_records_of_those_who_played_it(table: Channel) -> None:
     await finished_match(table)
     mine = await told(table, ANN, "me")
@@ -128,6 +129,7 @@ async def test_how_long_somebody_takes_is_told_to_them_alone(table: Channel) -> 
     assert "You answer" not in await told(table, DEV, "game", game="toy") + await told(table, DEV, "server")
 
 
+@pytest.mark.both
 async def test_whoever_turned_records_off_is_neither_shown_nor_rated_and_still_sees_theirs(table: Channel) -> None:
     await played(table, *[(1, 2, 3)] * MATCHES)
     assert len(await rated(table)) == 3
@@ -178,6 +180,7 @@ async def test_a_server_that_shows_none_shows_each_their_own(table: Channel) -> 
     assert "±" not in mine
 
 
+@pytest.mark.both
 async def test_a_leaderboard_begins_with_five_matches_and_has_names_of_the_newest(table: Channel) -> None:
     await played(table, *[(1, 2)] * (MATCHES - 1))
     assert "Leaderboard" not in await told(table, DEV, "game", game="toy")

@@ -15,7 +15,8 @@ def case_of(item: pytest.Item) -> str:
     return str(of.params.get("case", "")) if of else ""
 
 
-def pytest_runtest_teardown() -> None:
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     """What a match or a drawing leaves is kept to the end: it need not be gone through again for each match played."""
-    gc.collect()
-    gc.freeze()
+    if nextitem is None or case_of(nextitem) != case_of(item):
+        gc.collect()
+        gc.freeze()

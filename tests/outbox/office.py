@@ -47,17 +47,19 @@ class Office:
         self.later = 0
         self.match_id = 0
         self.client: discord.Client
+        self.refusals: Refusals
         self.matches: Matches
         self.sender: Outbox
 
     async def open(self) -> None:
         """A bot comes to the file, and sees to all that is due; it knows nothing of the calls of the one before."""
-        self.client = discord.Client(intents=discord.Intents.none(), max_messages=None)
+        self.refusals = Refusals()
+        self.client = discord.Client(intents=discord.Intents.none(), max_messages=None, http_trace=self.refusals.trace)
         await self.client.login(self.wire.token)
         self.matches = await matches_in(self.file)
         watch = Watch(self.matches, 30, lambda: None)
         self.sender = Outbox(
-            self.matches, Sender(self.matches, self.client, drawn_plainly(), Answers()), watch, Refusals()
+            self.matches, Sender(self.matches, self.client, drawn_plainly(), Answers()), watch, self.refusals
         )
         self.matches.on_change = lambda match_id, cause: self.sender.wake(match_id)
         async with self.matches.store.read() as db:

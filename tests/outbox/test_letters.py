@@ -328,5 +328,5 @@ async def test_one_that_is_refused_waits_though_the_channel_of_the_match_refuses
     closed = desk.wire.fail(*EDIT, (403, 50001, "Missing Access"), times=1_000)
     refused = desk.wire.fail("POST", place(desk, eve), OUR_FAULT[0], times=1_000)
     await desk.send_all()
-    assert refused.hits in (1, 2), "on its own, if it was that soon, and as somebody looks"
+    assert refused.hits in (1, 2, 3), "on its own, if it was that soon, and each time that somebody looks"
     assert closed.hits > 0

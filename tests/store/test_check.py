@@ -96,6 +96,7 @@ def entry(number: int) -> Update:
     return update(entries).where(entries.c.match_id == DAMAGED, entries.c.number == number)
 
 
+@pytest.mark.both
 async def test_finds_nothing_wrong_in_a_good_database(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
     status, output = await check(capsys)
     assert status == 0
@@ -124,6 +125,7 @@ async def test_a_database_that_a_bot_works_with_is_left_as_it_is(
     assert all_files() == before
 
 
+@pytest.mark.both
 async def test_older_tables_are_upgraded_in_the_copy_alone(
     matches: Matches, file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -133,8 +135,11 @@ async def test_older_tables_are_upgraded_in_the_copy_alone(
         status, output = await check(capsys)
     assert (status, f"Its tables: revision {NEWEST}. A start brings them to {NEXT}." in output) == (0, True)
     assert content(file) == before
+    _, output = await check(capsys)
+    assert f"Its tables: revision {NEWEST}.\n" in output
 
 
+@pytest.mark.both
 async def test_a_database_of_a_newer_bot_is_refused_also_where_its_tables_are_the_same(
     matches: Matches, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -178,6 +183,7 @@ async def test_an_entry_without_a_move_does_not_fit(matches: Matches, capsys: py
     assert "6 " in line
 
 
+@pytest.mark.both
 async def test_a_match_that_comes_out_otherwise_goes_on(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
     chosen = update(entries).where(entries.c.match_id == DAMAGED, entries.c.number >= 6)
     status, line = await check_changed(matches, capsys, chosen.values(fingerprint="0" * 32))
@@ -244,6 +250,18 @@ async def test_a_database_that_is_not_there_is_told_in_a_line(file: Path, capsys
     assert status == 2
     assert output.startswith("Invite the bot: ")
     assert content(file) is None
+
+
+async def test_a_server_that_cannot_be_reached_is_told_in_a_line_without_its_password(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("asyncpg")
+    monkeypatch.setenv("HUSTINGS_DATABASE_URL", "postgresql+asyncpg://me:hunter2@127.0.0.1:1/x")
+    assert await asyncio.to_thread(main, ["check"]) == 2
+    said = capsys.readouterr()
+    assert said.err.startswith("The server of postgresql://127.0.0.1:1/x can't be reached: ")
+    assert said.err.count("\n") == 1
+    assert "hunter2" not in said.err + said.out
 
 
 def test_settings_that_cannot_be_read_are_told_in_a_line(

@@ -10,20 +10,30 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from sqlalchemy import JSON, String, insert, select
+from sqlalchemy import JSON, String, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from structlog.testing import capture_logs
 
 from bot.app.cli import main
 from bot.match.matches import Matches
-from bot.model.errors import NotRead, NotSaved, Unusable
+from bot.model.errors import NotRead, NotSaved, Unusable, UserError
 from bot.model.time import MINUTE
-from bot.store.schema import metadata, settings
+from bot.store.schema import entries, metadata, settings
 from bot.store.sqlite import WHAT
 from bot.store.troubles import FileGone
 from tests.findings import check_all
 from tests.release import DATABASE, RELEASES
-from tests.store.at_table import address, begin_match, content, make_once, matches_in, open_file, open_once, play_on
+from tests.store.at_table import (
+    address,
+    begin_match,
+    content,
+    make_once,
+    matches_in,
+    open_file,
+    open_once,
+    play_on,
+    rows_of,
+)
 
 TABLES = [table.name for table in metadata.sorted_tables]
 PAGE = 4096
@@ -243,6 +253,20 @@ async def test_a_full_disk_is_told(file: Path) -> None:
             async with store.write() as db:
                 db.write(insert(settings).values(name="long", value="x" * 100 * PAGE))
         assert [line["database"] for line in logged] == [store.troubles.last] == ["full"]
+
+
+async def test_a_full_disk_is_told_and_nothing_is_lost(matches: Matches) -> None:
+    session = await begin_match(matches, rounds=6)
+    async with matches.store.read() as db:
+        pages = (await db.execute(text("PRAGMA page_count"))).scalar_one()
+        await db.run_sync(lambda db: db.exec_driver_sql(f"PRAGMA max_page_count={pages}"))
+    with pytest.raises(UserError, match=r"couldn't be saved.*Nothing was lost"):
+        await play_on(matches, session.id, 1000)
+    played = len((await matches.get(session.id)).under_way.log)
+    assert len(await rows_of(matches.store, entries)) == played > 0
+    async with matches.store.read() as db:
+        await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA max_page_count=1000000"))
+    assert len((await play_on(matches, session.id, 1)).under_way.log) == played + 1
 
 
 async def test_the_log_tells_of_trouble_once_a_minute(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

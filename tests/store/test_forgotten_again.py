@@ -59,7 +59,7 @@ async def test_a_copy_from_before_knows_nothing_of_them_and_its_match_goes_on(fi
 
 async def test_whoever_came_back_before_the_copy_was_made_stays(file: Path, tmp_path: Path) -> None:
     matches = await with_copy(file, tmp_path / "copy.db")
-    add(file, matches.store.key, WHO, 500)
+    add(list_file(file), matches.store.key, WHO, 500)
     await matches.store.close()
     assert await restore(tmp_path / "copy.db") == 0
     async with matches_again(file) as again:
@@ -83,17 +83,16 @@ async def test_without_the_key_that_made_the_list_no_copy_is_put_back(
 
 
 def test_the_list_tells_nobody_who_it_is_and_its_owner_alone_reads_it(file: Path) -> None:
-    add(file, KEY, WHO, 7)
-    add(file, KEY, OTHER, 8)
-    add(file, KEY, WHO, 9)
-    assert sorted(read(file).values()) == [0, 8, 9]
-    assert str(WHO) not in list_file(file).read_text().replace("\n", " ").split()
-    assert stat.S_IMODE(list_file(file).stat().st_mode) == 0o600
+    for user_id, at in ((WHO, 7), (OTHER, 8), (WHO, 9)):
+        add(file, KEY, user_id, at)
+    assert [one.at for one in read(file)] == [0, 7, 8, 9]
+    assert str(WHO) not in file.read_text().replace("\n", " ").split()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_what_a_crash_has_left_of_a_line_counts_for_nothing(file: Path) -> None:
     add(file, KEY, WHO, 7)
-    with list_file(file).open("a") as half:
+    with file.open("a") as half:
         half.write("abcd")
     assert len(read(file)) == 2
     add(file, KEY, OTHER, 8)

@@ -267,20 +267,6 @@ async def test_an_error_in_the_rules_leaves_the_match_as_it_was(
     assert session.under_way.log == (Played(seat, move),)
 
 
-async def test_a_full_disk_is_told_and_nothing_is_lost(matches: Matches) -> None:
-    session = await begin_match(matches, rounds=6)
-    async with matches.store.read() as db:
-        pages = (await db.execute(text("PRAGMA page_count"))).scalar_one()
-        await db.run_sync(lambda db: db.exec_driver_sql(f"PRAGMA max_page_count={pages}"))
-    with pytest.raises(UserError, match=r"couldn't be saved.*Nothing was lost"):
-        await play_on(matches, session.id, 1000)
-    played = len((await matches.get(session.id)).under_way.log)
-    assert len(await rows_of(matches.store, entries)) == played > 0
-    async with matches.store.read() as db:
-        await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA max_page_count=1000000"))
-    assert len((await play_on(matches, session.id, 1)).under_way.log) == played + 1
-
-
 async def test_ten_thousand_idle_matches_are_not_replayed_at_a_start(
     matches: Matches, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

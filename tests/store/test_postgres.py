@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -20,7 +20,8 @@ from bot.store import matches as stored_matches
 from bot.store import picks, tips
 from bot.store.database import open_store
 from bot.store.schema import entries, interactions, matches
-from tests.postgres import Server, on_postgres
+from rules import games
+from tests.postgres import Server
 from tests.store.at_table import (
     CHANNEL,
     GUILD,
@@ -36,12 +37,6 @@ from tests.store.at_table import (
 
 pytestmark = pytest.mark.postgres
 AT = 1_800_000_000
-
-
-@pytest.fixture
-def server() -> Iterator[Server]:
-    with on_postgres() as one:
-        yield one
 
 
 @pytest.fixture
@@ -228,6 +223,19 @@ async def test_two_that_begin_at_once_bring_it_up_to_date_once(server: Server, f
     for store in await asyncio.gather(*(open_store(address(file)) for _ in range(3))):
         async with store.read() as db:
             assert await db.scalars(select(matches.c.id)) is not None
+        await store.close()
+
+
+@pytest.mark.parametrize("kept", [True, False])
+async def test_by_an_address_for_poolers_no_statement_is_kept(here: Matches, file: Path, kept: bool) -> None:
+    match_id = (await begin_match(here)).id
+    store = await open_store(address(file) + ("" if kept else "&prepared_statement_cache_size=0"))
+    names = text("select name from pg_prepared_statements where from_sql = false")
+    try:
+        await play_on(Matches(store, games()), match_id, 3)
+        async with store.read() as db:
+            assert any((await db.scalars(names)).all()) == kept
+    finally:
         await store.close()
 
 

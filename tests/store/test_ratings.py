@@ -134,6 +134,7 @@ async def test_ratings_by_another_version_are_worked_out_anew(matches: Matches) 
     assert await now_rated(matches) == expected
 
 
+@pytest.mark.both
 async def test_the_command_works_all_out_anew_and_says_what_changed(
     matches: Matches, file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,11 +4,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, cast
 
 import pytest
 
 from bot.app.client import Hustings
+from bot.store.database import Store, driver_of
 from tests.bot.channel import BareSettings, drawn_plainly
 from tests.findings import for_each
 from tools import new_game
@@ -76,7 +76,7 @@ def test_a_name_that_will_not_do_is_refused_and_nothing_is_written(
 
 
 def test_no_game_takes_the_name_of_a_command_of_the_bots_own() -> None:
-    bot = Hustings(BareSettings(), cast(Any, None), {}, drawn_plainly())
+    bot = Hustings(BareSettings(), Store(driver_of(BareSettings().database_url)), {}, drawn_plainly())
     assert [name for command in bot.tree.get_commands() if not new_game.why_not(name := command.name)] == []
 
 

@@ -18,9 +18,8 @@ from bot.store.database import Store, open_store
 from tests.postgres import Server
 from tests.wire.discord import Wire
 from tests.wire.forked import ForkedProcess
-from tests.wire.house import Bot, Start, process
+from tests.wire.house import KEY, Bot, Start, execute, process
 
-KEY = "ab" * 32
 COUNT = 2
 """So many processes there are, each with one shard."""
 WITHIN = 30.0
@@ -116,8 +115,6 @@ class Fleet:
         return [Kept(self, number) for number in range(COUNT)]
 
     def starts(self) -> Start:
-        from tests.wire.house import execute
-
         self._starts += 1
         return execute if self.executes and self._starts % self.executes == 0 else ForkedProcess.start
 
@@ -155,7 +152,7 @@ class Fleet:
         async with asyncio.timeout(WITHIN):
             while True:
                 try:
-                    return await self.server.rows(self.server.name(self.file), query, *values)
+                    return await self.server.found(self.file, query, *values)
                 except ConnectionError:
                     await asyncio.sleep(AGAIN_SECONDS)
 

@@ -13,6 +13,7 @@ from aiohttp import BodyPartReader, web
 
 from tests.wire.faults import Fault
 from tests.wire.messages import Files
+from tests.wire.rates import HEADERS, OVER, Pace
 from tests.wire.world import Json, Refusal, World
 
 Reply = tuple[int, Any]
@@ -69,11 +70,14 @@ class Rest:
         self.hooks = hooks
         self.faults: list[Fault] = []
         self.calls: list[Call] = []
+        self.pace = Pace()
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         call = await self._read(request)
         self.calls.append(call)
         self.world.changes.notify()
+        if call.authorized and self.pace.is_over(call.path):
+            return _response(429, OVER, HEADERS)
         await _tell(self.hooks.on_request, call)
         fault = next((each for each in self.faults if each.strikes(call.method, call.path)), None)
         if fault is None:

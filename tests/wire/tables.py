@@ -210,7 +210,7 @@ class Tables:
         self.store = store
         self.every: list[Table] = []
         self.ends = False
-        self._guilds = [fleet.wire.add_guild(shard, COUNT) for shard in range(COUNT)]
+        self._guilds = [fleet.wire.add_guild(shard, COUNT).guild_id for shard in range(COUNT)]
         self._numbers = count(1)
 
     async def open(self, number: int) -> None:

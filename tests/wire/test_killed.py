@@ -9,7 +9,7 @@ import os
 import random
 import signal
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -21,13 +21,14 @@ from bot.store import matches, outages
 from bot.store.database import open_store
 from rules import Match, games, read_move
 from tests.pings import session_of
+from tests.postgres import Server, on_postgres
 from tests.store.at_table import address
 from tests.wire.discord import Answer, Member, Message, Wire, buttons, selects, texts
 from tests.wire.forked import ForkedProcess
 from tests.wire.house import Bot, Start, begin, beside, execute, people, process, rows, running
 from tests.wire.shown import is_shown
 
-KILLS = 10
+KILLS, KILLS_ON_SERVER = 10, 3
 """In so many of the process's lives; `make soak` has more of them."""
 
 ANEW = 5
@@ -38,6 +39,12 @@ DRAWN_BESIDE = {"HUSTINGS_PICTURES_MIB": "64"}
 MOST_SECONDS = 0.8
 """Until a bot is killed at some instant, from its start on."""
 MOVES = ("b:play:", "s:move:")
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with on_postgres() as one:
+        yield one
 
 
 class Table:
@@ -165,6 +172,41 @@ async def test_nothing_is_lost_doubled_or_left_out_however_often_it_is_killed(tm
     await survive(tmp_path / "hustings.db", KILLS, 5)
 
 
+@pytest.mark.long
+@pytest.mark.postgres
+async def test_nothing_is_lost_on_a_server_either(server: Server, tmp_path: Path) -> None:
+    await server.make_empty(tmp_path / "hustings.db")
+    await survive(tmp_path / "hustings.db", KILLS_ON_SERVER, 8)
+
+
+@pytest.mark.postgres
+async def test_a_server_that_goes_away_beneath_a_bot_loses_nothing_and_the_bot_goes_on(
+    server: Server, wire: Wire, tmp_path: Path
+) -> None:
+    file, members = tmp_path / "hustings.db", people(wire, 3)
+    await server.make_empty(file)
+    at_table = Table(wire, file, members, random.Random(4))
+    async with running(wire, file) as bot:
+        await begin(wire, members, "rounds 6")
+        await at_table.play(2)
+        assert await wire.until(lambda: at_table.mentioned_members)
+        member = at_table.mentioned_members[0]
+        choices = await wire.complete(member, wire.channel, "move", focused="move")
+        await asyncio.to_thread(server.stop)
+        try:
+            refused = await wire.slash(member, wire.channel, "move", move=choices[0].value)
+            assert await refused.settled()
+            assert refused.content.startswith("That couldn't be saved."), refused.content
+        finally:
+            await asyncio.to_thread(server.start)
+        await asyncio.wait_for(at_table.play(3), 20)
+        bot.process.send_signal(signal.SIGTERM)
+        assert await bot.exit_status() == 0, bot.text
+    await entries_are_whole(file, at_table)
+    await posts_are_whole(file, wire)
+    assert ping_counts(wire) == waits(file, members)[0]
+
+
 async def survive(file: Path, kills: int, seed: int) -> None:
     """A match that was played through so many kills, found whole; the soak has more of these."""
     rng = random.Random(seed)
@@ -229,7 +271,7 @@ def ping_counts(wire: Wire) -> Counter[int]:
 
 def waits(file: Path, members: list[Member]) -> tuple[Counter[int], set[int]]:
     """How often the match began to wait for each member, as its log has it, and for whom it waits now."""
-    ((options, seed),) = rows(file, "select json(options), seed from matches")
+    ((options, seed),) = rows(file, "select options, seed from matches")
     match = Match(games()["barrage"], len(members), seed, json.loads(options))
     session, found, before = session_of(match), Counter[int](), set[int]()
     for seat, move in [(None, ""), *rows(file, "select seat, move from entries order by number")]:

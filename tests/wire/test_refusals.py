@@ -12,14 +12,18 @@ import pytest
 from discord.http import Route
 from structlog.testing import capture_logs
 
-from bot.ui.refusals import MOST, MOST_PATIENT, UNDER_WAY, WINDOW, HeldBack, Refusals
+from bot.ui import rates
+from bot.ui.rates import UNDER_WAY
+from bot.ui.refusals import MOST, MOST_PATIENT, WINDOW, HeldBack, Refusals
 from tests.wire.discord import How, Wire
 
 ANSWER = "POST", "/interactions/1/channels-of-mine/callback"
 
 
 @pytest.fixture
-def refusals() -> Refusals:
+def refusals(monkeypatch: pytest.MonkeyPatch) -> Refusals:
+    """Where so many requests go out in a second that nothing here waits for that."""
+    monkeypatch.setattr(rates, "MOST", 10_000)
     return Refusals()
 
 

@@ -22,7 +22,7 @@ from bot.app.rehearsal.match import compared
 from bot.app.rehearsal.press import LABEL
 from bot.app.rehearsal.stage import HIGH, ReadBack, Stage
 from bot.app.rehearsal.words import CHECKS as TITLES
-from bot.app.rehearse import CHECKS, alone, carried_out, channel_of, connected, perform
+from bot.app.rehearse import CHECKS, alone, carried_out, channel_of, connected, perform, require_stopped
 from bot.model.errors import RESTARTING, NotStarted, Status, Unusable
 from bot.model.post import Kind, Post
 from bot.model.post import Message as PostMessage
@@ -30,7 +30,7 @@ from bot.store.hold import Hold
 from render.faces import FACES
 from tests.bot.channel import BareSettings
 from tests.findings import for_each
-from tests.store.at_table import address
+from tests.store.at_table import address, open_file
 from tests.wire import messages
 from tests.wire.components import BUTTON, ROW, walk
 from tests.wire.discord import Answer, Call, Message, Wire, buttons
@@ -337,6 +337,18 @@ def test_a_bot_that_runs_is_to_be_stopped_first(file: Path) -> None:
     hold.release()
     with alone(address(file)), pytest.raises(Unusable):
         Hold(file)
+
+
+@pytest.mark.both
+async def test_a_bot_that_is_connected_to_a_server_is_to_be_stopped_first(database: str, file: Path) -> None:
+    await require_stopped(address(file))
+    async with open_file(file):
+        if database == "sqlite":
+            await require_stopped(address(file))
+            return
+        with pytest.raises(NotStarted, match="Stop it first") as refused:
+            await require_stopped(address(file))
+    assert refused.value.status is Status.HELD
 
 
 @for_each("typed", ["123456", "https://discord.com/channels/9/123456", "https://discord.com/channels/9/123456/777"])

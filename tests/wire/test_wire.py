@@ -13,6 +13,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from tests.wire.discord import Wire
+from tests.wire.faults import hurry
 
 PICTURE = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + (640).to_bytes(4, "big") + (400).to_bytes(4, "big")
 
@@ -159,6 +160,20 @@ async def test_the_same_nonce_makes_one_message(wire: Wire, channel: discord.Tex
     assert len(wire.messages(wire.channel)) == 1
     wire.forget_nonces()
     assert (await channel.send("once", nonce=7)).id != first.id
+
+
+async def test_whose_answer_is_lost_a_follow_up_comes_twice_and_a_first_answer_once(
+    wire: Wire, bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Why no post goes out as a follow-up: it has no nonce, and nobody can tell whether it is still to come."""
+    hurry(monkeypatch)
+    wire.fail("POST", "/interactions/*/callback", "500 after")
+    answer = await wire.slash(wire.add_member("ada"), wire.channel, "game new", game="first")
+    assert await wire.until(lambda: answer.refused)
+    wire.fail("POST", "/webhooks/*", "500 after")
+    token = {"webhook_id": wire.world.application_id, "webhook_token": answer.interaction["token"]}
+    await bot.http.request(Route("POST", "/webhooks/{webhook_id}/{webhook_token}", **token), json={"content": "more"})
+    assert [message.content for message in wire.messages(wire.channel)] == ["first", "more", "more"]
 
 
 async def test_a_given_refusal(wire: Wire, channel: discord.TextChannel) -> None:

@@ -20,8 +20,12 @@ from tests.wire.tables import Table, Tables
 
 DUE = "select count(*) from posts where shown < wanted"
 LISTS = "select count(*) from people where list_due"
-MOVES = "select count(*) from matches where automatic and phase = 'playing' and halt = ''"
 IN_HAND = "from leases where until > extract(epoch from clock_timestamp()) and not resting"
+MOVES = (
+    "select count(*) from matches m where automatic and phase = 'playing' and halt = '' and not exists (select from"
+    " leases l where l.key = m.id and work = 'moves' and resting and until > extract(epoch from clock_timestamp()))"
+)
+"""A process that rests has found no move to make: an AI player may answer nothing to what is held out to it."""
 LEASES = f"select count(*) {IN_HAND}"
 
 
