@@ -16,13 +16,11 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from rules import Rng
-from rules.engine.agents import random_move
 from tests.bench.tables import machine, table
 from tests.postgres import end_servers, server
 from tests.wire.discord import Call
 from tests.wire.fleet import WITHIN, Fleet, Kept, fleet_of
-from tests.wire.tables import Table, Tables
+from tests.wire.tables import SECONDS, Table, Tables
 from tests.wire.whole import nothing_is_due
 
 HEADS = ("the killed process", "times", "median s", "worst s")
@@ -51,7 +49,7 @@ async def taken_up(tables: Tables, *, again: bool) -> float:
     """Seconds from a kill until what is due of that match was sent and noted."""
     fleet, one = tables.fleet, tables.fleet.kept[0]
     if not tables.every or not tables.every[-1].awaited:
-        await tables.open_one("ninety", 0)
+        await tables.open_one("barrage", 0)
     here = tables.every[-1]
     await nothing_is_due(fleet)
     if not again:
@@ -76,15 +74,13 @@ async def killed(fleet: Fleet, one: Kept, here: Table) -> float:
             await one.kill()
 
     fleet.wire.on_request = strike
-    member = fleet.wire.world.members[min(here.awaited)]
-    assert here.session is not None
-    question = here.session.decision(here.seat_of(member) or 0)
-    assert question is not None
-    move = str(random_move(question, Rng(f"{here.number}")))
-    asking = asyncio.create_task(here.ask(member, "move", 0, move=move))
-    if not await fleet.wire.until(lambda: at, WITHIN):
-        raise AssertionError((await asking).content)
-    asking.cancel()
+    while not at:
+        await here.catch_up()
+        member = fleet.wire.world.members[min(here.awaited)]
+        asking = asyncio.create_task(here.ask(member, "move", 0, move=here.some_move(member)))
+        await fleet.wire.until(lambda asking=asking: at or asking.done(), WITHIN)
+        await fleet.wire.until(lambda: at, SECONDS)
+        asking.cancel()
     fleet.wire.on_request = None
     return at[0]
 

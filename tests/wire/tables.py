@@ -132,13 +132,10 @@ class Table:
         return await self.wire.choose(member, post, part["custom_id"], [value])
 
     async def _type(self, member: Member, shard: int) -> None:
-        session, seat = self.session, self.seat_of(member)
-        question = session.decision(seat) if session is not None and seat is not None else None
-        if session is None or question is None:
+        if (move := self.some_move(member)) is None:
             return
-        move = random_move(question, Rng(f"{self.rng.random()}"))
         self.wire.shard = shard
-        answer = await self.wire.slash(member, self.channel, "move", move=str(move))
+        answer = await self.wire.slash(member, self.channel, "move", move=move)
         await self._make_sure(member, answer, shard)
         self.done += answer.content.startswith("Done.")
 
@@ -149,6 +146,13 @@ class Table:
         if (sure := next((one for one in every if one.startswith(SURE)), None)) and answer.messages:
             again = await self.click(member, answer.messages[-1], sure, shard)
             await again.settled(SECONDS)
+
+    def some_move(self, member: Member) -> str | None:
+        """A move at random, as far as they are asked for one."""
+        assert self.session is not None
+        seat = self.seat_of(member)
+        question = None if seat is None else self.session.decision(seat)
+        return None if question is None else str(random_move(question, Rng(f"{self.rng.random()}")))
 
     def seat_of(self, member: Member) -> Seat | None:
         assert self.session is not None

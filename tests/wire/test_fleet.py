@@ -11,8 +11,6 @@ from pathlib import Path
 import pytest
 
 from bot.model.errors import EARLIER
-from rules import Rng
-from rules.engine.agents import random_move
 from tests.postgres import Server, on_postgres
 from tests.wire.discord import Answer, Call, Member, buttons
 from tests.wire.fleet import COUNT, WITHIN, Fleet, Kept, More, fleet_of
@@ -167,7 +165,7 @@ async def one_press_told_twice(table: Table) -> None:
     """Discord tells each process of the same press: it counts once."""
     world, member = table.wire.world, table.members[0]
     table.wire.shard = 0
-    asking = asyncio.create_task(table.wire.slash(member, table.channel, "move", move=some_move(table, member)))
+    asking = asyncio.create_task(table.wire.slash(member, table.channel, "move", move=table.some_move(member)))
     await asyncio.sleep(0)
     interaction = [*world.answers.values()][-1].interaction
     world.publish("INTERACTION_CREATE", interaction, 1)
@@ -177,18 +175,9 @@ async def one_press_told_twice(table: Table) -> None:
     assert await made(table) == 1
 
 
-def some_move(table: Table, member: Member) -> str:
-    seat, session = table.seat_of(member), table.session
-    assert session is not None
-    assert seat is not None
-    question = session.decision(seat)
-    assert question is not None
-    return str(random_move(question, Rng("1")))
-
-
 async def type_move(table: Table, member: Member, shard: int) -> Answer:
     table.tried += 1
-    return await table.ask(member, "move", shard, move=some_move(table, member))
+    return await table.ask(member, "move", shard, move=table.some_move(member))
 
 
 async def made(table: Table) -> int:
