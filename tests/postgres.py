@@ -141,6 +141,17 @@ class Server:
         with ThreadPoolExecutor(1) as thread:
             return thread.submit(asyncio.run, found()).result()
 
+    async def found(self, file: Path, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """The same, in this event loop. Raises ConnectionError while the server is away."""
+        import asyncpg
+
+        cut_off = (asyncpg.InterfaceError, asyncpg.InternalClientError, asyncpg.OperatorInterventionError)
+        try:
+            async with self.connected(self.name(file)) as db:
+                return [tuple(row) for row in await db.fetch(query, *values)]
+        except (*cut_off, asyncpg.PostgresConnectionError, OSError) as error:
+            raise ConnectionError(str(error)) from error
+
     async def make(self, file: Path, make: Make) -> None:
         """The database of a file as a function makes it: made once, and then copied."""
         if make not in self.templates:

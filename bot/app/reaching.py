@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from typing import Any
 
@@ -15,6 +16,7 @@ from bot.lobby.welcome import greet_server
 from bot.match.departures import compare, note_back, note_gone
 from bot.match.halt import lose, lose_all_but, lose_channel, lose_server, try_again
 from bot.match.matches import Matches
+from bot.model.errors import NotRead
 from bot.model.session import Summary
 from bot.model.shards import Shards
 from bot.model.time import now
@@ -24,6 +26,8 @@ from bot.ui.permissions import kept_out, why_closed
 from bot.ui.rates import Rank, Rate, rank
 from bot.ui.refusals import Refusals
 
+AGAIN_SECONDS = 1.0
+"""After which the database is asked again that was away."""
 NOT_THERE = (None, UNKNOWN_SERVER)
 """Why a match stands still on a server that was away, or that the bot was taken from."""
 
@@ -78,7 +82,16 @@ class Reaching(Sharded):
             await self.watch.end("gateway")
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """The servers of a shard are known: those that the bot was taken from, and those it can reach again."""
+        """The servers of a shard are known. While the database is away that is tried again."""
+        while not self.is_closed():
+            try:
+                await self._know_servers(shard_id)
+                break
+            except NotRead:
+                await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _know_servers(self, shard_id: int) -> None:
+        """Note from which servers the bot was taken, and which it can reach again. Raises NotRead."""
         shard, guilds = Shards(shard_id, shard_id, self.shard_count or 1), self.guilds_of(shard_id)
         await compare(self.matches, {guild.id for guild in guilds}, shard)
         await self.on_shard_resumed(shard_id)

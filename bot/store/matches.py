@@ -67,6 +67,11 @@ async def changes_of(db: Reading, match_id: int) -> tuple[int | None, int]:
     return row.changes, row.newest or 0
 
 
+async def has_changed(db: Reading, match_id: int, changes: int) -> bool:
+    """Whether another process has changed a match since it was read with so many changes."""
+    return db.is_shared and ((await changes_of(db, match_id))[0] or 0) > changes
+
+
 async def keep(db: Writing, match_id: int) -> None:
     """Have a match's row for oneself, for what is no change of the match: so that nobody waits in a circle."""
     if db.is_shared:

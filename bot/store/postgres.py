@@ -91,7 +91,7 @@ class Postgres:
         except asyncio.CancelledError:
             await _ended(doing)
             raise
-        except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
             raise DBAPIError("the connection itself", None, error) from error
         except OSError as error:  # no such host, no such socket, no answer in time
             raise ConnectionError(first_line(error)) from error

@@ -7,9 +7,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 from structlog.contextvars import clear_contextvars
 
 from bot.match.pools import LATER, POOL
+from bot.model.errors import UserError
 from bot.model.time import now
 
 log = structlog.get_logger(__name__)
@@ -75,6 +77,9 @@ class Alarm:
             if due is not None and due <= now():
                 await self._ring()
                 due = await self._to_come()
+        except (SQLAlchemyError, OSError, UserError) as error:
+            log.warning("the alarm waits", error=type(error).__name__)
+            return RETRY_SECONDS
         except Exception:
             log.exception("the alarm failed")
             return RETRY_SECONDS

@@ -20,7 +20,7 @@ from bot.match.halt import show_again
 from bot.match.matches import Matches
 from bot.match.workers import Worker
 from bot.model.clock import deadline, pace_of
-from bot.model.errors import UserError
+from bot.model.errors import NotRead, UserError
 from bot.model.session import Session
 from bot.model.time import DAY, MINUTE, now
 from bot.store.transactions import Writing
@@ -136,8 +136,12 @@ class Watch:
 
         After a short outage these are the posts of live matches, which are in memory.
         """
-        async with self._matches.reading() as db:
-            timed = await store.matches.with_running_clocks(db, self._shards)
+        try:
+            async with self._matches.reading() as db:
+                timed = await store.matches.with_running_clocks(db, self._shards)
+        except NotRead:
+            self._moved.wake_later(LEAST, seconds)
+            return False
         for one in timed:
             with suppress(UserError, SQLAlchemyError):
                 session = self._matches.in_memory(one.id) if seconds < LONG else await self._matches.get(one.id)

@@ -185,7 +185,10 @@ class Outbox:
             await call_late(self._matches, match_id, delivery.post, shown)
 
     async def _take_up(self, match_id: int, lane: Lane) -> list[Delivery]:
-        """The deliveries to be made at once of what is due, as the match stands now."""
+        """The deliveries to be made at once of what is due, as the match stands now.
+
+        Where another process changes it just then, none is before the next look: no post is shown by an older match.
+        """
         async with self._matches.lock(match_id):
             session = await self._matches.get(match_id)
             if self._matches.shared.lost & {session.venue.channel_id, session.venue.guild_id}:
@@ -200,6 +203,9 @@ class Outbox:
                 return []
             async with self._matches.store.read() as db:
                 all_due = await store.posts.due_posts(db, match_id)
+                if await store.matches.has_changed(db, match_id, session.memory.written.changes):
+                    self._sending.wake_in_turn(match_id, lane)
+                    return []
             if match_id in self._looked_at:
                 self._looked_at.discard(match_id)
                 self._waits |= {one.id: self._waits[one.id].hurried() for one in all_due if one.id in self._waits}

@@ -3,8 +3,9 @@
 `--matches` plays so many random matches of every game at every number of seats. `--suite` asks all that the conformance
 suite asks of a match of so many further ones. `--kills` kills the bot so often, as a
 process, while members play, and `--restarts` starts it anew so often: nothing may be lost or doubled. `--presses`
-presses what stands in messages old and new. Without any of these it does all of them. The tables name the failures and
-how to play each of them again; the exit code is 1 if there are any.
+presses what stands in messages old and new. `--fleet` kills one or the other of two processes on one PostgreSQL so
+often, and restarts that now and then. Without any of these it does all of them. The tables name the failures and how to
+play each of them again; the exit code is 1 if there are any.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from tests.bench.tables import table
 from tests.conformance.cases import GAMES
 from tests.soak import matches, suite, walks
 
-SIZES = {"matches": 1000, "suite": 10, "kills": 100, "restarts": 100, "presses": 2000}
+SIZES = {"matches": 1000, "suite": 10, "kills": 100, "restarts": 100, "presses": 2000, "fleet": 100}
 """How much of each there is where nothing is asked for."""
 
 

@@ -1,4 +1,7 @@
-"""Long walks of the whole bot: killed, started anew or pressed at random so often, in matches one after the other."""
+"""Long walks of the whole bot: killed, started anew or pressed at random so often, in matches one after the other.
+
+The fleet's is of two processes on one PostgreSQL, with many matches at once.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from traceback import format_exception
 
-MOST_A_MATCH = {"kills": 20, "restarts": 50, "presses": 500}
+import pytest
+
+MOST_A_MATCH = {"kills": 20, "restarts": 50, "presses": 500, "fleet": 100}
 SECONDS = 40
 """Of clock time, that each time may take; of these a walk waits at most 20 for each thing."""
 HEADS = ("walk", "seed", "times", "found")
@@ -28,10 +33,13 @@ class Lot:
 class Outcome:
     lot: Lot
     failures: tuple[str, ...] = ()
+    skipped: str = ""
+    """Why it can't be walked here."""
 
     @property
     def row(self) -> Sequence[object]:
-        return self.lot.walk, self.lot.seed, self.lot.times, "failed" if self.failures else "whole"
+        found = "failed" if self.failures else self.skipped or "whole"
+        return self.lot.walk, self.lot.seed, self.lot.times, found
 
 
 def lots(walk: str, times: int, first: int) -> Iterator[Lot]:
@@ -45,6 +53,8 @@ def walked(lot: Lot) -> Outcome:
     try:
         with TemporaryDirectory() as folder, redirect_stdout(StringIO()):
             asyncio.run(in_time(Path(folder), lot))
+    except pytest.skip.Exception as why:
+        return Outcome(lot, skipped=str(why))
     except Exception as error:
         again = f"python -m tests.soak --{lot.walk} {lot.times} --first {lot.seed}"
         return Outcome(lot, (f"{''.join(format_exception(error))}\n  {again}",))
@@ -64,6 +74,14 @@ async def walk(folder: Path, lot: Lot) -> None:
             from tests.wire.test_killed import survive
 
             await survive(folder / "hustings.db", lot.times, lot.seed)
+        case "fleet":
+            from tests.postgres import end_servers, server
+            from tests.wire.test_fleet import survive_together
+
+            try:
+                await survive_together(server(), folder / "hustings.db", lot.times, lot.seed)
+            finally:
+                end_servers()
         case "restarts":
             from tests.bot.test_four import restarted
 

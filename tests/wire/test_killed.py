@@ -7,7 +7,6 @@ import asyncio
 import json
 import os
 import random
-import re
 import signal
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
@@ -18,20 +17,16 @@ import pytest
 
 from bot.match.log import read_session, record_of
 from bot.match.matches import Matches
-from bot.match.struck_lines import recall
-from bot.pages.posts import page
 from bot.store import matches, outages
 from bot.store.database import open_store
-from bot.tasks.outages import LEAST
-from bot.ui.components import of_page
 from rules import Match, games, read_move
 from tests.pings import session_of
 from tests.postgres import Server, on_postgres
 from tests.store.at_table import address
-from tests.wire import components
 from tests.wire.discord import Answer, Member, Message, Wire, buttons, selects, texts
 from tests.wire.forked import ForkedProcess
 from tests.wire.house import Bot, Start, begin, beside, execute, people, process, rows, running
+from tests.wire.shown import is_shown
 
 KILLS, KILLS_ON_SERVER = 10, 3
 """In so many of the process's lives; `make soak` has more of them."""
@@ -44,7 +39,6 @@ DRAWN_BESIDE = {"HUSTINGS_PICTURES_MIB": "64"}
 MOST_SECONDS = 0.8
 """Until a bot is killed at some instant, from its start on."""
 MOVES = ("b:play:", "s:move:")
-MOMENT = re.compile(r"(?<=<t:)\d+")
 
 
 @pytest.fixture
@@ -252,11 +246,7 @@ async def entries_are_whole(file: Path, at_table: Table) -> None:
 
 
 async def posts_are_whole(file: Path, wire: Wire) -> None:
-    """Each post is one message, all is shown, and the newest shows the newest position.
-
-    A deadline may be shown as it was before an outage, which gives its time back; or with one that was under way, and
-    was so short in the end that it counts for none. It is shown anew at the next edit.
-    """
+    """Each post is one message, all is shown, and the newest shows the newest position."""
     messages = wire.messages(wire.channel)
     shown = [one.components[0]["id"] for one in messages]
     assert len(shown) == len(set(shown))
@@ -272,13 +262,7 @@ async def posts_are_whole(file: Path, wire: Wire) -> None:
     await store.close()
     assert session.last is not None
     assert session.last.id == shown[-1]
-    await recall(session, session.last)
-    expected = of_page(page(session, session.last)).to_components()
-    seen, known = ("\n".join(components.displays(one)) for one in (messages[-1].components, expected))
-    assert MOMENT.sub("", seen) == MOMENT.sub("", known)
-    given_back = sum(ended - began for began, ended in found.shared.outages.over)
-    for before, now in zip(MOMENT.findall(seen), MOMENT.findall(known), strict=True):
-        assert -LEAST < int(now) - int(before) <= given_back, f"{seen}\n\n{known}"
+    await is_shown(session, messages[-1])
 
 
 def ping_counts(wire: Wire) -> Counter[int]:
