@@ -13,10 +13,10 @@ SETTLE_SECONDS = 30
 
 
 class Simulated(simcord.Env):
-    """A simulated Discord for one bot. It waits `SETTLE_SECONDS` whatever time a caller gives it."""
+    """A simulated Discord for one bot, with one shard. It waits `SETTLE_SECONDS` whatever time a caller gives it."""
 
     def __init__(self, bot: Any, **settings: Any) -> None:
-        super().__init__(bot, settle_timeout=SETTLE_SECONDS, **settings)
+        super().__init__(bot, shard_count=1, settle_timeout=SETTLE_SECONDS, **settings)
 
     async def _settle_internal(self, **options: Any) -> None:
         await super()._settle_internal(**{**options, "timeout": self.settle_timeout, "idle": LOOK_AGAIN})

@@ -8,6 +8,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/app/cli.py": "channel_meant days numbered table read_choices",
         "terminal/table.py": "obey",
         "bot/model/options.py": "read_options",
+        "bot/model/shards.py": "shards_of",
         "bot/moderation/completion.py": "seat_meant",
         "bot/moderation/turn.py": "seconds_of",
         "bot/personal/notes.py": "write",

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from bot.app.settings import read_settings
 from bot.model.errors import NotStarted
+from bot.model.shards import ALL, Shards
 
 DRIVER, SERVER = "sqlite+aiosqlite:///", "postgresql+asyncpg:"
 SLACK = 15
@@ -25,8 +26,10 @@ def main() -> int:
     try:
         settings = read_settings()
         address = settings.database_url
-        here = not address.startswith(SERVER)
-        pulse = last_pulse(Path(address.removeprefix(DRIVER))) if here else last_pulse_there(address)
+        if address.startswith(SERVER):
+            pulse = last_pulse_there(address, settings.shards or ALL)
+        else:
+            pulse = last_pulse(Path(address.removeprefix(DRIVER)))
     except (NotStarted, sqlite3.Error) as error:
         print(f"It can't be read whether the bot is at work: {error}")
         return 1
@@ -47,11 +50,11 @@ def last_pulse(file: Path) -> int | None:
     return int(row[0]) if row else None
 
 
-def last_pulse_there(address: str) -> int | None:
+def last_pulse_there(address: str, shards: Shards) -> int | None:
     """The same of a database on a server, where the last note stays of a bot that has ended. Raises NotStarted."""
     from bot.store.tracing import last_pulse_of
 
-    return asyncio.run(last_pulse_of(address))
+    return asyncio.run(last_pulse_of(address, shards))
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ from bot.match.matches import Matches
 from bot.model.drawing import Draw
 from bot.model.player import Cause
 from bot.model.server import Server
+from bot.model.time import now
 from bot.personal.dm_list import DmLists
 from bot.store.database import Store
 from bot.tasks.alarm import Alarm
@@ -63,6 +64,7 @@ class Hustings(Reaching):
         super().__init__(
             Matches(store, games, settings.matches_mib),
             settings.pulse_seconds,
+            settings.shards,
             intents=discord.Intents(guilds=True),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -185,13 +187,17 @@ class Hustings(Reaching):
         self.alarm.wake()
 
     async def look(self, guild_id: int, user_id: int) -> Presence | None:
-        """Look for a member of a server, of whose leaving no event tells the bot; None where Discord doesn't answer."""
-        if (guild := self.get_guild(guild_id)) is None:
+        """Look for a member of a server, of whose leaving no event tells the bot; None where Discord doesn't answer.
+
+        A server that the bot is not told of is looked up all the same: it may be another process's.
+        """
+        if self.shards_held.holds(guild_id) and self.get_guild(guild_id) is None:
             return Presence()
         try:
-            member = await guild.fetch_member(user_id)
-            muted = member.timed_out_until if member.is_timed_out() else None
-            found = Presence(muted_until=None if muted is None else int(muted.timestamp()))
+            member = await self.http.get_member(guild_id, user_id)
+            muted = discord.utils.parse_time(member.get("communication_disabled_until"))
+            until = None if muted is None else int(muted.timestamp())
+            found = Presence(muted_until=until if until is not None and until > now() else None)
         except discord.NotFound as error:
             found = Presence(gone=error.code in UNKNOWN_MEMBER)
         except (aiohttp.ClientError, discord.HTTPException, OSError) as error:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from bot.app.log_lines import LogLine
+from bot.model.hours import Outage
 from bot.model.session import Venue
 from bot.store.tracing import Made, Posted, Sat, Traces
 
@@ -37,12 +38,18 @@ def of_rows(traces: Traces, lines: Sequence[LogLine]) -> Iterator[Finding]:
     for act in traces.intervened:
         undone = f" {act.undone_by} undid it later." if act.undone_by else ""
         yield Finding(act.at, f"Moderator {act.name} ({act.user_id}) did this: {act.what}.{undone}")
-    for began, ended in traces.outages.over:
-        yield Finding(began, f"Nobody could be reached until {moment(ended)}: clocks stood, and nothing was sent.")
-    if traces.outages.since is not None:
-        yield Finding(traces.outages.since, "Nobody can be reached since then: clocks stand, and nothing is sent.")
+    yield from map(of_outage, traces.outages.of(traces.match.guild_id))
     if traces.match.halt and traces.match.halted_at is not None:
         yield Finding(traces.match.halted_at, f"The match stands still since then: {traces.match.halt}.")
+
+
+def of_outage(one: Outage) -> Finding:
+    """When nobody could be reached, of the servers of some shards where it was not everybody."""
+    nobody = "Nobody" if one.shards.are_all else f"Nobody in servers of the shards {one.shards}"
+    if one.ended is None:
+        return Finding(one.began, f"{nobody} can be reached since then: clocks stand, and nothing is sent.")
+    until = moment(one.ended)
+    return Finding(one.began, f"{nobody} could be reached until {until}: clocks stood, and nothing was sent.")
 
 
 def sat_then(one: Made, seats: Mapping[int, Sat], former: Sequence[tuple[int, int, str]]) -> Sat | None:

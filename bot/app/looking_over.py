@@ -21,7 +21,7 @@ PAUSE = 1.0
 async def look_over(bot: Hustings, pause: float = PAUSE) -> None:
     """Play again what is not in memory yet, one match after the other; what is halted by that says so itself."""
     async with bot.matches.reading() as db:
-        under_way = await store.matches.playing_matches(db)
+        under_way = await store.matches.playing_matches(db, bot.matches.shared.shards)
     for match_id in under_way:
         if bot.matches.closing:
             return

@@ -22,6 +22,7 @@ SETTINGS: Mapping[str, str] = {
     "HUSTINGS_PULSE_SECONDS": "between notes that the bot is at work: 30",
     "HUSTINGS_WEB": "where pages of matches are served: 127.0.0.1:8080",
     "HUSTINGS_WEB_URL": "and at which address people reach them",
+    "HUSTINGS_SHARDS": "which shards this process has: auto (all), or 0-3/8",
     "HUSTINGS_DISCORD_API": "another host than Discord's: its REST address",
     "HUSTINGS_DISCORD_GATEWAY": "and its socket",
 }

@@ -10,15 +10,16 @@ import discord
 from discord.ext import tasks
 
 from bot import store
+from bot.app.sharded import Sharded
 from bot.lobby.welcome import greet_server
 from bot.match.departures import compare, note_back, note_gone
 from bot.match.halt import lose, lose_all_but, lose_channel, lose_server, try_again
 from bot.match.matches import Matches
 from bot.model.session import Summary
+from bot.model.shards import Shards
 from bot.model.time import now
 from bot.model.unreachable import TROUBLES, UNKNOWN_CHANNEL, UNKNOWN_SERVER
 from bot.tasks.outages import Watch
-from bot.ui.client import Client
 from bot.ui.permissions import kept_out, why_closed
 from bot.ui.refusals import Refusals
 
@@ -26,13 +27,13 @@ NOT_THERE = (None, UNKNOWN_SERVER)
 """Why a match stands still on a server that was away, or that the bot was taken from."""
 
 
-class Reaching(Client):
+class Reaching(Sharded):
     """The client as the one who is told of that. It notes every so many `seconds` that it is at work."""
 
-    def __init__(self, matches: Matches, seconds: float, **options: Any) -> None:
+    def __init__(self, matches: Matches, seconds: float, shards: Shards | None, **options: Any) -> None:
         self.refusals = Refusals()
-        super().__init__(http_trace=self.refusals.trace, **options)
-        self.matches, self.store, self.tally = matches, matches.store, matches.tally
+        super().__init__(matches, shards, http_trace=self.refusals.trace, **options)
+        self.store, self.tally = matches.store, matches.tally
         self.watch = Watch(matches, seconds, self.on_reached)
 
     def on_reached(self) -> None:
@@ -64,29 +65,33 @@ class Reaching(Client):
         await greet_server(guild, self.matches.games.values())
         await self._find(guild)
 
-    async def on_disconnect(self) -> None:
-        """The way to Discord is broken: no press and no command comes."""
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """The way to Discord is broken: no press and no command comes, from some servers at least."""
+        self.whole.discard(shard_id)
         await self.watch.disconnected()
 
-    async def on_resumed(self) -> None:
+    async def on_shard_resumed(self, shard_id: int) -> None:
         """It is whole again, and nothing that came meanwhile is lost."""
-        await self.watch.end("gateway")
+        self.whole.add(shard_id)
+        if self.is_whole():
+            await self.watch.end("gateway")
 
-    async def on_ready(self) -> None:
-        """The servers are known: those that the bot was taken from meanwhile, and those it can reach again."""
-        await compare(self.matches, {guild.id for guild in self.guilds})
-        await self.watch.end("gateway")
-        away = {guild.id for guild in self.guilds if guild.unavailable}
-        await lose_all_but(self.matches, {guild.id for guild in self.guilds} - away, away)
-        await self._look_at_all()
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """The servers of a shard are known: those that the bot was taken from, and those it can reach again."""
+        shard, guilds = Shards(shard_id, shard_id, self.shard_count or 1), self.guilds_of(shard_id)
+        await compare(self.matches, {guild.id for guild in guilds}, shard)
+        await self.on_shard_resumed(shard_id)
+        away = {guild.id for guild in guilds if guild.unavailable}
+        await lose_all_but(self.matches, {guild.id for guild in guilds} - away, away, shard)
+        await self._look_at_all(shard)
 
-    async def _look_at_all(self) -> None:
+    async def _look_at_all(self, shard: Shards) -> None:
         """Channels in which a clock runs may have been closed, locked or deleted while the bot was not told.
 
         What Discord has refused before is tried when that is due, however often the bot comes back.
         """
         async with self.matches.reading() as db:
-            found = await store.matches.timed_or_lost(db)
+            found = await store.matches.timed_or_lost(db, shard)
         for one in found:
             guild = self.get_guild(one.guild_id)
             if guild is None or guild.unavailable or (one.halt and one.halt_code not in NOT_THERE):

@@ -27,7 +27,7 @@ LOST = "-# This is lost: I was put back to an earlier copy."
 async def mark_all_lost_posts(bot: Hustings) -> None:
     """Mark what a restore has left in the channels of matches; the next start finishes what is broken off."""
     async with bot.matches.reading() as db:
-        lost = await store.matches.with_lost_posts(db)
+        lost = await store.matches.with_lost_posts(db, bot.matches.shared.shards)
     for match, channel_id, after in lost:
         await asyncio.sleep(bot.refusals.seconds(patient=True))
         try:

@@ -45,6 +45,10 @@ log = structlog.get_logger(__name__)
 COLLECTED = (2_000, 10, 200)
 """After so many new things the youngest are gone through; after so many times, what stayed; after so many, all."""
 NO_TOKEN = "There's no token. Put DISCORD_TOKEN=... in .env; .env.example says where to get it."
+A_PART_ON_SQLITE = (
+    "HUSTINGS_SHARDS leaves shards to other processes, and no other can have an SQLite file: leave it out, or have "
+    "all of them on PostgreSQL (docs/postgres.md)."
+)
 THREADS = 2
 """For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
 BESIDE = (
@@ -57,6 +61,7 @@ BESIDE = (
 async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop. Raises NotStarted, Unusable."""
     token = token_of(settings)
+    require_whole(settings)
     point_at(settings)
     store = await open_store(settings.database_url, key=settings.key.get_secret_value() if settings.key else "")
     log.info("starting", version=VERSION, database=store.name, schema=newest())
@@ -72,6 +77,12 @@ async def run(settings: Settings) -> None:
                 await run_until_stopped(bot, token)
     finally:
         await store.close()
+
+
+def require_whole(settings: Settings) -> None:
+    """Raises NotStarted where there are to be other processes, and a database that no other can have."""
+    if settings.shards and not settings.shards.are_all and not is_postgres(settings.database_url):
+        raise NotStarted(A_PART_ON_SQLITE, Status.UNSET)
 
 
 async def require_key(store: Store) -> None:

@@ -31,10 +31,8 @@ async def run_until_stopped(bot: Hustings, token: str) -> None:
         ending.give_up(token_refused() if closed.code == BAD_TOKEN else connection_refused(closed.code))
     except discord.PrivilegedIntentsRequired:
         ending.give_up(connection_refused(BAD_INTENTS))
-    except AttributeError as error:  # where its first connection fails, discord.py asks it how far it came
-        if error.name != "sequence" or error.obj is not None:
-            raise
-        ending.give_up(NotStarted("Can't reach Discord's gateway. Try again later."))
+    except NotStarted as why:
+        ending.give_up(why)
     except (Exception, asyncio.CancelledError):
         if not bot.matches.closing:
             raise

@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from dotenv import dotenv_values
-from pydantic import Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_core import PydanticCustomError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.model.errors import NotStarted, Status
+from bot.model.shards import Shards, shards_of
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -26,6 +28,7 @@ ADDRESS = r"^(\[[0-9A-Fa-f:.]+\]|[0-9A-Za-z.-]+):[0-9]{1,5}$"
 URL = r"^https?://([0-9A-Za-z-]+\.)+[0-9A-Za-z-]+(:[0-9]{1,5})?(/[0-9A-Za-z._~-]+)*$"
 """What Discord takes for an address below a button: with a whole name, or figures."""
 LONGEST_URL = 300
+WHICH_SHARDS = "Give auto, or the first, the last and how many there are, as 0-3/8"
 
 
 class WebSettings(BaseSettings):
@@ -36,7 +39,22 @@ class WebSettings(BaseSettings):
     papers_url: Annotated[str | None, Field(pattern=r"^https://[^\s()<>\[\]]+$")] = None
 
 
-class Settings(WebSettings):
+def _shards(given: object) -> object:
+    if not isinstance(given, str):
+        return given
+    try:
+        return None if given == "auto" else shards_of(given)
+    except ValueError:
+        raise PydanticCustomError("shards", WHICH_SHARDS) from None
+
+
+class FleetSettings(BaseSettings):
+    """What is set where several processes have one database: which `shards` are this one's; None for all there are."""
+
+    shards: Annotated[Shards | None, NoDecode, BeforeValidator(_shards)] = None
+
+
+class Settings(WebSettings, FleetSettings):
     """All there is to set. The address of the database may hold a password, so it is shown nowhere."""
 
     model_config = SettingsConfigDict(

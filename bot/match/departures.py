@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
 from bot.match.matches import Matches
+from bot.model.shards import ALL, Shards
 from bot.model.time import DAY, now
 from bot.store.transactions import Writing
 
@@ -35,17 +36,20 @@ async def note_back(matches: Matches, guild_id: int) -> None:
         store.departures.drop(db, [guild_id])
 
 
-async def compare(matches: Matches, there: Set[int]) -> None:
+async def compare(matches: Matches, there: Set[int], shards: Shards = ALL) -> None:
     """Note from which servers the bot was taken while it was off, where it is in these, and to which it is back.
 
-    Until then nothing is deleted, for the bot may have come back to a server while it was off.
+    These are all servers of these shards in which it is. Until then nothing of them is deleted, for the bot may have
+    come back to a server while it was off.
     """
     async with _noting(matches) as db:
-        known, gone = await store.departures.known_servers(db), await store.departures.departed(db)
+        known, gone = await store.departures.known_servers(db, shards), await store.departures.departed(db, shards)
         store.departures.drop(db, gone.keys() & there)
         left = known - there - gone.keys()
         store.departures.note(db, left, now())
-        matches.shared.gone = {one: at for one, at in gone.items() if one not in there} | dict.fromkeys(left, now())
+        elsewhere = {one: at for one, at in matches.shared.gone.items() if not shards.holds(one)}
+        still = {one: at for one, at in gone.items() if one not in there}
+        matches.shared.gone = elsewhere | still | dict.fromkeys(left, now())
 
 
 def next_due(matches: Matches, after: int) -> int | None:

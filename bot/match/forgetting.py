@@ -76,7 +76,7 @@ async def _finish(matches: Matches, user_id: int) -> None:
     async with matches.saving() as db:
         await db.run_sync(lambda one: store.forgetting.forget_elsewhere(one, user_id))
         store.news.tell(db, "all")
-        store.outages.beat(db, now() + 1)
+        store.outages.beat(db, now() + 1, matches.shared.shards)
     await matches.store.leave_no_trace()
     log.info("somebody was forgotten", matches=len(known))
 

@@ -18,6 +18,7 @@ from bot.model.errors import UserError
 from bot.model.notes import EndedUnreachable, EndedUntaken, Note, PauseOver, WasUnreachable
 from bot.model.player import Cause
 from bot.model.session import Session, Standstill
+from bot.model.shards import Shards
 from bot.model.time import DAY, now
 from bot.model.unreachable import LOST, NOT_ALLOWED, UNKNOWN_CHANNEL, UNKNOWN_SERVER, next_due, trouble
 from bot.store.transactions import Writing
@@ -150,11 +151,14 @@ async def lose_channel(matches: Matches, channel_id: int, code: int = UNKNOWN_CH
         await lose(matches, [await matches.id_here(channel_id)], code)
 
 
-async def lose_all_but(matches: Matches, servers: Set[int], away: Set[int]) -> None:
-    """Let the matches stand still in servers that the bot is not in any more, and in those that are away for now."""
+async def lose_all_but(matches: Matches, servers: Set[int], away: Set[int], shards: Shards) -> None:
+    """Let the matches stand still in servers that the bot is not in any more, and in those that are away for now.
+
+    Of the servers of these shards, that is.
+    """
     matches.shared.lost -= servers
     async with matches.reading() as db:
-        playing = await store.matches.servers_playing(db)
+        playing = await store.matches.servers_playing(db, shards)
     for guild_id in playing:
         if guild_id not in servers:
             await lose_server(matches, guild_id, None if guild_id in away else UNKNOWN_SERVER)

@@ -162,7 +162,8 @@ def hours_of(session: Session, player: Player) -> Hours:
     """When this player's clock stands still, as far as the table grants it."""
     clock = player.clock
     shared = session.memory.shared
-    person, outages = shared.people.get(player.user_id or 0), shared.outages.after(clock.running or now())
+    person = shared.people.get(player.user_id or 0)
+    outages = shared.outages.after(clock.running or now(), session.venue.guild_id)
     if person is None or not session.setup.terms.rests:
         return Hours(outages=outages)
     away = person.away
@@ -317,5 +318,5 @@ def _give_time(session: Session, player: Player) -> None:
 
 def _was_cut_off(session: Session, player: Player) -> bool:
     """Whether there was an outage since the clock began to run: since the question came, or the last warning."""
-    running, outages = player.clock.running, session.memory.shared.outages
-    return running is not None and any(overlap(span, running, now()) for span in outages.after(running))
+    running, outages, guild_id = player.clock.running, session.memory.shared.outages, session.venue.guild_id
+    return running is not None and any(overlap(span, running, now()) for span in outages.after(running, guild_id))

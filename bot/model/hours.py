@@ -7,6 +7,7 @@ from heapq import merge
 from itertools import takewhile
 from zoneinfo import ZoneInfo
 
+from bot.model.shards import ALL, Shards
 from bot.model.time import now
 
 MOST_QUIET = 12
@@ -18,21 +19,47 @@ DAYS_BACK = 4
 """How many days before a moment a night may have begun that is not over then, or that touches such a night."""
 
 
+@dataclass(frozen=True)
+class Outage:
+    """An outage of the servers of some shards, in seconds since 1970; it lasts where it has not `ended`."""
+
+    began: int
+    ended: int | None
+    shards: Shards
+
+
 @dataclass
 class Outages:
     """When nobody could be reached: the bot was off, or Discord or the way to it was away.
 
-    The outages that are `over`, in seconds since 1970; and `since` when one lasts, if one does.
+    The outages of this process, which has these `shards`: those that are `over`, in seconds since 1970, and `since`
+    when one lasts, if one does. And those of `others`, which have, or had, other shards.
     """
 
     over: list[tuple[int, int]] = field(default_factory=list["tuple[int, int]"])
     since: int | None = None
+    others: Sequence[Outage] = ()
+    shards: Shards = ALL
 
-    def after(self, start: int) -> Sequence[tuple[int, int]]:
-        """What of them came after a moment, in order and apart; one that lasts goes until now."""
-        lasting = [] if self.since is None else [(self.since, max(self.since, now()))]
-        spans = sorted((max(began, start), ended) for began, ended in (*self.over, *lasting) if ended > start)
+    def after(self, start: int, guild_id: int) -> Sequence[tuple[int, int]]:
+        """What of those of a server came after a moment, in order and apart; one that lasts goes until now."""
+        spans = sorted((max(began, start), ended) for began, ended in self._spans(guild_id) if ended > start)
         return [*_joined(iter(spans))] if spans else ()
+
+    def _spans(self, guild_id: int) -> Iterator[tuple[int, int]]:
+        if self.shards.holds(guild_id):
+            yield from self.over
+            if self.since is not None:
+                yield self.since, max(self.since, now())
+        for one in self.others:
+            if one.shards.holds(guild_id):
+                yield one.began, max(one.began, now()) if one.ended is None else one.ended
+
+    def of(self, guild_id: int) -> Sequence[Outage]:
+        """Those of a server, and whose they were."""
+        ours = [*self.over, *([] if self.since is None else [(self.since, None)])]
+        every = (*(Outage(began, ended, self.shards) for began, ended in ours), *self.others)
+        return [one for one in every if one.shards.holds(guild_id)]
 
     def end(self, least: int) -> None:
         """The one that lasts is over; one of less than so many seconds was none."""

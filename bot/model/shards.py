@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 DEALT = 22
@@ -26,6 +27,10 @@ class Shards:
         """Whether a process with these is told of a server."""
         return self.first <= (guild_id >> DEALT) % self.count <= self.last
 
+    def overlap(self, other: Shards) -> bool:
+        """Whether there may be a server that both hold; of another count they are taken to."""
+        return self.count != other.count or (self.first <= other.last and other.first <= self.last)
+
     @property
     def are_all(self) -> bool:
         """Whether there is no other process."""
@@ -39,3 +44,14 @@ class Shards:
 
 ALL = Shards()
 """A process that is told of every server, however many shards Discord has it open."""
+
+
+def shards_of(text: str) -> Shards:
+    """Read `0-3/8`, or `2/8` for one. Raises ValueError."""
+    read = re.fullmatch("([0-9]{1,5})(?:-([0-9]{1,5}))?/([0-9]{1,5})", text)
+    if read is None:
+        raise ValueError(text)
+    first, last, count = int(read[1]), int(read[2] or read[1]), int(read[3])
+    if not first <= last < count:
+        raise ValueError(text)
+    return Shards(first, last, count)

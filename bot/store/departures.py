@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import Connection, delete, insert, select, union
 
+from bot.model.shards import Shards
 from bot.store.schema import departures, interventions, matches, metadata, servers, settings
 from bot.store.transactions import Reading, Writing
 
@@ -13,15 +14,16 @@ AT_ONCE = 20
 """So many matches are deleted in one transaction."""
 
 
-async def known_servers(db: Reading) -> set[int]:
-    """The servers of which any row knows."""
+async def known_servers(db: Reading, shards: Shards) -> set[int]:
+    """The servers of these shards of which any row knows."""
     of_each = (select(table.c.guild_id) for table in (matches, servers, interventions))
-    return {*await db.scalars(union(*of_each))}
+    return {one for one in await db.scalars(union(*of_each)) if shards.holds(one)}
 
 
-async def departed(db: Reading) -> dict[int, int]:
-    """The servers that the bot was taken from, each with when that was noticed."""
-    return {row.guild_id: row.at for row in await db.execute(select(departures))}
+async def departed(db: Reading, shards: Shards) -> dict[int, int]:
+    """The servers of these shards that the bot was taken from, each with when that was noticed."""
+    rows = await db.execute(select(departures))
+    return {row.guild_id: row.at for row in rows if shards.holds(row.guild_id)}
 
 
 def note(db: Writing, guild_ids: Collection[int], at: int) -> None:

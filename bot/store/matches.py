@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, String, bindparam, case, cast, func, select, update
+from sqlalchemy import ColumnElement, Row, Select, String, bindparam, case, cast, func, select, update
 
 from bot.model.fair_dice import FairDice, shares_of
 from bot.model.live_page import LivePage
@@ -17,6 +17,7 @@ from bot.model.overview import Overview
 from bot.model.player import Player
 from bot.model.ref import Ref
 from bot.model.session import Copied, Phase, Session, Setup, Standstill, Summary, Venue
+from bot.model.shards import ALL, Shards
 from bot.model.terms import PACES, Terms
 from bot.store import votes
 from bot.store.log import draws
@@ -24,11 +25,13 @@ from bot.store.news import NEWEST, NUMBER
 from bot.store.plans import orders_of
 from bot.store.players import player_of
 from bot.store.schema import OPEN, matches, players, posts, settings
+from bot.store.shards import of_shards
 from bot.store.transactions import Reading, Writing
 from rules import Game
 
 PLAYING = matches.c.phase == "playing"
 TIMED = matches.c.id.in_(select(players.c.match_id).where(players.c.due_at.is_not(None)))
+DUE = matches.c.due_at, players.c.due_at
 CHANGES = select(
     select(matches.c.changes).where(matches.c.id == bindparam("match")).scalar_subquery().label("changes"),
     select(NEWEST).where(settings.c.name == NUMBER).scalar_subquery().label("newest"),
@@ -100,9 +103,9 @@ async def last_match_in(db: Reading, channel_id: int) -> int | None:
     return await db.scalar(select(func.max(matches.c.id)).where(matches.c.channel_id == channel_id))
 
 
-async def playing_matches(db: Reading) -> Sequence[int]:
-    """The ids of all matches that have begun and are not over."""
-    return await _ids(db, PLAYING)
+async def playing_matches(db: Reading, shards: Shards = ALL) -> Sequence[int]:
+    """The ids of all matches of the servers of these shards that have begun and are not over."""
+    return await _ids(db, PLAYING, of_shards(matches.c.guild_id, shards))
 
 
 async def _ids(db: Reading, *which: ColumnElement[bool]) -> Sequence[int]:
@@ -123,10 +126,10 @@ async def restored(db: Reading) -> Sequence[int]:
     return await _ids(db, matches.c.restored_at.is_not(None))
 
 
-async def with_lost_posts(db: Reading) -> Sequence[tuple[Ref, int, int]]:
+async def with_lost_posts(db: Reading, shards: Shards = ALL) -> Sequence[tuple[Ref, int, int]]:
     """The matches with posts that a copy does not know, each with its channel and the newest message it does know."""
     mine = select(matches.c.id, matches.c.token, matches.c.channel_id, matches.c.lost_after)
-    rows = await db.execute(mine.where(matches.c.lost_after.is_not(None)))
+    rows = await db.execute(mine.where(matches.c.lost_after.is_not(None), of_shards(matches.c.guild_id, shards)))
     return [(Ref(row.id, row.token), row.channel_id, row.lost_after) for row in rows]
 
 
@@ -201,18 +204,30 @@ async def with_automatic_moves(db: Reading) -> Sequence[int]:
     return await _ids(db, matches.c.automatic, PLAYING)
 
 
-async def next_due(db: Reading, after: int = 0) -> int | None:
+async def next_due(db: Reading, after: int = 0, shards: Shards = ALL) -> int | None:
     """When, after a moment, the next lobby or standstill ends, or the next clock has something to say."""
-    due = [table.c.due_at for table in (matches, players)]
-    both = select(*(select(func.min(at)).where(at > after).scalar_subquery() for at in due))
+    if shards.are_all:
+        first = [select(func.min(at)).where(at > after) for at in DUE]
+    else:  # in the order of the index, so that it is read only up to the first of these shards
+        first = [_at_these(at, at > after, shards).order_by(at).limit(1) for at in DUE]
+    both = select(*(one.scalar_subquery() for one in first))
     return min((at for at in (await db.execute(both)).one() if at is not None), default=None)
 
 
-async def due_matches(db: Reading, at: int) -> Sequence[int]:
+async def due_matches(db: Reading, at: int, shards: Shards = ALL) -> Sequence[int]:
     """The lobbies and standstills that end by then, and the matches in which a clock has something to say."""
-    lobbies = select(matches.c.id).where(matches.c.due_at <= at)
-    clocks = select(players.c.match_id).where(players.c.due_at <= at)
+    lobbies = select(matches.c.id).where(matches.c.due_at <= at, of_shards(matches.c.guild_id, shards))
+    clocks = _at_these(players.c.match_id, players.c.due_at <= at, shards)
     return sorted((await db.scalars(lobbies.union(clocks))).all())
+
+
+def _at_these(column: ColumnElement[int], which: ColumnElement[bool], shards: Shards) -> Select[int]:
+    """A column of the players, or of the matches, in the servers of these shards."""
+    found = select(column).where(which)
+    if shards.are_all:
+        return found
+    at_these = of_shards(matches.c.guild_id, shards)
+    return (found if column.table is matches else found.join(matches)).where(at_these)
 
 
 async def playing_in(db: Reading, guild_id: int) -> Sequence[int]:
@@ -220,19 +235,20 @@ async def playing_in(db: Reading, guild_id: int) -> Sequence[int]:
     return await _ids(db, matches.c.guild_id == guild_id, PLAYING)
 
 
-async def with_running_clocks(db: Reading) -> Sequence[Summary]:
+async def with_running_clocks(db: Reading, shards: Shards = ALL) -> Sequence[Summary]:
     """The matches under way in which somebody's time runs."""
-    return await _summaries(db, PLAYING, TIMED)
+    return await _summaries(db, PLAYING, TIMED, of_shards(matches.c.guild_id, shards))
 
 
 async def timed_or_lost(
-    db: Reading, guild_id: int | None = None, channels: Collection[int] | None = None
+    db: Reading, where: int | Shards = ALL, channels: Collection[int] | None = None
 ) -> Sequence[Summary]:
     """The matches in which somebody's time runs, and those that cannot be reached, also if they are over untold.
 
-    They are those of a server, of some channels of it, or all.
+    They are those of a server, of some channels of it, or of all servers of some shards.
     """
-    there = [] if guild_id is None else [matches.c.guild_id == guild_id]
+    guild_id = matches.c.guild_id
+    there = [of_shards(guild_id, where) if isinstance(where, Shards) else guild_id == where]
     there += [] if channels is None else [matches.c.channel_id.in_(channels)]
     untold = matches.c.id.in_(select(posts.c.match_id).where(posts.c.shown < posts.c.wanted))
     lost = (matches.c.halt == "unreachable") & (PLAYING | untold)
@@ -243,9 +259,10 @@ async def _summaries(db: Reading, *which: ColumnElement[bool]) -> Sequence[Summa
     return [Summary(**row._mapping) for row in await db.execute(SUMMARY.where(*which))]
 
 
-async def servers_playing(db: Reading) -> Sequence[int]:
-    """The servers in which a match is under way."""
-    return (await db.scalars(select(matches.c.guild_id).where(PLAYING).distinct())).all()
+async def servers_playing(db: Reading, shards: Shards = ALL) -> Sequence[int]:
+    """The servers of these shards in which a match is under way."""
+    found = select(matches.c.guild_id).where(PLAYING, of_shards(matches.c.guild_id, shards))
+    return (await db.scalars(found.distinct())).all()
 
 
 async def games_playing(db: Reading) -> Sequence[tuple[str, int]]:

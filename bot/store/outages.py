@@ -1,38 +1,44 @@
-"""The queries about outages, and about the pulse: when the bot was last known to be at work."""
+"""The queries about outages, and about the pulse: when a process was last known to be at work, by its shards."""
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, update
 
-from bot.model.hours import Outages
-from bot.store.schema import outages
+from bot.model.hours import Outage, Outages
+from bot.model.shards import ALL, Shards, shards_of
+from bot.store.schema import outages, pulses
 from bot.store.settings import set_setting, setting
+from bot.store.shards import name_of
 from bot.store.transactions import Reading, Writing
 
 PULSE = "pulse"
+"""What the pulse of a process is called that has all shards."""
 
 
-async def read(db: Reading) -> Outages:
-    """All outages there were."""
+async def read(db: Reading, shards: Shards = ALL) -> Outages:
+    """All outages there were, as they are to a process with these shards."""
     rows = (await db.execute(select(outages).order_by(outages.c.began))).all()
-    lasting = [row.began for row in rows if row.ended is None]
-    return Outages([(row.began, row.ended) for row in rows if row.ended is not None], min(lasting, default=None))
+    ours = [row for row in rows if row.shards == name_of(shards)]
+    lasting = [row.began for row in ours if row.ended is None]
+    others = [Outage(row.began, row.ended, _named(row.shards)) for row in rows if row.shards != name_of(shards)]
+    over = [(row.began, row.ended) for row in ours if row.ended is not None]
+    return Outages(over, min(lasting, default=None), others, shards)
 
 
-def begin(db: Writing, at: int) -> None:
+def begin(db: Writing, at: int, shards: Shards) -> None:
     """One begins."""
-    db.write(delete(outages).where(outages.c.began == at))
-    db.write(insert(outages).values(began=at))
+    db.write(delete(outages).where(outages.c.began == at, _of(shards)))
+    db.write(insert(outages).values(began=at, shards=name_of(shards)))
 
 
-def end(db: Writing, at: int) -> None:
-    """What lasts is over."""
-    db.write(update(outages).where(outages.c.ended.is_(None)).values(ended=at))
+def end(db: Writing, at: int, *whose: Shards) -> None:
+    """What lasts of these shards is over."""
+    db.write(update(outages).where(outages.c.ended.is_(None), _of(*whose)).values(ended=at))
 
 
-def drop(db: Writing, began: int) -> None:
+def drop(db: Writing, began: int, shards: Shards) -> None:
     """One was too short to count."""
-    db.write(delete(outages).where(outages.c.began == began))
+    db.write(delete(outages).where(outages.c.began == began, _of(shards)))
 
 
 def forget(db: Writing, before: int) -> None:
@@ -40,11 +46,33 @@ def forget(db: Writing, before: int) -> None:
     db.write(delete(outages).where(outages.c.ended < before))
 
 
-async def last_pulse(db: Reading) -> int | None:
+async def pulse(db: Reading, shards: Shards) -> int | None:
+    """When a process with these shards was last at work; None where none ever was."""
+    if not shards.are_all:
+        return await db.scalar(select(pulses.c.at).where(pulses.c.shards == name_of(shards)))
     found = await setting(db, PULSE)
     return None if found is None else int(found)
 
 
-def beat(db: Writing, at: int) -> None:
-    """Note that the bot is at work."""
-    set_setting(db, PULSE, str(at))
+async def last_pulse(db: Reading, shards: Shards) -> int | None:
+    """When a process was last at work that had any of these shards."""
+    whole, parts = await pulse(db, ALL), await db.execute(select(pulses))
+    found = (row.at for row in parts if shards_of(row.shards).overlap(shards))
+    return max((at for at in (whole, *found) if at is not None), default=None)
+
+
+def beat(db: Writing, at: int, shards: Shards = ALL) -> None:
+    """Note that a process is at work."""
+    if shards.are_all:
+        set_setting(db, PULSE, str(at))
+        return
+    db.write(delete(pulses).where(pulses.c.shards == name_of(shards)))
+    db.write(insert(pulses).values(shards=name_of(shards), at=at))
+
+
+def _of(*whose: Shards) -> ColumnElement[bool]:
+    return outages.c.shards.in_([name_of(one) for one in whose])
+
+
+def _named(name: str) -> Shards:
+    return shards_of(name) if name else ALL

@@ -25,6 +25,7 @@ from bot.store.columns import GO, GO_WITH_SEAT, STAY, kept, nobody, renamed, rid
 from bot.store.metadata import metadata
 from bot.store.shared_schema import leases as leases
 from bot.store.shared_schema import news as news
+from bot.store.shared_schema import pulses as pulses
 
 OPEN = text("phase in ('lobby', 'playing')")
 
@@ -164,6 +165,7 @@ owed = Table(
     kept("id", BigInteger, primary_key=True),
     kept("token", String, nullable=False),  # with which Discord takes an answer for 15 minutes
     kept("at", BigInteger, nullable=False),
+    kept("shards", String, nullable=False, server_default=text("''")),  # which process owes it, as of an outage
     info=STAY,
 )
 """The interactions that were acknowledged, and are not answered yet."""
@@ -337,6 +339,7 @@ outages = Table(
     "outages",
     metadata,
     kept("began", BigInteger, primary_key=True),
+    kept("shards", String, primary_key=True),  # of which servers: 0-3/8, or "" for all
     kept("ended", BigInteger),  # none while it lasts
     info=STAY,
 )
@@ -386,7 +389,6 @@ departures = Table(
     "departures",
     metadata,
     kept("guild_id", BigInteger, primary_key=True),
-    kept("at", BigInteger, nullable=False),
+    kept("at", BigInteger, nullable=False),  # when it was noticed that the bot was taken from this server
     info=STAY,
 )
-"""The servers that the bot was taken from, and when that was noticed."""

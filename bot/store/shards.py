@@ -7,6 +7,11 @@ from sqlalchemy import ColumnElement, true
 from bot.model.shards import DEALT, Shards
 
 
+def name_of(shards: Shards) -> str:
+    """What the rows of a process bear: "" where there is no other, whose rows concern everybody."""
+    return "" if shards.are_all else str(shards)
+
+
 def of_shards(guild_id: ColumnElement[int], shards: Shards) -> ColumnElement[bool]:
     """Whether the server of a row is one of theirs; all are where there is no other process."""
     if shards.are_all:

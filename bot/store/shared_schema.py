@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, Boolean, Float, String, Table, false
 
-from bot.store.columns import GO, kept, theirs
+from bot.store.columns import GO, STAY, kept, theirs
 from bot.store.metadata import metadata
 
 leases = Table(
@@ -26,3 +26,12 @@ news = Table(
     info=GO,
 )
 """What somebody has set, in the order in which it was: what one process has in memory, another may have changed."""
+
+pulses = Table(
+    "pulses",
+    metadata,
+    kept("shards", String, primary_key=True),  # which process, as in outages
+    kept("at", BigInteger, nullable=False),
+    info=STAY,
+)
+"""When each process was last known to be at work. One that is alone notes that among the settings."""

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Table, select
 
 from bot.model.hours import Outages
+from bot.model.shards import Shards
 from bot.store import outages
 from bot.store.database import open_store
 from bot.store.schema import entries, interventions, matches, orders, people, players, posts
@@ -123,12 +124,12 @@ async def traces_of(db: Reading, match_id: int) -> Traces | None:
     )
 
 
-async def last_pulse_of(address: str) -> int | None:
-    """When a bot was last at work on a database; None where none ever was. Raises Unusable."""
+async def last_pulse_of(address: str, shards: Shards) -> int | None:
+    """When a bot with these shards was last at work on a database; None where none ever was. Raises Unusable."""
     store = await open_store(address, alone=False)
     try:
         async with store.read() as db:
-            return await outages.last_pulse(db)
+            return await outages.pulse(db, shards)
     finally:
         await store.close()
 

@@ -34,7 +34,7 @@ HALF, NEAR, NUDGE, STAND_IN, LAST = "half", "near", "nudge", "stand-in", "last"
 async def ring(matches: Matches, look: Look) -> None:
     """Do all that is due; what cannot be done is left for the next time."""
     async with matches.store.read() as db:
-        due = await store.matches.due_matches(db, now())
+        due = await store.matches.due_matches(db, now(), matches.shared.shards)
     for match_id in due:
         if matches.closing:
             return

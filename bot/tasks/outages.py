@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from math import inf
 from typing import Literal, TypeAlias
 
@@ -38,14 +39,15 @@ Away: TypeAlias = Literal["gateway", "discord"]
 
 
 class Watch:
-    """Knows since when nobody can be reached; `on_end` is told when an outage is over.
+    """Knows since when nobody of this process's servers can be reached; `on_end` is told when an outage is over.
 
     `seconds` is how often the bot notes that it is at work.
     """
 
     def __init__(self, matches: Matches, seconds: float, on_end: Callable[[], None]) -> None:
         self._matches = matches
-        self._outages = matches.shared.outages
+        self._outages, self._shards = matches.shared.outages, matches.shared.shards
+        self._outages.shards = self._shards
         self.seconds = seconds
         self._on_end = on_end
         self._away = set[Away]()
@@ -60,7 +62,7 @@ class Watch:
         if "gateway" in self._away:
             return None
         async with self._matches.store.read() as db:
-            due = await store.matches.next_due(db, after)
+            due = await store.matches.next_due(db, after, self._shards)
         if not self._matches.shared.gone:
             return due
         return min((at for at in (due, next_departure(self._matches, after)) if at is not None), default=None)
@@ -76,11 +78,21 @@ class Watch:
         """Read what there was; since the last bot was at work until this one is ready nobody could be reached."""
         async with self._matches.store.write() as db:
             store.outages.forget(db, now() - KEPT)
-            found, pulse = await store.outages.read(db), await store.outages.last_pulse(db)
-        self._outages.over[:], self._outages.since = found.over, found.since
-        stopped = found.since if found.since is not None else pulse
+            found, pulse = await store.outages.read(db, self._shards), await store.outages.last_pulse(db, self._shards)
+            left = [one for one in found.others if one.ended is None and one.shards.overlap(self._shards)]
+            if left:  # by a process with other shards, in whose place this one is
+                store.outages.end(db, now(), *(one.shards for one in left))
+        others = [replace(one, ended=now()) if one in left else one for one in found.others]
+        self._outages.over[:], self._outages.since, self._outages.others = found.over, found.since, others
+        lasting = [one for one in (found.since, *(one.began for one in left)) if one is not None]
+        stopped = min(lasting, default=pulse)
         if stopped is not None:
             await self.begin("gateway", stopped)
+
+    async def read_others(self) -> None:
+        """Read anew when the servers of others could not be reached: one of them has noted something."""
+        async with self._matches.store.read() as db:
+            self._outages.others = (await store.outages.read(db, self._shards)).others
 
     async def begin(self, what: Away, since: int | None = None) -> None:
         """Something is away, since then or now; one outage lasts until all is back."""
@@ -90,7 +102,7 @@ class Watch:
         if self._outages.since is None:
             self._outages.since = now() if since is None else since
             log.info("nobody can be reached", away=what, since=self._outages.since)
-            await self._write(lambda db, at=self._outages.since: store.outages.begin(db, at))
+            await self._note(lambda db, at=self._outages.since: store.outages.begin(db, at, self._shards))
 
     async def end(self, what: Away) -> None:
         """Something is back."""
@@ -103,10 +115,10 @@ class Watch:
         began, ended = self._outages.since, now()
         self._outages.end(LEAST)
         if ended - began < LEAST:
-            await self._write(lambda db: store.outages.drop(db, began))
+            await self._note(lambda db: store.outages.drop(db, began, self._shards))
         else:
             log.info("people can be reached again", seconds=ended - began)
-            await self._write(lambda db: store.outages.end(db, ended))
+            await self._note(lambda db: store.outages.end(db, ended, self._shards))
         self._moved.wake_in_turn(ended - began)
         self._on_end()
 
@@ -120,7 +132,7 @@ class Watch:
         After a short outage these are the posts of live matches, which are in memory.
         """
         async with self._matches.reading() as db:
-            timed = await store.matches.with_running_clocks(db)
+            timed = await store.matches.with_running_clocks(db, self._shards)
         for one in timed:
             with suppress(UserError, SQLAlchemyError):
                 session = self._matches.in_memory(one.id) if seconds < LONG else await self._matches.get(one.id)
@@ -154,7 +166,17 @@ class Watch:
         await self._wake_up()
         if 0 < latency < inf and latency != self._latency:
             self._latency, self._heard_at = latency, self._beat_at
-        await self._write(lambda db, at=self._beat_at: store.outages.beat(db, at))
+        await self._write(lambda db, at=self._beat_at: store.outages.beat(db, at, self._shards))
+
+    async def _note(self, work: Callable[[Writing], None]) -> None:
+        """Note when people can be reached; other processes hear of it."""
+
+        def noted(db: Writing) -> None:
+            work(db)
+            if not self._shards.are_all:
+                store.news.tell(db, "outages")
+
+        await self._write(noted)
 
     async def _write(self, work: Callable[[Writing], None]) -> None:
         """What cannot be written holds in memory."""

@@ -8,17 +8,23 @@ import discord
 
 from bot.model.player import Cause
 from bot.model.server import Server
+from bot.model.shards import Shards
 from bot.model.tally import Tally
 from bot.store.database import Store
 from bot.ui.answers import Answers
 
 
-class Client(discord.Client, ABC):
+class Client(discord.AutoShardedClient, ABC):
     """What replies and permissions ask of the running bot."""
 
     answers: Answers
     store: Store
     tally: Tally
+
+    @property
+    @abstractmethod
+    def shards_held(self) -> Shards:
+        """Of which servers it is told."""
 
     @abstractmethod
     def is_new(self, interaction_id: int) -> bool:

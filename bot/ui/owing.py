@@ -32,7 +32,7 @@ async def owing(interaction: discord.Interaction[Client]) -> AsyncIterator[None]
     Where that cannot be kept the answer comes all the same. What is broken off stays owed.
     """
     client = interaction.client
-    await _note(client, lambda db: store.owed.add(db, interaction.id, interaction.token, now()))
+    await _note(client, lambda db: store.owed.add(db, interaction.id, interaction.token, now(), client.shards_held))
     yield
     await _note(client, lambda db: store.owed.drop(db, interaction.id))
 
@@ -44,12 +44,16 @@ async def _note(client: Client, change: Callable[[Writing], None]) -> None:
 
 
 async def answer_owed(client: Client) -> None:
-    """Give each answer that the last bot owes, in private, and forget it; what is too old has no answer."""
+    """Give each answer that the last bot owes, in private, and forget it; what is too old has no answer.
+
+    No other process gives it, for it is owed by its shards. So it is forgotten once it is given: a bot that is killed
+    in between says it twice, and keeps nobody waiting for ever.
+    """
     owed = list[Owed]()
     with suppress(SQLAlchemyError, OSError):
         async with client.store.write() as db:
             store.owed.drop_before(db, now() - TOKEN_SECONDS)
-            owed = await store.owed.all_owed(db)
+            owed = await store.owed.owed_by(db, client.shards_held)
     for one in owed:
         failed = await _answer(client, one)
         await _note(client, lambda db, one=one: store.owed.drop(db, one.id))

@@ -241,7 +241,7 @@ def test_quiet_hours_are_those_on_the_wall(zone: str, quiet: tuple[int, int], mo
 @given(st.lists(st.tuples(st.integers(0, 40), st.integers(0, 12)), max_size=6), st.integers(0, 50))
 def test_an_outage_counts_once_however_many_are_noted(noted: list[tuple[int, int]], start: int) -> None:
     outages = Outages([(began, began + length) for began, length in noted])
-    spans = outages.after(start)
+    spans = outages.after(start, 1)
     moments = {at for began, ended in outages.over for at in range(began, ended) if at >= start}
     assert [at for span in spans for at in range(*span)] == sorted(moments)
     assert all(ended < began for (_, ended), (began, _) in pairwise(spans))

@@ -297,10 +297,10 @@ async def test_while_the_way_to_discord_is_broken_nothing_falls_due_and_time_is_
     session = await begun(table)
     (asked,) = session.waiting.people
     entries = session.entries
-    await table.directly(table.bot.on_disconnect())
+    await table.directly(table.bot.on_shard_disconnect(0))
     await table.env.advance_time(HOUR)
     assert session.entries == entries
-    await table.directly(table.bot.on_resumed())
+    await table.directly(table.bot.on_shard_resumed(0))
     await table.env.advance_time(LIVE - 1)
     assert session.entries == entries
     await table.env.advance_time(1)
@@ -311,9 +311,9 @@ async def test_a_post_shows_the_time_that_an_outage_moved(table: Channel) -> Non
     session = await begun(table, "daily")
     end = int(table.env.now().timestamp()) + DAY
     assert f"<t:{end}:R>" in text_of(table.post)
-    await table.directly(table.bot.on_disconnect())
+    await table.directly(table.bot.on_shard_disconnect(0))
     await table.env.advance_time(HOUR)
-    await table.directly(table.bot.on_resumed())
+    await table.directly(table.bot.on_shard_resumed(0))
     await table.env.settle()
     assert session.waiting.people
     assert f"<t:{end + HOUR}:R>" in text_of(table.post)
@@ -324,10 +324,10 @@ async def test_a_post_is_not_shown_anew_after_a_short_outage_or_without_a_time_l
     table: Channel, pace: PaceName, away: int
 ) -> None:
     await begun(table, pace)
-    await table.directly(table.bot.on_disconnect())
+    await table.directly(table.bot.on_shard_disconnect(0))
     await table.env.advance_time(away)
     requests = len(table.env.http_requests)
-    await table.directly(table.bot.on_resumed())
+    await table.directly(table.bot.on_shard_resumed(0))
     await table.env.settle()
     assert [one for one in table.env.http_requests[requests:] if one.method == "PATCH"] == []
 
@@ -339,9 +339,9 @@ async def test_whoever_was_warned_before_the_way_was_broken_is_warned_again(tabl
     entries = session.entries
     await table.env.advance_time(DAY - 10 * MINUTE)
     sent = len(table.sent())
-    await table.directly(table.bot.on_disconnect())
+    await table.directly(table.bot.on_shard_disconnect(0))
     await table.env.advance_time(away)
-    await table.directly(table.bot.on_resumed())
+    await table.directly(table.bot.on_shard_resumed(0))
     await table.env.advance_time(10 * MINUTE)
     assert (session.entries, table.pings(sent)) == (entries, [asked])
     await table.env.advance_time(DAY // 10 - 1)
@@ -390,7 +390,7 @@ async def test_the_way_is_broken_since_discord_last_acknowledged_a_heartbeat(tab
     heard = int(table.env.now().timestamp())
     await table.directly(table.bot.watch.beat(0.1))
     await table.env.advance_time(40)
-    await table.directly(table.bot.watch.beat(0.1), table.bot.on_disconnect())
+    await table.directly(table.bot.watch.beat(0.1), table.bot.on_shard_disconnect(0))
     assert session.memory.shared.outages.since == heard
 
 
@@ -409,9 +409,9 @@ async def test_in_a_server_that_is_away_clocks_stand_until_it_is_back(table: Cha
 
 async def test_a_short_break_is_no_outage(table: Channel) -> None:
     session = await begun(table, "daily")
-    await table.directly(table.bot.on_disconnect())
+    await table.directly(table.bot.on_shard_disconnect(0))
     await table.env.advance_time(3)
-    await table.directly(table.bot.on_resumed())
+    await table.directly(table.bot.on_shard_resumed(0))
     assert session.memory.shared.outages.over == []
 
 

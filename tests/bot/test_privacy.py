@@ -13,6 +13,7 @@ from bot.match.departures import KEPT, compare, forget_departed
 from bot.match.forgetting import finish_all
 from bot.match.matches import Matches
 from bot.model.forgotten import AI_FOR_FORMER, FORMER
+from bot.model.shards import ALL
 from bot.store.forgotten import list_file
 from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
 from tests.bot.playing import opening
@@ -215,7 +216,7 @@ async def test_a_server_without_the_bot_is_forgotten_after_its_time_and_not_befo
         await table.env.advance_time(seconds)
         await table.directly(forget_departed(matches))
         async with matches.reading() as db:
-            assert len(await store.departures.known_servers(db)) == left
+            assert len(await store.departures.known_servers(db, ALL)) == left
 
 
 async def test_a_server_to_which_the_bot_is_back_is_kept(table: Channel) -> None:
@@ -228,4 +229,4 @@ async def test_a_server_to_which_the_bot_is_back_is_kept(table: Channel) -> None
     await table.env.advance_time(KEPT + 100)
     await table.directly(forget_departed(matches))
     async with matches.reading() as db:
-        assert await store.departures.known_servers(db) == {table.guild.id}
+        assert await store.departures.known_servers(db, ALL) == {table.guild.id}

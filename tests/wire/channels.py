@@ -22,7 +22,7 @@ def application(world: World, call: Call) -> Reply:
 @route("GET", "/gateway/bot")
 def gateway(world: World, call: Call) -> Reply:
     limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    return 200, {"url": f"ws{world.origin.removeprefix('http')}/", "shards": 1, "session_start_limit": limit}
+    return 200, {"url": f"ws{world.origin.removeprefix('http')}/", "shards": world.shards, "session_start_limit": limit}
 
 
 @route("GET", "/applications/{application}/commands")

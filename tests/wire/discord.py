@@ -12,7 +12,7 @@ from tests.wire import callbacks, channels, commands, emojis, interactions, mess
 from tests.wire.answers import Answer, Choice
 from tests.wire.components import buttons, selects, texts
 from tests.wire.faults import Fault, How
-from tests.wire.gateway import BROKEN, Gateway
+from tests.wire.gateway import BROKEN, DEALT, Gateway
 from tests.wire.rest import Call, Hook, Rest
 from tests.wire.world import Attachment, Channel, Json, Member, Message, World
 
@@ -43,6 +43,8 @@ class Wire:
         self.on_request: Hook | None = None
         """Called with each REST request before its effect, as `on_effect` is after it and before the answer."""
         self.on_effect: Hook | None = None
+        self.shard: int | None = None
+        """The number of the shard that gets presses and commands, where it is not to be that of their guild."""
         self.rest = Rest(self.world, self)
         self.sockets = Gateway(self.world)
         self.world.publish = self.sockets.publish
@@ -104,14 +106,22 @@ class Wire:
     async def connected(self, within: float = 10.0) -> bool:
         return await self.until(lambda: self.online, within)
 
-    def add_channel(self, name: str = "channel") -> Channel:
-        channel = Channel(self.world.snowflake(), name)
+    def add_guild(self, shard: int = 0, count: int = 1) -> int:
+        """Another guild, which is dealt to this one of so many shards; the bot is added to it."""
+        while ((number := self.world.snowflake()) >> DEALT) % count != shard:
+            self.world.snowflake.last = ((number >> DEALT) + 1 << DEALT) - 1
+        self.world.guilds.append(number)
+        self.world.publish("GUILD_CREATE", payloads.guild(self.world, number, everybody=False))
+        return number
+
+    def add_channel(self, name: str = "channel", guild_id: int | None = None) -> Channel:
+        channel = Channel(self.world.snowflake(), name, guild_id=guild_id)
         self.world.channels[channel.id] = channel
         self.world.publish("CHANNEL_CREATE", payloads.channel(self.world, channel))
         return channel
 
     def add_thread(self, parent: Channel, name: str = "thread") -> Channel:
-        thread = Channel(self.world.snowflake(), name, parent_id=parent.id)
+        thread = Channel(self.world.snowflake(), name, parent_id=parent.id, guild_id=parent.guild_id)
         self.world.channels[thread.id] = thread
         self.world.publish("THREAD_CREATE", payloads.channel(self.world, thread))
         return thread
@@ -144,15 +154,14 @@ class Wire:
         self, member: Member, channel: Channel, name: str, /, *, within: float = 5.0, **options: Any
     ) -> Answer:
         data = commands.command_data(self.world, name, options)
-        return await self._await_answer(
-            interactions.ask(self.world, interactions.COMMAND, member, channel, data), within
-        )
+        answer = interactions.ask(self.world, interactions.COMMAND, member, channel, data, shard=self.shard)
+        return await self._await_answer(answer, within)
 
     async def complete(
         self, member: Member, channel: Channel, name: str, /, *, focused: str, within: float = 5.0, **options: Any
     ) -> list[Choice]:
         data = commands.command_data(self.world, name, {focused: "", **options}, focused=focused)
-        answer = interactions.ask(self.world, interactions.AUTOCOMPLETE, member, channel, data)
+        answer = interactions.ask(self.world, interactions.AUTOCOMPLETE, member, channel, data, shard=self.shard)
         return (await self._await_answer(answer, within)).choices
 
     async def click(self, member: Member, message: Message, custom_id: str, *, within: float = 5.0) -> Answer:
@@ -177,7 +186,7 @@ class Wire:
         data = interactions.component_data(message, custom_id, values)
         channel = self.world.channels[message.channel_id]
         return await self._await_answer(
-            interactions.ask(self.world, interactions.COMPONENT, member, channel, data, message), within
+            interactions.ask(self.world, interactions.COMPONENT, member, channel, data, message, self.shard), within
         )
 
     async def _await_answer(self, answer: Answer, within: float) -> Answer:

@@ -16,6 +16,7 @@ from pathlib import Path
 from socket import socket
 from typing import Self
 
+from bot.app import sharded
 from bot.app.cli import main
 from bot.tasks import drawer_process, sender
 from bot.tasks.sender import LATE_SECONDS
@@ -98,7 +99,7 @@ def _run(
     environment: Mapping[str, str], folder: Path, errors: Connection, late_seconds: int, arguments: Sequence[str]
 ) -> None:
     assert "tests.wire.warm" in WARM, "nothing was imported before"
-    sender.LATE_SECONDS = late_seconds
+    sender.LATE_SECONDS, sharded.IDENTIFY_SECONDS = late_seconds, 0
     for said in (sys.stdout, sys.stderr):
         os.dup2(errors.fileno(), said.fileno())
     os.chdir(folder)

@@ -16,7 +16,11 @@ from tests.wire.world import Json, World
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, INVALID, HELLO, ACK = 0, 1, 2, 6, 9, 10, 11
 GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 1, 1 << 9, 1 << 12
-BAD_TOKEN, BROKEN = 4004, 4000
+BAD_TOKEN, BROKEN, BAD_SHARD = 4004, 4000, 4010
+DEALT = 22
+"""So many bits of a guild's id come behind those by which it is dealt to a shard."""
+LASTING = {BAD_SHARD, 4011, 4012, 4014}
+"""Close codes after which a client is not taken another time either."""
 LEAVES = {1000, 1001}
 """Close codes of a client by which it gives up its session."""
 
@@ -24,6 +28,8 @@ LEAVES = {1000, 1001}
 @dataclass
 class Session:
     intents: int
+    shard: tuple[int, int]
+    """Its number, and how many there are."""
     id: str = field(default_factory=lambda: secrets.token_hex(16))
     events: list[Json] = field(default_factory=list)
     sent: int = 0
@@ -33,6 +39,11 @@ class Session:
     def add(self, event: str, data: Any) -> None:
         self.events.append({"op": DISPATCH, "s": len(self.events) + 1, "t": event, "d": data})
         self.news.set()
+
+    def holds(self, event: str, data: Json) -> bool:
+        """Whether an event is of this shard's: what is of no guild goes to the first."""
+        guild_id = int(data["id"] if event.startswith("GUILD_") and "guild_id" not in data else data.get("guild_id", 0))
+        return (guild_id >> DEALT) % self.shard[1] == self.shard[0]
 
     def wants(self, event: str, data: Json) -> bool:
         if event.startswith("MESSAGE_"):
@@ -47,15 +58,26 @@ class Gateway:
         self.identifies = 0
         self.resumes = 0
         self.sockets: set[web.WebSocketResponse] = set()
+        self.refuses: int | None = None
+        """With which code every client is sent away that comes again."""
 
     @property
     def online(self) -> bool:
-        return any(session.socket is not None for session in self.sessions.values())
+        return bool(self.connected)
 
-    def publish(self, event: str, data: Json) -> None:
-        """Tells every session, also one whose client is away: it gets it when it resumes."""
+    @property
+    def connected(self) -> set[tuple[int, int]]:
+        """The shards whose clients are there."""
+        return {session.shard for session in self.sessions.values() if session.socket is not None}
+
+    def publish(self, event: str, data: Json, shard: int | None = None) -> None:
+        """Tells the sessions of its shard, also one whose client is away: it gets it when it resumes.
+
+        With a number another shard is told instead, as Discord itself would not.
+        """
         for session in self.sessions.values():
-            if session.wants(event, data):
+            chosen = session.holds(event, data) if shard is None else session.shard[0] == shard
+            if chosen and session.wants(event, data):
                 session.add(event, data)
 
     async def cut(self, *, resumable: bool, code: int = BROKEN) -> None:
@@ -64,6 +86,7 @@ class Gateway:
             session.socket = None
         if not resumable:
             self.sessions.clear()
+        self.refuses = code if code in LASTING else None
         for socket in list(self.sockets):
             await socket.close(code=code)
 
@@ -113,8 +136,15 @@ class Gateway:
         if data["token"] != self.world.token:
             await socket.close(code=BAD_TOKEN, message=b"Authentication failed.")
             return None
+        if self.refuses is not None:
+            await socket.close(code=self.refuses)
+            return None
         if message["op"] == IDENTIFY:
-            return self._identify(socket, data["intents"])
+            number, count = data.get("shard", (0, 1))
+            if not 0 <= number < count:
+                await socket.close(code=BAD_SHARD, message=b"Invalid shard.")
+                return None
+            return self._identify(socket, data["intents"], (number, count))
         session = self.sessions.get(data["session_id"])
         if session is None or not 0 <= (data["seq"] or 0) <= len(session.events):
             await socket.send_json({"op": INVALID, "d": False})
@@ -125,20 +155,22 @@ class Gateway:
         self.resumes += 1
         return session
 
-    def _identify(self, socket: web.WebSocketResponse, intents: int) -> Session:
-        session = Session(intents, socket=socket)
+    def _identify(self, socket: web.WebSocketResponse, intents: int, shard: tuple[int, int]) -> Session:
+        session = Session(intents, shard, socket=socket)
+        guilds = [each for each in self.world.guilds if session.holds("GUILD_CREATE", {"id": each})]
         self.sessions[session.id] = session
         self.identifies += 1
         ready: Json = {
             "v": 10,
             "user": payloads.me(self.world),
-            "guilds": [{"id": str(each), "unavailable": True} for each in self.world.guilds],
+            "guilds": [{"id": str(each), "unavailable": True} for each in guilds],
+            "shard": [*shard],
             "session_id": session.id,
             "resume_gateway_url": f"ws{self.world.origin.removeprefix('http')}/",
             "application": {"id": str(self.world.application_id), "flags": 1 << 23},
         }
         session.add("READY", ready)
-        for each in self.world.guilds:
+        for each in guilds:
             session.add("GUILD_CREATE", payloads.guild(self.world, each, everybody=bool(intents & GUILD_MEMBERS)))
         return session
 

@@ -14,9 +14,17 @@ from tests.wire.world import Channel, Json, Member, Message, World
 COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 
 
-def ask(world: World, kind: int, member: Member, channel: Channel, data: Json, source: Message | None = None) -> Answer:
-    """Sends an interaction to the bot; the answer is still empty."""
-    number, guild = world.snowflake(), str(world.guild_id)
+def ask(
+    world: World,
+    kind: int,
+    member: Member,
+    channel: Channel,
+    data: Json,
+    source: Message | None = None,
+    shard: int | None = None,
+) -> Answer:
+    """Sends an interaction to the bot, to the shard of its guild unless another is given; the answer is still empty."""
+    number = world.snowflake()
     token = base64.urlsafe_b64encode(f"interaction:{number}:{secrets.token_hex(40)}".encode()).decode().rstrip("=")
     interaction: Json = {
         "id": str(number),
@@ -31,6 +39,22 @@ def ask(world: World, kind: int, member: Member, channel: Channel, data: Json, s
         "locale": "en-US",
         "entitlements": [],
         "attachment_size_limit": 10 << 20,
+        **_whence(world, member, channel),
+    }
+    if source is not None:
+        interaction["message"] = payloads.message(world, source)
+    answer = Answer(interaction, world.changes, source)
+    world.answers[token] = answer
+    world.publish("INTERACTION_CREATE", interaction, shard)
+    return answer
+
+
+def _whence(world: World, member: Member, channel: Channel) -> Json:
+    """From which guild an interaction comes, and from whom; in direct messages from nobody's guild."""
+    if channel.recipient is not None:
+        return {"user": payloads.user(member), "context": 1, "authorizing_integration_owners": {"0": "0"}}
+    guild = str(world.guild_of(channel.id))
+    return {
         "guild_id": guild,
         "guild": {"id": guild, "locale": "en-US", "features": []},
         "guild_locale": "en-US",
@@ -38,12 +62,6 @@ def ask(world: World, kind: int, member: Member, channel: Channel, data: Json, s
         "context": 0,
         "authorizing_integration_owners": {"0": guild},
     }
-    if source is not None:
-        interaction["message"] = payloads.message(world, source)
-    answer = Answer(interaction, world.changes, source)
-    world.answers[token] = answer
-    world.publish("INTERACTION_CREATE", interaction)
-    return answer
 
 
 def metadata(answer: Answer) -> Json:
@@ -51,7 +69,7 @@ def metadata(answer: Answer) -> Json:
     data: Json = {
         "id": interaction["id"],
         "type": interaction["type"],
-        "user": interaction["member"]["user"],
+        "user": interaction.get("member", interaction)["user"],
         "authorizing_integration_owners": interaction["authorizing_integration_owners"],
     }
     if answer.source is not None:

@@ -47,7 +47,7 @@ async def test_whoever_waits_when_the_bot_is_killed_is_told_in_private_what_beca
     async with running(wire, file) as bot:
         answer = await acknowledged_and_killed(wire, bot, file)
     with closing(sqlite3.connect(file)) as db, db:
-        db.execute("insert into owed values (1, 'of long ago', ?)", (now() - TOKEN_SECONDS - 1,))
+        db.execute("insert into owed (id, token, at) values (1, 'of long ago', ?)", (now() - TOKEN_SECONDS - 1,))
         if done:
             db.execute("insert into interactions values (?, ?)", (answer.id, now()))
     public = len(wire.messages(wire.channel))

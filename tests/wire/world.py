@@ -24,7 +24,8 @@ EVERYTHING = (1 << 51) - 1
 VIEW = 1 << 10
 
 Json = dict[str, Any]
-Publish = Callable[[str, Json], None]
+Publish = Callable[..., None]
+"""Tells of an event: its name, its data, and the number of a shard where it is not that of its guild."""
 
 
 class Refusal(Exception):
@@ -137,7 +138,7 @@ class World:
     def __init__(self) -> None:
         self.snowflake = Snowflakes()
         self.changes = Changes()
-        self.publish: Publish = lambda event, data: None
+        self.publish: Publish = lambda event, data, shard=None: None
         self.origin = ""
         self.application_id = self.snowflake()
         self.bot = Member(self.application_id, "hustings", bot=True)
@@ -159,6 +160,8 @@ class World:
         self.allowed = PERMISSIONS
         """What everybody may do in the guild, the bot too."""
         self.violations: list[str] = []
+        self.shards = 1
+        """So many connections are asked of a client that does not know better."""
         self.window = 3.0
         """Seconds in which an interaction must have its first answer."""
 
