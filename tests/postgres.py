@@ -8,7 +8,7 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import mkdtemp
@@ -27,8 +27,9 @@ WAIT_SECONDS = 30
 class Server:
     """A server in a folder of its own, which goes with it. Databases are copies of ones that were made once."""
 
-    def __init__(self, binaries: Path) -> None:
+    def __init__(self, binaries: Path, settings: Sequence[str] = QUICKLY) -> None:
         self.binaries = binaries
+        self.settings = settings
         self.folder = Path(mkdtemp(prefix="hustings-"))
         self.templates: dict[Callable[[Path], Awaitable[None]], str] = {}
         self.made: set[str] = set()
@@ -49,7 +50,7 @@ class Server:
         """Start it, and wait until it takes connections."""
         parts = [
             part
-            for one in (*QUICKLY, "listen_addresses=", f"unix_socket_directories={self.folder}")
+            for one in (*self.settings, "listen_addresses=", f"unix_socket_directories={self.folder}")
             for part in ("-c", one)
         ]
         with (self.folder / "log").open("ab") as log:
@@ -130,12 +131,17 @@ _servers: list[Server] = []
 def server() -> Server:
     """The server of this process, started when it is first wanted. Skips the test where there can be none."""
     if not _servers:
-        pytest.importorskip("asyncpg")
-        initdb = shutil.which("initdb") or next(iter(sorted(map(str, Path("/").glob(USUAL_PLACES[1:])))[::-1]), None)
-        if initdb is None:
-            pytest.skip(MISSING)
-        _servers.append(Server(Path(initdb).resolve().parent))
+        _servers.append(Server(binaries()))
     return _servers[0]
+
+
+def binaries() -> Path:
+    """Where PostgreSQL's own programs are. Skips the test where there are none."""
+    pytest.importorskip("asyncpg")
+    initdb = shutil.which("initdb") or next(iter(sorted(map(str, Path("/").glob(USUAL_PLACES[1:])))[::-1]), None)
+    if initdb is None:
+        pytest.skip(MISSING)
+    return Path(initdb).resolve().parent
 
 
 def end_servers() -> None:
