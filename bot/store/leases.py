@@ -5,8 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 
-from sqlalchemy import ColumnElement, Float, cast, delete, exists, func, or_, select, tuple_, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    Float,
+    cast,
+    delete,
+    exists,
+    false,
+    func,
+    literal,
+    or_,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.dialects.postgresql import Insert, insert
 
 from bot.store.posts import DUE, REFUSED
 from bot.store.schema import leases, matches, people, posts
@@ -35,11 +49,15 @@ async def take(db: Writing, work: Work, key: int, holder: int, seconds: float, *
     """Take work for so long, if nobody has it; what rests is left alone by whoever is `patient`."""
     mine = {"holder": holder, "until": NOW + seconds, "resting": False}
     free = or_(leases.c.until < NOW, leases.c.holder == holder)
-    statement = insert(leases).values(work=work, key=key, **mine)
-    taken = statement.on_conflict_do_update(
-        index_elements=[leases.c.work, leases.c.key], set_=mine, where=free if patient else free | leases.c.resting
-    )
-    return await db.scalar(taken.returning(leases.c.key)) is not None
+    taken = _taken(insert(leases).values(work=work, key=key, **mine), free if patient else free | leases.c.resting)
+    return await db.scalar(taken) is not None
+
+
+def _taken(new: Insert, free: ColumnElement[bool]) -> Executable:
+    """What is in nobody's hand is put into somebody's; its keys."""
+    mine = {name: new.excluded[name] for name in ("holder", "until", "resting")}
+    taken = new.on_conflict_do_update(index_elements=[leases.c.work, leases.c.key], set_=mine, where=free)
+    return taken.returning(leases.c.key)
 
 
 def leave(db: Writing, work: Work, key: int, holder: int, rest: float) -> None:
@@ -64,8 +82,10 @@ def drop_old(db: Writing) -> None:
 
 async def take_due(db: Writing, work: Work, holder: int, seconds: float) -> Sequence[int]:
     """Take a few of those for whom some work is due that nobody does."""
-    keys = [*await db.scalars(DUE_BY[work])]
-    return [key for key in keys if await take(db, work, key, holder, seconds, patient=True)]
+    mine = {"work": literal(work), "holder": literal(holder), "until": NOW + seconds, "resting": false()}
+    due = DUE_BY[work].add_columns(*mine.values())
+    new = insert(leases).from_select(["key", *mine], due, include_defaults=False)
+    return (await db.scalars(_taken(new, leases.c.until < NOW))).all()
 
 
 async def all_leases(db: Reading) -> Sequence[tuple[str, int]]:

@@ -187,7 +187,7 @@ def note_shown(db: Writing, shown: Sequence[Post]) -> None:
     drawn = [row for row, post in zip(columns, shown, strict=True) if post.message.drawn]
     others = [{name: row[name] for name in row if name != "alt"} for row in columns if row not in drawn]
     for rows in filter(None, (drawn, others)):
-        db.write(ONE, rows)
+        db.write(ONE, rows if len(rows) > 1 else rows[0])
 
 
 async def last_post(db: Reading, match_id: int) -> Post | None:

@@ -190,7 +190,7 @@ class Outbox:
             if self._refusals.counted and (seconds := self._refusals.seconds(patient=refused)):
                 self._sending.wake_later(seconds, match_id, lane)
                 return []
-            async with self._matches.store.read() as db:
+            async with self._matches.store.read(once=True) as db:
                 all_due = await store.posts.due_posts(db, match_id)
             if match_id in self._looked_at:
                 self._looked_at.discard(match_id)
@@ -240,7 +240,7 @@ async def note_down(matches: Matches, posts: list[Post]) -> None:
     """
     if posts:
         anew = any(post.message.id is None for post in posts)
-        async with matches.store.write(durable=anew) as db:
+        async with matches.store.write(durable=anew, once=len(posts) == 1) as db:
             store.posts.note_shown(db, posts)
 
 

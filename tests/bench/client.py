@@ -18,7 +18,8 @@ from tests.bench.databases import KEY, OnServer
 from tests.bench.process import READY_SECONDS, running
 from tests.bench.spent import spent_by
 from tests.wire.discord import Call, Wire
-from tests.wire.house import beside as beside_it, environment, rows
+from tests.wire.house import beside as beside_it
+from tests.wire.house import environment, rows
 
 PATIENCE, REST, STILL = 30, 0.008, 0.0002
 """Seconds: for all that follows of one thing; of a look whether that is done; of processor while it is."""

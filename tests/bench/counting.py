@@ -14,8 +14,9 @@ from runpy import run_module
 from types import FrameType
 from typing import Any
 
-import render
 from sqlalchemy import Engine, event
+
+import render
 from tests.bench.one_pixel import drawn_plainly
 
 STATEMENTS, TRANSACTIONS, TRIPS = "statements", "transactions", "round trips"
