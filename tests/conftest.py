@@ -2,7 +2,7 @@ import gc
 import os
 import traceback
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -39,20 +39,17 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """What is marked so runs on both databases."""
     if metafunc.definition.get_closest_marker("both"):
-        metafunc.fixturenames.insert(0, "database")
         metafunc.parametrize(
             "database", ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)], indirect=True
         )
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def database(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Which database the test runs on."""
-    if request.param == "sqlite":
-        yield request.param
-        return
-    with on_postgres():
-        yield request.param
+    """Which database the test runs on: the first of all fixtures, so that all others find it."""
+    which = getattr(request, "param", "sqlite")
+    with on_postgres() if which == "postgres" else nullcontext():
+        yield which
 
 
 def pytest_unconfigure() -> None:

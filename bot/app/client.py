@@ -89,10 +89,11 @@ class Hustings(Reaching):
     async def setup_hook(self) -> None:
         """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
-        await note_lost(self.matches)
-        await self.begin_watch()
-        await restored.all_go_on(self.matches)
-        await synchronise(self.tree, self.matches)
+        async with self.matches.leases.waiting("start"):
+            await note_lost(self.matches)
+            await self.begin_watch()
+            await restored.all_go_on(self.matches)
+            await synchronise(self.tree, self.matches)
         self.alarm.wake()
         self.health.start(self.settings.health_minutes)
         await self.resume()
@@ -163,6 +164,7 @@ class Hustings(Reaching):
             await self.matches.finish()
             await self.watch.beat()
             await self.outbox.flush(FLUSH_SECONDS if sends else 0)
+            await self.matches.leases.leave_all()
         finally:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.close(), CLOSE_SECONDS)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from itertools import count
+from typing import TypeAlias
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,8 +19,21 @@ log = structlog.get_logger(__name__)
 
 SECONDS = 1.0
 """Between two looks at what is left undone."""
-TIDIED = 60
-"""After so many looks what is not needed any more is dropped."""
+ALARMED, TIDIED = 10, 60
+"""After so many looks it is looked for what falls due, for another process may have wound a clock; and what is not
+needed any more is dropped."""
+Beside: TypeAlias = Callable[[Hustings], Awaitable[None]]
+
+
+def one_by_one(*works: Beside) -> Iterator[Beside]:
+    """The same works; of several processes one does any of them at a time."""
+    for work in works:
+        yield partial(_alone, work)
+
+
+async def _alone(work: Beside, bot: Hustings) -> None:
+    async with bot.matches.leases.waiting("upkeep"):
+        await work(bot)
 
 
 async def take_part(bot: Hustings) -> None:
@@ -27,6 +43,8 @@ async def take_part(bot: Hustings) -> None:
     for number in count(1):
         try:
             await look(bot)
+            if number % ALARMED == 0:
+                bot.alarm.wake()
             if number % TIDIED == 0:
                 await bot.matches.leases.drop_old()
         except (SQLAlchemyError, OSError, UserError):

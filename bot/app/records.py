@@ -37,8 +37,9 @@ async def keep_records(bot: Hustings, pause: float = PAUSE) -> None:
 
 async def catch_up(matches: Matches, pause: float = 0) -> int:
     """Write what is not written yet of all matches that are over, one after the other; of how many that was."""
-    late = await _each(matches, store.results.unrecorded, record_late, pause)
-    return late + await _each(matches, store.results.unmeasured, measure, pause)
+    async with matches.leases.waiting("measures"):
+        late = await _each(matches, store.results.unrecorded, record_late, pause)
+        return late + await _each(matches, store.results.unmeasured, measure, pause)
 
 
 async def _each(matches: Matches, find: Find, work: Callable[[Matches, int], Awaitable[None]], pause: float) -> int:

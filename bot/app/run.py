@@ -20,7 +20,7 @@ from discord.http import Route
 
 from bot.app.client import Hustings
 from bot.app.faces import learn_faces
-from bot.app.fleet import take_part
+from bot.app.fleet import one_by_one, take_part
 from bot.app.forgetting import finish
 from bot.app.looking_over import look_over
 from bot.app.pictures import prepare_pictures
@@ -52,8 +52,8 @@ A_PART_ON_SQLITE = (
 THREADS = 2
 """For pictures, and whatever else is done beside the event loop. Each holds memory of its own once it has drawn."""
 BESIDE = (
-    *(answer_owed, finish, prepare_pictures, partial(learn_faces, FACES)),
-    *(mark_all_lost_posts, look_over, keep_records, take_part),
+    *(answer_owed, prepare_pictures, look_over, keep_records, take_part),
+    *one_by_one(finish, partial(learn_faces, FACES), mark_all_lost_posts),
 )
 """What a start does not wait for."""
 

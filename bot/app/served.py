@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING
 
 import structlog
 from yarl import URL
@@ -11,11 +13,17 @@ from yarl import URL
 from bot.app.client import Hustings
 from bot.app.settings import Settings
 from bot.match.live_pages import give_all
-from bot.model.errors import NotStarted, Status
+from bot.model.errors import NotRead, NotStarted, Status
 from bot.model.live_page import Site
 from bot.model.player import Cause
 
+if TYPE_CHECKING:
+    from bot.web.live import Live
+
 log = structlog.get_logger(__name__)
+
+PAUSE = 1.0
+"""Seconds between two looks for what another process has changed of a match that is watched."""
 
 NO_URL = (
     "HUSTINGS_WEB_URL: say at which address people reach what HUSTINGS_WEB serves, such as "
@@ -60,8 +68,19 @@ async def served_at(bot: Hustings, host: str, port: int, url: str | None = None)
         await give_all(matches.store, matches.shared.site)
         matches.on_change = changed
         log.info("pages are served", host=host, port=at)
+        looking = asyncio.create_task(look_for_changes(live)) if matches.store.is_shared else None
         try:
             yield address
         finally:
+            if looking is not None:
+                looking.cancel()
             matches.on_change, matches.shared.site = before, None
             live.close()
+
+
+async def look_for_changes(live: Live) -> None:
+    """Have whoever watches a match told what another process has changed, until this is cancelled."""
+    while True:
+        with suppress(NotRead):
+            await live.look_for_changes()
+        await asyncio.sleep(PAUSE)

@@ -14,7 +14,6 @@ from bot import store
 from bot.match import changes
 from bot.match.lobby import hand_host_on, stand_up
 from bot.match.matches import Matches, failed
-from bot.match.records import RATING
 from bot.match.seats import reseat
 from bot.model.errors import NotSaved, UserError
 from bot.model.forgotten import AI_FOR_FORMER, FORMER
@@ -70,7 +69,7 @@ async def _finish(matches: Matches, user_id: int) -> None:
         await _leave(matches, match_id, user_id)
     async with matches.reading() as db:
         known = await db.run_sync(lambda one: store.forgetting.matches_with(one, user_id))
-    async with matches.limits.one_at_a_time(RATING):
+    async with matches.leases.waiting("records"):
         await _forget_in(matches, known, user_id)
     matches.people.forget(user_id)
     async with matches.saving() as db:

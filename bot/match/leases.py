@@ -18,8 +18,8 @@ from bot.store.leases import BATCH, Lane, Work
 
 SECONDS = 10.0
 """For how long work is taken. What a process that was killed had in hand is free again after it."""
-AGAIN_SECONDS = 0.25
-"""After which somebody asks again for what another has."""
+AGAIN_SECONDS = 0.25, 4.0
+"""After which somebody asks again for what another has: at first, and at most."""
 
 
 class Leases:
@@ -72,6 +72,13 @@ class Leases:
             async with self._store.write(durable=False, once=True) as db:
                 store.leases.renew(db, [*self.in_hand], self._holder, SECONDS)
 
+    async def leave_all(self) -> None:
+        """Have others go on at once with what is in hand: this process stops."""
+        if self.in_hand:
+            with suppress(SQLAlchemyError, OSError):
+                async with self._store.write(durable=False) as db:
+                    store.leases.leave_all(db, self._holder)
+
     async def drop_old(self) -> None:
         """Forget what nobody needs to know any more."""
         async with self._store.write(durable=False) as db:
@@ -82,10 +89,12 @@ class Leases:
     async def waiting(self, work: Work, key: int = 0) -> AsyncIterator[None]:
         """Do some work once nobody else does."""
         async with self._alone.setdefault((work, key), asyncio.Lock()):
+            pause, longest = AGAIN_SECONDS
             while True:
                 if await self.take(work, key):
                     break
-                await asyncio.sleep(AGAIN_SECONDS)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, longest)
             try:
                 yield
             finally:

@@ -18,10 +18,6 @@ from bot.model.time import now
 
 log = structlog.get_logger(__name__)
 
-RATING = -1
-"""Nobody's id: ratings are worked out one game of one server after the other, and nobody decides meanwhile whether they
-are rated."""
-
 
 async def record_late(matches: Matches, match_id: int) -> None:
     """Write how a match ended that was over before such was written down. Raises UserError where that can't be now."""
@@ -68,7 +64,7 @@ async def bring_up_to_date(matches: Matches, guild_id: int, game: str) -> None:
     Usually the new ones all came after those that they know. Where one did not, where there are none since somebody
     chose otherwise, or where another version worked them out, they are worked out from the first match on.
     """
-    async with matches.limits.one_at_a_time(RATING):
+    async with matches.leases.waiting("records"):
         async with matches.reading() as db:
             new = await store.results.unrated(db, guild_id, game)
             known, models = await store.ratings.ratings_of(db, guild_id, game)
@@ -83,7 +79,7 @@ async def bring_up_to_date(matches: Matches, guild_id: int, game: str) -> None:
 
 async def rebuild(matches: Matches, guild_id: int, game: str) -> bool:
     """Work the ratings of a game on a server out from the first match on; whether they are others than before."""
-    async with matches.limits.one_at_a_time(RATING):
+    async with matches.leases.waiting("records"):
         async with matches.reading() as db:
             known, _ = await store.ratings.ratings_of(db, guild_id, game)
         return await _rebuild(matches, guild_id, game) != known

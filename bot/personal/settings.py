@@ -9,7 +9,6 @@ from typing import get_args
 from bot import store
 from bot.match import posts
 from bot.match.matches import Matches, held
-from bot.match.records import RATING
 from bot.model import clock
 from bot.model.errors import Damaged, UserError
 from bot.model.hours import MOST_QUIET, quiet_length, time_there
@@ -65,7 +64,7 @@ async def choose_records(matches: Matches, cause: Cause, *, on: bool) -> str:
     The ratings of all with whom one was compared are worked out anew when they are next asked for.
     """
     user_id, hidden = cause.user_id or 0, matches.people.hidden
-    async with matches.limits.one_at_a_time(RATING):
+    async with matches.leases.waiting("records"):
         if on == (user_id in hidden):
             matches.limits.count(user_id, "records")
             async with matches.saving(cause) as db:

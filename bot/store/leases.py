@@ -32,8 +32,9 @@ from bot.store.transactions import Reading, Writing
 Lane: TypeAlias = Literal["new", "edits", "letters"]
 """What is sent one behind the other: new posts wait for no edit, and nobody for what stands in no channel of a match:
 a follower's letter, or what the match has left behind."""
-Work: TypeAlias = Lane | Literal["moves", "list", "records", "start", "upkeep", "identify"]
-"""What is done by one process at a time: posts of a match, its automatic moves, somebody's list …"""
+Work: TypeAlias = Lane | Literal["moves", "list", "records", "measures", "start", "upkeep", "identify"]
+"""What is done by one process at a time: posts of a match, its automatic moves, somebody's list in direct messages;
+ratings, and what takes a replay of a match that is over; what a start does, and goes on with; a call at the gateway."""
 
 NOW = cast(func.extract("epoch", func.clock_timestamp()), Float)
 SENDING: Collection[Work] = ("new", "edits", "letters")
@@ -74,6 +75,11 @@ def renew(db: Writing, in_hand: Collection[tuple[Work, int]], holder: int, secon
     """What a process has in hand it has for so long from now on."""
     mine = (leases.c.holder == holder, tuple_(leases.c.work, leases.c.key).in_(in_hand))
     db.write(update(leases).where(*mine).values(until=NOW + seconds))
+
+
+def leave_all(db: Writing, holder: int) -> None:
+    """Let others have all that a process has in hand."""
+    db.write(delete(leases).where(leases.c.holder == holder, ~leases.c.resting))
 
 
 def drop_old(db: Writing) -> None:

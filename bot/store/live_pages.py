@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from sqlalchemy import bindparam, select, update
 
@@ -26,11 +27,26 @@ def set_marks(db: Writing, marks: Mapping[int, str | None]) -> None:
         db.write(one, [{"of": match_id, "mark": mark} for match_id, mark in marks.items()])
 
 
-async def match_of(db: Reading, mark: str) -> tuple[int, int] | None:
-    """The match whose page has this mark, by its id, and the id of its server."""
-    found = select(matches.c.id, matches.c.guild_id).where(matches.c.page_mark == mark, BEGUN)
-    row = (await db.execute(found)).one_or_none()
-    return None if row is None else (row.id, row.guild_id)
+class Watched(NamedTuple):
+    """A match that is watched, its server, and how often it was changed as far as changes are counted."""
+
+    id: int
+    guild_id: int
+    changes: int
+
+
+WATCHED = select(matches.c.id, matches.c.guild_id, matches.c.changes)
+
+
+async def match_of(db: Reading, mark: str) -> Watched | None:
+    """The match whose page has this mark."""
+    row = (await db.execute(WATCHED.where(matches.c.page_mark == mark, BEGUN))).one_or_none()
+    return None if row is None else Watched(*row)
+
+
+async def watched(db: Reading, match_ids: Collection[int]) -> Sequence[Watched]:
+    """Some matches, as far as they are there."""
+    return [Watched(*row) for row in await db.execute(WATCHED.where(matches.c.id.in_(match_ids)))]
 
 
 async def undecided(db: Reading) -> Sequence[Ref]:

@@ -67,6 +67,12 @@ async def changes_of(db: Reading, match_id: int) -> tuple[int | None, int]:
     return row.changes, row.newest or 0
 
 
+async def keep(db: Writing, match_id: int) -> None:
+    """Have a match's row for oneself as `hold` does, for what is no change of the match: so nobody waits in a circle."""
+    if db.is_shared:
+        await db.execute(select(matches.c.id).where(matches.c.id == match_id).with_for_update())
+
+
 def set_match(db: Writing, match_id: int, **values: object) -> None:
     db.write(update(matches).where(matches.c.id == match_id).values(**values))
 

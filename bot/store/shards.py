@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ColumnElement, true
+from sqlalchemy import ColumnElement, Integer, literal, true
 
 from bot.model.shards import DEALT, Shards
 
@@ -16,4 +16,5 @@ def of_shards(guild_id: ColumnElement[int], shards: Shards) -> ColumnElement[boo
     """Whether the server of a row is one of theirs; all are where there is no other process."""
     if shards.are_all:
         return true()
-    return (guild_id.bitwise_rshift(DEALT) % shards.count).between(shards.first, shards.last)
+    bits = literal(DEALT, Integer)  # PostgreSQL shifts a big integer by no big one
+    return (guild_id.bitwise_rshift(bits) % shards.count).between(shards.first, shards.last)

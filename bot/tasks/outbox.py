@@ -130,11 +130,11 @@ class Outbox:
                 continue
             to_note_down.append(delivery.post)
             if lane != "edits":
-                await note_down(self._matches, to_note_down)
+                await note_down(self._matches, match_id, to_note_down)
                 to_note_down = []
             if delivery.post.message.shown > before:
                 await self._arrived(match_id, delivery, before)
-        await note_down(self._matches, to_note_down)
+        await note_down(self._matches, match_id, to_note_down)
         due = [one.post for one in deliveries if one.post.message.shown < one.post.wanted]
         for other in map(lane_of, due):
             if other != lane:
@@ -204,7 +204,7 @@ class Outbox:
         moot = [delivery.post for delivery in deliveries if delivery.moot]
         for post in moot:
             post.message.shown = post.wanted
-        await note_down(self._matches, moot)
+        await note_down(self._matches, match_id, moot)
         return [delivery for delivery in deliveries if not delivery.moot]
 
     def _wake_beside(self, match_id: int, all_due: Sequence[Post], *, refused: bool) -> None:
@@ -233,14 +233,17 @@ class Outbox:
         return now_due
 
 
-async def note_down(matches: Matches, posts: list[Post]) -> None:
+async def note_down(matches: Matches, match_id: int, posts: list[Post]) -> None:
     """Write what has become of some posts. If power loss takes that away, they are looked for, or edited again.
 
     One that is to be made anew, with another nonce, could not be found by the nonce of before.
     """
     if posts:
         anew = any(post.message.id is None for post in posts)
-        async with matches.store.write(durable=anew, once=len(posts) == 1) as db:
+        alone = len(posts) == 1  # whoever waits for a single row keeps nobody waiting meanwhile
+        async with matches.store.write(durable=anew, once=alone) as db:
+            if not alone:
+                await store.matches.keep(db, match_id)
             store.posts.note_shown(db, posts)
 
 

@@ -79,6 +79,7 @@ async def give_up(matches: Matches, match_id: int, post: Post) -> None:
         return
     post.user_id, post.message.nonce = None, new_nonce()
     async with matches.store.write() as db:
+        await store.matches.keep(db, match_id)
         store.posts.save_post(db, post)
 
 

@@ -8,6 +8,7 @@ from bot import store
 from bot.match.matches import Matches
 from bot.model.drawing import Draw
 from bot.model.live_page import mark_of
+from bot.store.live_pages import Watched
 from bot.web.film import Film
 from bot.web.positions import Positions
 from bot.web.readers import Readers
@@ -26,9 +27,10 @@ class Live:
         self.film = Film(self._positions, draw)
         self.readers = Readers(matches, self._positions)
         self._matches = matches
-        self._known = OrderedDict[str, tuple[int, int]]()
+        self._known = OrderedDict[str, Watched]()
         self._marks = dict[int, str]()
         self._changes = 0
+        self._counted = dict[int, int]()
 
     async def match_at(self, token: str) -> int | None:
         """The match that is watched at an address, by its id; None where there is none. Raises UserError."""
@@ -37,11 +39,31 @@ class Live:
             changes = self._changes
             async with self._matches.reading() as db:
                 found = await store.live_pages.match_of(db, mark)
-            if found is not None and changes == self._changes:
+            if found is not None and self._matches.store.is_shared:
+                self._compare(found)
+            elif found is not None and changes == self._changes:
                 self._keep(mark, found)
-        if found is None or self._matches.servers.has_no_pages(found[1]):
+        if found is None or self._matches.servers.has_no_pages(found.guild_id):
             return None
-        return found[0]
+        return found.id
+
+    async def look_for_changes(self) -> None:
+        """Where other processes change matches too, look at those that somebody watches. Raises NotRead."""
+        if watched := self.readers.watched:
+            async with self._matches.reading() as db:
+                found = await store.live_pages.watched(db, watched)
+            for one in found:
+                self._compare(one)
+            for match_id in watched - {one.id for one in found}:
+                self.changed(match_id)
+
+    def _compare(self, one: Watched) -> None:
+        """A match that was changed since it was last asked for is looked at anew."""
+        if self._counted.setdefault(one.id, one.changes) != one.changes:
+            self._counted[one.id] = one.changes
+            self.changed(one.id)
+        if len(self._counted) > MOST_KNOWN:
+            self._counted.pop(next(iter(self._counted)))
 
     def changed(self, match_id: int) -> None:
         """A match has changed: it may have another address, and there may be news."""
@@ -57,8 +79,8 @@ class Live:
         self.readers.close()
         self.film.close()
 
-    def _keep(self, mark: str, found: tuple[int, int]) -> None:
-        self._known[mark], self._marks[found[0]] = found, mark
+    def _keep(self, mark: str, found: Watched) -> None:
+        self._known[mark], self._marks[found.id] = found, mark
         if len(self._known) > MOST_KNOWN:
-            _, (gone, _) = self._known.popitem(last=False)
-            self._marks.pop(gone, None)
+            _, gone = self._known.popitem(last=False)
+            self._marks.pop(gone.id, None)

@@ -80,6 +80,11 @@ class Readers:
     def count(self) -> int:
         return sum(len(room.readers) for room in self._rooms.values())
 
+    @property
+    def watched(self) -> set[int]:
+        """The matches that somebody watches."""
+        return {*self._rooms}
+
     def changed(self, match_id: int) -> None:
         """A match has changed: whoever watches it is told, if there is anything to tell."""
         if match_id in self._rooms and not self.closed:

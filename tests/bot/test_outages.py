@@ -13,11 +13,13 @@ import discord
 import pytest
 
 from bot.match import posts
+from bot.match.absence import Presence
 from bot.match.halt import show_again
 from bot.match.interventions import OURS
 from bot.model.notes import LobbyExpired
 from bot.model.player import Cause, Clock
 from bot.model.session import Session
+from bot.model.shards import DEALT, Shards
 from bot.model.terms import PACES, PaceName, Terms
 from bot.model.time import DAY, HOUR, MINUTE
 from rules import Seat
@@ -392,6 +394,35 @@ async def test_the_way_is_broken_since_discord_last_acknowledged_a_heartbeat(tab
     await table.env.advance_time(40)
     await table.directly(table.bot.watch.beat(0.1), table.bot.on_shard_disconnect(0))
     assert session.memory.shared.outages.since == heard
+
+
+async def test_of_two_shards_the_way_is_whole_again_once_both_are_back(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await begun(table)
+    monkeypatch.setattr(table.bot, "shard_count", 2)
+    outages = session.memory.shared.outages
+    await table.directly(table.bot.on_shard_resumed(1), table.bot.on_shard_disconnect(1))
+    began = int(table.env.now().timestamp())
+    await table.env.advance_time(LIVE // 2)
+    await table.directly(table.bot.on_shard_disconnect(0), table.bot.on_shard_resumed(1))
+    assert (outages.since, outages.over) == (began, [])
+    await table.env.advance_time(LIVE)
+    await table.directly(table.bot.on_shard_resumed(0))
+    assert (outages.since, outages.over) == (None, [(began, began + LIVE // 2 + LIVE)])
+    assert session.waiting.people
+
+
+@pytest.mark.parametrize("gone", [False, True])
+async def test_a_member_of_a_server_of_another_process_is_looked_up_all_the_same(
+    table: Channel, monkeypatch: pytest.MonkeyPatch, *, gone: bool
+) -> None:
+    asked = table.people[0].id if not gone else 1
+    monkeypatch.setattr(table.bot, "get_guild", lambda _: None)
+    assert await table.bot.look(table.guild.id, asked) == Presence()
+    number = (table.guild.id >> DEALT) % 2
+    monkeypatch.setattr(table.bot, "_held", Shards(1 - number, 1 - number, 2))
+    assert await table.bot.look(table.guild.id, asked) == Presence(gone=gone)
 
 
 async def test_in_a_server_that_is_away_clocks_stand_until_it_is_back(table: Channel) -> None:

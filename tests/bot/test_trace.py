@@ -7,12 +7,14 @@ from typing import get_args
 
 import pytest
 
+from bot import store
 from bot.app.cli import main
 from bot.app.findings import made_by, of_log
 from bot.app.log_lines import read_lines
 from bot.app.trace import Wanted, trace
 from bot.model.errors import Unusable
 from bot.model.player import Maker
+from bot.model.shards import ALL, DEALT, Shards
 from bot.model.terms import Terms
 from bot.store.tracing import Made
 from tests.bot.channel import Channel
@@ -53,6 +55,19 @@ async def test_a_move_that_is_said_to_be_lost_was_made_or_refused_or_never_arriv
     assert f"Nothing arrived here from {table.people[2].id}" in cleo
     assert "coins" not in ann + bob + cleo
     assert SEED not in ann + bob + cleo
+
+
+async def test_an_outage_of_a_part_of_the_servers_says_so(table: Channel) -> None:
+    await table.begin("toy", options="rounds 1")
+    number = (table.guild.id >> DEALT) % 2
+    async with table.bot.matches.store.write() as db:
+        for at, shards in enumerate((ALL, Shards(number, number, 2), Shards(1 - number, 1 - number, 2))):
+            store.outages.begin(db, 1_000 + at, shards)
+        store.outages.end(db, 2_000, ALL)
+    said = await told(table, 0)
+    assert "Nobody could be reached until" in said
+    assert f"Nobody in servers of the shards {number}-{number}/2 can be reached since then" in said
+    assert f"{1 - number}-{1 - number}/2" not in said
 
 
 async def test_without_a_log_it_says_that_refused_moves_are_not_known(table: Channel) -> None:

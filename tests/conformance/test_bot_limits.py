@@ -35,6 +35,7 @@ from bot.play.hints import why
 from bot.play.moves import after, warning
 from bot.play.undo import move_completions as move_choices
 from bot.play.undo import preview_undo
+from bot.store.database import Store, driver_of
 from rules import Decision, Game, Group, Illegal, Match, Offer, Open, Result, Seat, Table, story_of
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
 from tests.conformance.cases import Case, Position, at_the_ends, each_game, option_values
@@ -228,7 +229,7 @@ def chosen(choices: list[tuple[str, str]]) -> None:
 
 @pytest.fixture(scope="module")
 def commands() -> list[dict[str, Any]]:
-    bot = Hustings(BareSettings(), cast(Any, None), ALL_GAMES, drawn_plainly())
+    bot = Hustings(BareSettings(), Store(driver_of(BareSettings().database_url)), ALL_GAMES, drawn_plainly())
     return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
 
 

@@ -99,6 +99,15 @@ async def test_two_that_look_at_once_take_different_work_and_all_of_it_once(two:
     assert sorted(taken) == ids
 
 
+async def test_who_stops_leaves_all_that_is_in_hand_and_nothing_that_rests(two: tuple[Matches, Matches]) -> None:
+    one, other = (process.leases for process in two)
+    for key in (5, 6, 7):
+        await one.take("new", key)
+    await one.leave("new", 7, rest=60)
+    await one.leave_all()
+    assert [await other.take("new", key, patient=True) for key in (5, 6, 7)] == [True, True, False]
+
+
 async def test_old_rows_are_dropped(two: tuple[Matches, Matches]) -> None:
     await two[0].leases.take("new", 5)
     for _ in range(8):

@@ -8,11 +8,12 @@ from typing import Any, Self
 
 from aiohttp import web
 
+from bot.model.shards import DEALT, Shards
 from tests.wire import callbacks, channels, commands, emojis, interactions, messages, payloads, threads
 from tests.wire.answers import Answer, Choice
 from tests.wire.components import buttons, selects, texts
 from tests.wire.faults import Fault, How
-from tests.wire.gateway import BROKEN, DEALT, Gateway
+from tests.wire.gateway import BROKEN, Gateway
 from tests.wire.rest import Call, Hook, Rest
 from tests.wire.world import Attachment, Channel, Json, Member, Message, World
 
@@ -103,16 +104,22 @@ class Wire:
         """Waits until the world looks so; looks again whenever anything happens here."""
         return await self.world.changes.until(seen, within)
 
-    async def connected(self, within: float = 10.0) -> bool:
-        return await self.until(lambda: self.online, within)
+    async def connected(self, within: float = 10.0, shards: Shards | None = None) -> bool:
+        """Waits until a client is there: with all these shards, where they are given."""
+        wanted = {(number, shards.count) for number in range(shards.first, shards.last + 1)} if shards else set()
+        return await self.until(lambda: self.online and wanted <= self.sockets.connected, within)
 
-    def add_guild(self, shard: int = 0, count: int = 1) -> int:
-        """Another guild, which is dealt to this one of so many shards; the bot is added to it."""
+    def add_guild(self, shard: int = 0, count: int = 1) -> Channel:
+        """Another guild, to which the bot is added; it is dealt to this one of so many shards. Its first channel."""
         while ((number := self.world.snowflake()) >> DEALT) % count != shard:
             self.world.snowflake.last = ((number >> DEALT) + 1 << DEALT) - 1
         self.world.guilds.append(number)
-        self.world.publish("GUILD_CREATE", payloads.guild(self.world, number, everybody=False))
-        return number
+        first = Channel(self.world.snowflake(), "general", guild_id=number)
+        self.world.channels[first.id] = first
+        data = payloads.guild(self.world, number, everybody=False)
+        del data["unavailable"]  # only of one that the client knew before it is said that it is there
+        self.world.publish("GUILD_CREATE", data)
+        return first
 
     def add_channel(self, name: str = "channel", guild_id: int | None = None) -> Channel:
         channel = Channel(self.world.snowflake(), name, guild_id=guild_id)
@@ -223,6 +230,6 @@ class Wire:
         self.rest.faults.append(fault)
         return fault
 
-    async def cut_gateway(self, *, resumable: bool = True, code: int = BROKEN) -> None:
-        """Breaks the connection; if it cannot be resumed, what happens meanwhile is lost to the client."""
-        await self.sockets.cut(resumable=resumable, code=code)
+    async def cut_gateway(self, *, resumable: bool = True, code: int = BROKEN, shard: int | None = None) -> None:
+        """Breaks all connections, or that of one shard; what can't be resumed is lost to the client meanwhile."""
+        await self.sockets.cut(resumable=resumable, code=code, shard=shard)

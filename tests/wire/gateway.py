@@ -11,14 +11,13 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from bot.model.shards import DEALT
 from tests.wire import payloads
 from tests.wire.world import Json, World
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, INVALID, HELLO, ACK = 0, 1, 2, 6, 9, 10, 11
 GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 1, 1 << 9, 1 << 12
 BAD_TOKEN, BROKEN, BAD_SHARD = 4004, 4000, 4010
-DEALT = 22
-"""So many bits of a guild's id come behind those by which it is dealt to a shard."""
 LASTING = {BAD_SHARD, 4011, 4012, 4014}
 """Close codes after which a client is not taken another time either."""
 LEAVES = {1000, 1001}
@@ -80,14 +79,16 @@ class Gateway:
             if chosen and session.wants(event, data):
                 session.add(event, data)
 
-    async def cut(self, *, resumable: bool, code: int = BROKEN) -> None:
+    async def cut(self, *, resumable: bool, code: int = BROKEN, shard: int | None = None) -> None:
         """A session whose socket is taken away outlives it."""
-        for session in self.sessions.values():
+        hit = [session for session in self.sessions.values() if shard in (None, session.shard[0])]
+        sockets = self.sockets & {session.socket for session in hit} if shard is not None else {*self.sockets}
+        for session in hit:
             session.socket = None
-        if not resumable:
-            self.sessions.clear()
+            if not resumable:
+                self.sessions.pop(session.id)
         self.refuses = code if code in LASTING else None
-        for socket in list(self.sockets):
+        for socket in sockets:
             await socket.close(code=code)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:

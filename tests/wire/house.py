@@ -14,7 +14,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tests.wire.discord import Answer, Member, Message, Wire, buttons
+from bot.model.shards import shards_of
+from tests.store.at_table import address, on_server
+from tests.wire.discord import Answer, Channel, Member, Message, Wire, buttons
 from tests.wire.forked import ForkedProcess
 from tests.wire.world import Changes
 
@@ -23,6 +25,8 @@ Start = Callable[[Mapping[str, str], Path], Awaitable[asyncio.subprocess.Process
 ROOT = Path(__file__).parents[2]
 IN_A_THREAD = {"HUSTINGS_PICTURES_MIB": "0"}
 """Pictures are drawn as on a small machine: a process of their own begins later than most of these bots end."""
+KEY = "0123456789abcdef" * 4
+"""On a server there is no place beside a database where a bot could keep one."""
 NAMES = ("ann", "bob", "cleo", "dev")
 
 
@@ -59,7 +63,8 @@ def environment(wire: Wire, file: Path, more: Mapping[str, str] | None = None) -
         **inherited,
         **wire.environment,
         "PYTHONPATH": str(ROOT),
-        "HUSTINGS_DATABASE_URL": f"sqlite+aiosqlite:///{file}",
+        "HUSTINGS_DATABASE_URL": address(file),
+        **({"HUSTINGS_KEY": KEY} if on_server else {}),
         "HUSTINGS_AI_PAUSE": "0",
         "HUSTINGS_LOG_FORMAT": "json",
         **(more or {}),
@@ -93,9 +98,11 @@ async def process(
 async def running(
     wire: Wire, file: Path, more: Mapping[str, str] | None = None, start: Start = ForkedProcess.start
 ) -> AsyncIterator[Bot]:
+    """A bot as long as the block lasts, once it is connected: with the shards that `HUSTINGS_SHARDS` says it has."""
+    shards = shards_of(said) if (said := (more or {}).get("HUSTINGS_SHARDS")) else None
     async with process(wire, file, more, start) as bot:
         ended = asyncio.create_task(bot.process.wait())
-        connected = asyncio.create_task(wire.connected(20))
+        connected = asyncio.create_task(wire.connected(20, shards))
         await asyncio.wait((ended, connected), return_when=asyncio.FIRST_COMPLETED)
         assert connected.done(), bot.text
         ended.cancel()
@@ -118,15 +125,18 @@ def people(wire: Wire, number: int = 2) -> list[Member]:
     return [wire.add_member(name) for name in NAMES[:number]]
 
 
-async def begin(wire: Wire, members: Sequence[Member], options: str = "rounds 1") -> None:
-    host, *others = members
-    answer = await wire.slash(host, wire.channel, "game new", game="barrage", options=options)
+async def begin(
+    wire: Wire, members: Sequence[Member], options: str = "rounds 1", channel: Channel | None = None
+) -> None:
+    (host, *others), here = members, channel or wire.channel
+    before = len(wire.messages(here))
+    answer = await wire.slash(host, here, "game new", game="barrage", options=options)
     assert await answer.settled()
-    assert await wire.until(lambda: wire.messages(wire.channel))
+    assert await wire.until(lambda: len(wire.messages(here)) > before)
     for member in others:
-        await press(wire, member, "Join")
-    await press(wire, host, "Start")
-    assert await wire.until(lambda: len(wire.messages(wire.channel)) > 1, 10)
+        await press(wire, member, "Join", wire.messages(here)[-1])
+    await press(wire, host, "Start", wire.messages(here)[-1])
+    assert await wire.until(lambda: len(wire.messages(here)) > before + 1, 10)
 
 
 async def press(wire: Wire, member: Member, label: str, message: Message | None = None) -> Answer:

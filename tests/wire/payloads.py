@@ -85,6 +85,7 @@ def guild(world: World, guild_id: int, *, everybody: bool) -> Json:
         "premium_tier": 0,
         "afk_timeout": 300,
         "system_channel_flags": 0,
+        "system_channel_id": next((str(one.id) for one in shown if one.guild_id), None),
         "member_count": len(world.members),
         "roles": [{**rights, **colours, **not_so, "position": 0, "flags": 0}],
         "members": [guild_member(member) for member in members],

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
+from bot.app.run import A_PART_ON_SQLITE
 from bot.model.version import VERSION
 from bot.store.migrating import revisions
 from tests.store.at_table import address
@@ -122,6 +123,10 @@ WRONG = {
     "minutes without end": ({"HUSTINGS_HEALTH_MINUTES": "inf"}, "HUSTINGS_HEALTH_MINUTES", 78),
     "memory without end": ({"HUSTINGS_MATCHES_MIB": "inf"}, "HUSTINGS_MATCHES_MIB", 78),
     "seconds without end": ({"HUSTINGS_PULSE_SECONDS": "inf"}, "HUSTINGS_PULSE_SECONDS", 78),
+    "shards the wrong way round": ({"HUSTINGS_SHARDS": "4-3/8"}, "HUSTINGS_SHARDS", 78),
+    "more shards than there are": ({"HUSTINGS_SHARDS": "0-8/8"}, "HUSTINGS_SHARDS", 78),
+    "shards in words": ({"HUSTINGS_SHARDS": "hunter2"}, "HUSTINGS_SHARDS", 78),
+    "a part of the shards on SQLite": ({"HUSTINGS_SHARDS": "0-3/8"}, A_PART_ON_SQLITE, 78),
     "no socket": ({"HUSTINGS_DISCORD_GATEWAY": "hunter2"}, "HUSTINGS_DISCORD_GATEWAY", 78),
 }
 STARTS = """
