@@ -114,16 +114,15 @@ MINE = and_(
 LEAVE, REST = delete(leases).where(MINE), update(leases).where(MINE).values(until=LATER, resting=True)
 
 _unsent = select(posts.c.match_id).where(DUE)
-_unlisted = people.c.list_due | exists().where(
-    leases.c.work == "list", leases.c.key == people.c.user_id, leases.c.until <= NOW, ~leases.c.resting
-)
+_left = (leases.c.work == "list", leases.c.until <= NOW, ~leases.c.resting)
+_unlisted = select(people.c.user_id).where(people.c.list_due).union(select(leases.c.key).where(*_left))
 DUE_BY = {
     "new": select(matches.c.id).where(matches.c.id.in_(_unsent), ~REFUSED, ~_holds(*SENDING, key=matches.c.id)),
     "moves": select(matches.c.id).where(
         matches.c.automatic, matches.c.phase == "playing", ~_holds("moves", key=matches.c.id)
     ),
     "list": select(people.c.user_id).where(
-        people.c.list_id.is_not(None), _unlisted, ~_holds("list", key=people.c.user_id)
+        people.c.list_id.is_not(None), people.c.user_id.in_(_unlisted), ~_holds("list", key=people.c.user_id)
     ),
 }
 """Those for whom work is due, and has nobody."""

@@ -24,6 +24,7 @@ from bot.store.log import draws
 from bot.store.news import NEWEST, NUMBER
 from bot.store.plans import orders_of
 from bot.store.players import player_of
+from bot.store.posts import DUE as UNSEEN
 from bot.store.schema import OPEN, matches, players, posts, settings
 from bot.store.shards import of_shards
 from bot.store.transactions import Reading, Writing
@@ -68,7 +69,7 @@ async def changes_of(db: Reading, match_id: int) -> tuple[int | None, int]:
 
 
 async def keep(db: Writing, match_id: int) -> None:
-    """Have a match's row for oneself as `hold` does, for what is no change of the match: so nobody waits in a circle."""
+    """Have a match's row for oneself as `hold` does, for what is no change of it: so nobody waits in a circle."""
     if db.is_shared:
         await db.execute(select(matches.c.id).where(matches.c.id == match_id).with_for_update())
 
@@ -256,7 +257,7 @@ async def timed_or_lost(
     guild_id = matches.c.guild_id
     there = [of_shards(guild_id, where) if isinstance(where, Shards) else guild_id == where]
     there += [] if channels is None else [matches.c.channel_id.in_(channels)]
-    untold = matches.c.id.in_(select(posts.c.match_id).where(posts.c.shown < posts.c.wanted))
+    untold = matches.c.id.in_(select(posts.c.match_id).where(UNSEEN))
     lost = (matches.c.halt == "unreachable") & (PLAYING | untold)
     return await _summaries(db, (PLAYING & TIMED) | lost, *there)
 

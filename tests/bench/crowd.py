@@ -67,7 +67,7 @@ def _copy(db: Writing, count: int, at: int) -> None:
     new = numbers.c.number + 1  # the one that was played is the first
     live = numbers.c.number % 2 == 0
     due = case((live & players.c.since.is_not(None), at + DAY + numbers.c.number % (30 * DAY)), else_=null())
-    where = {"guild_id": cast(numbers.c.number % GUILDS + 1, matches.c.guild_id.type) * (1 << DEALT)}
+    where = {"guild_id": cast(numbers.c.number // 2 % GUILDS + 1, matches.c.guild_id.type) * (1 << DEALT)}
     where |= {"channel_id": literal(channel(0), BigInteger) + numbers.c.number}
     _insert(
         db, matches, numbers, {"id": new, **where, "phase": case((live, "playing"), else_="over"), "due_at": null()}
