@@ -12,6 +12,7 @@ from bot.store.database import Store
 from bot.store.schema import entries, matches, people, players, posts
 from bot.store.transactions import Writing
 from tests.store.at_table import begin_match, matches_in, play_on
+from tests.wire.discord import Channel, Wire
 
 SEATS, ROUNDS, MOVES = 4, 10, 16
 """Of the one that is played."""
@@ -19,7 +20,7 @@ ALT = "The board. " * 72
 HOUR, DAY = 3_600, 86_400
 UNCHECKED = text("SET LOCAL session_replication_role TO replica")
 """No row is looked for of which another speaks: that would take most of the time."""
-GUILDS, DEALT = 500, 22
+GUILDS, DEALT = 250, 22
 ONE_IN = 10
 """One in so many people has set something for themselves."""
 
@@ -34,10 +35,20 @@ def channel(number: int) -> int:
     return ((GUILDS + 1) << DEALT) + number
 
 
+def make_known(wire: Wire, count: int) -> None:
+    """Have a Discord know the servers and channels of so many matches."""
+    wire.world.guilds += [guild(number) for number in range(GUILDS)]
+    for number in range(2, count + 1, 2):
+        one = Channel(channel(number), f"table {number}", guild_id=guild(number // 2 % GUILDS))
+        wire.world.channels[one.id] = one
+
+
 async def filled(file: Path, count: int, at: int) -> None:
     """A database with so many matches, at a moment: those of even numbers are under way, and somebody's clock runs."""
     bot = await matches_in(file)
     try:
+        if not count:
+            return
         await _played(bot)
         async with bot.store.write() as db:
             if db.is_shared:
@@ -78,6 +89,7 @@ def _copy(db: Writing, count: int, at: int) -> None:
     _insert(db, posts, numbers, {"match_id": new, "open": live & posts.c.open}, leaving=["id"])
     _some_people(db, numbers)
     db.write(update(matches).where(matches.c.id == 1).values(phase="over", due_at=None, automatic=False))
+    db.write(update(players).where(players.c.match_id == 1).values(due_at=None))
 
 
 def _insert(
