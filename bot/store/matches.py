@@ -110,9 +110,10 @@ async def last_match_in(db: Reading, channel_id: int) -> int | None:
     return await db.scalar(select(func.max(matches.c.id)).where(matches.c.channel_id == channel_id))
 
 
-async def playing_matches(db: Reading, shards: Shards = ALL) -> Sequence[int]:
-    """The ids of all matches of the servers of these shards that have begun and are not over."""
-    return await _ids(db, PLAYING, of_shards(matches.c.guild_id, shards))
+async def playing_matches(db: Reading, shards: Shards = ALL, after: int = 0, most: int | None = None) -> Sequence[int]:
+    """The ids of the matches of the servers of these shards that have begun and are not over; in order, from one on."""
+    mine = select(matches.c.id).where(PLAYING, of_shards(matches.c.guild_id, shards), matches.c.id > after)
+    return (await db.scalars(mine.order_by(matches.c.id).limit(most))).all()
 
 
 async def _ids(db: Reading, *which: ColumnElement[bool]) -> Sequence[int]:
@@ -143,7 +144,7 @@ async def with_lost_posts(db: Reading, shards: Shards = ALL) -> Sequence[tuple[R
 async def summary(db: Reading, match_id: int) -> Summary | None:
     """A match by its row, if there is one."""
     row = (await db.execute(SUMMARY.where(matches.c.id == match_id))).one_or_none()
-    return None if row is None else Summary(**row._mapping)
+    return None if row is None else Summary(*row)
 
 
 async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) -> Session:
@@ -263,7 +264,7 @@ async def timed_or_lost(
 
 
 async def _summaries(db: Reading, *which: ColumnElement[bool]) -> Sequence[Summary]:
-    return [Summary(**row._mapping) for row in await db.execute(SUMMARY.where(*which))]
+    return [Summary(*row) for row in await db.execute(SUMMARY.where(*which))]
 
 
 async def servers_playing(db: Reading, shards: Shards = ALL) -> Sequence[int]:
@@ -296,7 +297,7 @@ async def matches_on(db: Reading, guild_id: int, most_over: int = 0) -> Sequence
     still_open = (await db.execute(mine.where(OPEN))).all()
     begun = matches.c.phase.in_(["over", "ended"])
     over = (await db.execute(mine.where(begun).limit(most_over))).all() if most_over else []
-    return [Summary(**row._mapping) for row in (*still_open, *over)]
+    return [Summary(*row) for row in (*still_open, *over)]
 
 
 async def overviews_on(db: Reading, guild_id: int) -> Sequence[Overview]:

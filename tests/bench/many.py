@@ -56,7 +56,7 @@ AWAITED = """
 
 @dataclass
 class Start:
-    """Seconds until Discord has its identification and commands, and until it answers; of processor till then; MiB when it idles."""
+    """Seconds until Discord has its commands, and until it answers; of processor till then; MiB when it idles."""
 
     ready: float
     answered: float
