@@ -129,29 +129,30 @@ async def measured(one: Fleet, tables: Sequence[Table], seconds: float, turns: f
     return made / seconds, [*in_ms(load.answers), in_ms(load.pictures)[1], *spent]
 
 
-async def moves(folder: Path, server: Server, count: int = MOVES) -> str:
-    """What one process asks of its database for a move; the middle of so many."""
+async def moves(folder: Path, server: Server) -> str:
+    """A row for each kind of database."""
     rows = list[list[object]]()
     for name, beside_it in (("SQLite", None), ("PostgreSQL", server)):
         async with fleet(COUNTING, folder / f"moves-{name}.db", beside_it) as one:
-            rows.append([name, *await move(one, count)])
+            rows.append([name, *await move(one)])
     return table(MOVE_HEADS, rows)
 
 
-async def move(one: Fleet, count: int) -> list[str]:
+async def move(one: Fleet, count: int = MOVES, warm: int = WARM, rest: float = REST_SECONDS) -> list[str]:
+    """What one process asks of its database for a move, the middle of so many; and while it rests."""
     ((guild_id, bot),) = one.bots.items()
     at, found = await begun(bot, games()["barrage"], 1, guild_id), list[list[float]]()
-    for number in range(WARM + count):
+    for number in range(warm + count):
         await bot.told()
         before = one.beside.spent() if one.beside else 0.0
         cost = await at.typed()
         spent = (one.beside.spent() if one.beside else 0.0) - before
         counted = await bot.told()
-        if number >= WARM:
+        if number >= warm:
             asked = [counted.get(what, 0) for what in ("statements", "transactions", "round trips")]
             found.append([cost.spent * 1e3, spent * 1e3, *asked])
-    await asyncio.sleep(REST_SECONDS)
-    at_rest = (await bot.told()).get("round trips", 0) / REST_SECONDS
+    await asyncio.sleep(rest)
+    at_rest = (await bot.told()).get("round trips", 0) / rest
     middle = [median(one) for one in zip(*found, strict=True)]
     return [*(f"{ms:.1f}" for ms in middle[:2]), *(f"{times:.0f}" for times in middle[2:]), f"{at_rest:.1f}"]
 

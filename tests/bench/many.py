@@ -86,7 +86,9 @@ async def figures(folder: Path, server: Server, count: int, starts: int = STARTS
     return table(HEADS, rows)
 
 
-async def row(file: Path, server: Server | None, count: int, known: int, starts: int) -> list[str]:
+async def row(
+    file: Path, server: Server | None, count: int, known: int, starts: int, idle: float = IDLE_SECONDS
+) -> list[str]:
     """Figures of a database with so many matches, where Discord knows the channels of as many as are `known`."""
     async with database(file, server, count) as beside:
         begun, found = list[Start](), Found()
@@ -94,7 +96,7 @@ async def row(file: Path, server: Server | None, count: int, known: int, starts:
             gc.collect()
             async with Wire() as wire:
                 crowd.make_known(wire, known)
-                begun.append(await started(wire, file, beside, found if number == 0 else None))
+                begun.append(await started(wire, file, beside, found if number == 0 else None, idle))
         if server is not None:
             at_table.on_server.append(server)
         try:
@@ -125,14 +127,14 @@ async def database(file: Path, server: Server | None, count: int) -> AsyncIterat
         yield beside
 
 
-async def started(wire: Wire, file: Path, beside: OnServer | None, found: Found | None) -> Start:
+async def started(wire: Wire, file: Path, beside: OnServer | None, found: Found | None, idle: float) -> Start:
     start = perf_counter()
     async with client_of(wire, BOT, file, beside=beside) as bot:
         ready = perf_counter() - start
         answer = await wire.slash(wire.world.owner, wire.channel, "game mine", within=PATIENCE)
         assert await answer.settled(PATIENCE), "it does not answer"
         answered, spent = perf_counter() - start, spent_by(bot.pid)
-        await asyncio.sleep(IDLE_SECONDS)
+        await asyncio.sleep(idle)
         held = resident(bot.pid)
         if found is not None:
             await ask(bot, found)
