@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from itertools import count
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.app.client import Hustings
 from bot.match.matches import hear
 from bot.model.errors import UserError
+from bot.store.leases import Lane
 
 log = structlog.get_logger(__name__)
 
@@ -62,8 +63,9 @@ async def look(bot: Hustings) -> None:
     await hear(matches)
     if matches.closing:
         return
-    for match_id in await matches.leases.take_due("new"):
-        bot.outbox.wake(match_id, in_turn=True)
+    for lane in get_args(Lane):
+        for match_id in await matches.leases.take_due(lane):
+            bot.outbox.take_up(match_id, lane)
     for match_id in await matches.leases.take_due("moves"):
         bot.automatic_moves.wake(match_id, in_turn=True)
     if due := await matches.leases.take_due("list"):

@@ -14,10 +14,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import store
 from bot.match.workers import Leased
 from bot.store.database import Store
-from bot.store.leases import BATCH, Lane, Work
+from bot.store.leases import SECONDS, Lane, Work
 
-SECONDS = 10.0
-"""For how long work is taken. What a process that was killed had in hand is free again after it."""
+MOST_IN_HAND = 64
+"""So much of a kind may be in hand or wait for its turn; a process with more takes nothing up."""
 AGAIN_SECONDS = 0.25, 4.0
 """After which somebody asks again for what another has: at first, and at most."""
 
@@ -59,7 +59,7 @@ class Leases:
 
     async def take_due(self, work: Work) -> Sequence[int]:
         """A few of those for whom work is due that nobody does: it is this process's now."""
-        if sum(one == work for one, _ in self.in_hand) >= BATCH:
+        if sum(one == work for one, _ in self.in_hand) >= MOST_IN_HAND:
             return ()
         async with self._store.write(durable=False, once=True) as db:
             taken = await store.leases.take_due(db, work, self._holder, SECONDS)

@@ -160,6 +160,7 @@ class Worker(Generic[*Key]):
         self._work = work
         self._leased = leased
         self._again: set[tuple[*Key]] = set()
+        self._rests: dict[tuple[*Key], float] = {}
         self._gate: Gate[tuple[*Key]] = Gate()
         self.planned: dict[tuple[*Key], Planned] = {}
         self.tasks: dict[tuple[*Key], asyncio.Task[None]] = {}
@@ -194,6 +195,11 @@ class Worker(Generic[*Key]):
     async def rest(self, seconds: float, *key: *Key) -> None:
         """Have the work of a key sleep; meanwhile another may have its turn."""
         await self._gate.rest(key, seconds)
+
+    def let_rest(self, seconds: float, *key: *Key) -> None:
+        """What is left of this work can't be done now: no process need look at it for so long, unless it is woken."""
+        if self._leased is not None:
+            self._rests[key] = seconds
 
     def is_woken(self, *key: *Key) -> bool:
         """Whether it was woken since its round began."""
@@ -230,16 +236,21 @@ class Worker(Generic[*Key]):
         return await self._work(*key)
 
     async def _rounds(self, leased: Leased[*Key], *key: *Key) -> bool:
-        """All rounds for which there is work, while no other process has it."""
-        if not await leased.take(key, patient=key not in self._gate.past):
+        """All rounds for which there is work, while no other process has it.
+
+        Whoever is waited for asks again for it in a moment; what nobody waits for is taken up when it is free.
+        """
+        patient = key not in self._gate.past
+        if not await leased.take(key, patient=patient):
             self._again.discard(key)
-            self.wake_later(AGAIN_SECONDS, *key)
+            if not patient:
+                self.wake_later(AGAIN_SECONDS, *key)
             return False
         more = True
         try:
             while more or self.is_woken(*key):
                 more = await self._round(*key)
         finally:
-            planned = self.planned.get(key)
-            await leased.leave(key, rest=planned.at - now() if planned else 0)
+            planned, rest = self.planned.get(key), self._rests.pop(key, 0)
+            await leased.leave(key, rest=max(rest, planned.at - now() if planned else 0))
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from sqlalchemy import (
@@ -37,16 +37,12 @@ Work: TypeAlias = Lane | Literal["moves", "list", "records", "measures", "start"
 ratings, and what takes a replay of a match that is over; what a start does, and goes on with; a call at the gateway."""
 
 NOW = cast(func.extract("epoch", func.clock_timestamp()), Float)
-SENDING: Collection[Work] = ("new", "edits", "letters")
+SECONDS = 10.0
+"""For how long work is taken. What a process that was killed had in hand is free again after it."""
 BATCH = 16
 """So many at a time are taken of what nobody does."""
 KEPT_SECONDS = 60
 """For how long a row stays that has run out."""
-
-
-def _holds(*work: Work, key: ColumnElement[int]) -> ColumnElement[bool]:
-    """Whether somebody does some of this work, or it rests."""
-    return exists().where(leases.c.key == key, leases.c.work.in_(work), leases.c.until > NOW)
 
 
 async def take(db: Writing, work: Work, key: int, holder: int, seconds: float, *, patient: bool) -> bool:
@@ -73,7 +69,7 @@ def leave(db: Writing, work: Work, key: int, holder: int, rest: float) -> None:
 
 def renew(db: Writing, in_hand: Collection[tuple[Work, int]], holder: int, seconds: float) -> None:
     """What a process has in hand it has for so long from now on."""
-    mine = (leases.c.holder == holder, tuple_(leases.c.work, leases.c.key).in_(in_hand))
+    mine = (leases.c.holder == holder, ~leases.c.resting, tuple_(leases.c.work, leases.c.key).in_(in_hand))
     db.write(update(leases).where(*mine).values(until=NOW + seconds))
 
 
@@ -105,7 +101,9 @@ WORK, KEY, HOLDER = (
     bindparam("holder", type_=BigInteger),
 )
 LATER = NOW + bindparam("seconds", type_=Float)
-FREE = (leases.c.until < NOW) | (leases.c.holder == HOLDER)
+OVER = (leases.c.until < NOW) | (~leases.c.resting & (leases.c.until > NOW + SECONDS + 1))
+"""Nobody has it any more: it ran out, or the database's clock was set back since it was taken."""
+FREE = OVER | (leases.c.holder == HOLDER)
 NEW = insert(leases).values(work=WORK, key=KEY, holder=HOLDER, until=LATER, resting=False)
 TAKE, TAKE_WHAT_RESTS = _taken(NEW, FREE), _taken(NEW, FREE | leases.c.resting)
 MINE = and_(
@@ -113,16 +111,32 @@ MINE = and_(
 )
 LEAVE, REST = delete(leases).where(MINE), update(leases).where(MINE).values(until=LATER, resting=True)
 
-_unsent = select(posts.c.match_id).where(DUE)
+
+def _are_free(work: Work, key: ColumnElement[int]) -> ColumnElement[bool]:
+    """Whether nobody does some work, and it does not rest."""
+    return ~exists().where(leases.c.work == work, leases.c.key == key, ~OVER)
+
+
+def _with_posts(lane: Lane, which: ColumnElement[bool]) -> Select[int]:
+    """The matches with posts due in a lane; those first in which some are to call somebody."""
+    due = select(posts.c.match_id).where(DUE, which)
+    calls = matches.c.id.in_(due.where(cast(posts.c.pings, String) != "[]", posts.c.shown == 0))
+    mine = select(matches.c.id).where(matches.c.id.in_(due), ~REFUSED, _are_free(lane, matches.c.id))
+    return mine.order_by(calls.desc())
+
+
+_beside = posts.c.user_id.is_not(None) | posts.c.channel_id.is_not(None)
 _left = (leases.c.work == "list", leases.c.until <= NOW, ~leases.c.resting)
 _unlisted = select(people.c.user_id).where(people.c.list_due).union(select(leases.c.key).where(*_left))
-DUE_BY = {
-    "new": select(matches.c.id).where(matches.c.id.in_(_unsent), ~REFUSED, ~_holds(*SENDING, key=matches.c.id)),
+DUE_BY: Mapping[Work, Select[int]] = {
+    "new": _with_posts("new", ~_beside & posts.c.message_id.is_(None)),
+    "edits": _with_posts("edits", ~_beside & posts.c.message_id.is_not(None)),
+    "letters": _with_posts("letters", _beside),
     "moves": select(matches.c.id).where(
-        matches.c.automatic, matches.c.phase == "playing", ~_holds("moves", key=matches.c.id)
+        matches.c.automatic, matches.c.phase == "playing", _are_free("moves", matches.c.id)
     ),
     "list": select(people.c.user_id).where(
-        people.c.list_id.is_not(None), people.c.user_id.in_(_unlisted), ~_holds("list", key=people.c.user_id)
+        people.c.list_id.is_not(None), people.c.user_id.in_(_unlisted), _are_free("list", people.c.user_id)
     ),
 }
 """Those for whom work is due, and has nobody."""
@@ -132,7 +146,7 @@ def _take_due(due: Select[int]) -> Executable:
     """Take a few of these; rows that another process has locked are passed over."""
     mine = {"work": WORK, "holder": HOLDER, "until": LATER, "resting": false()}
     taken = due.add_columns(*mine.values()).limit(BATCH).with_for_update(skip_locked=True)
-    return _taken(insert(leases).from_select(["key", *mine], taken, include_defaults=False), leases.c.until < NOW)
+    return _taken(insert(leases).from_select(["key", *mine], taken, include_defaults=False), OVER)
 
 
 TAKE_DUE = {work: _take_due(due) for work, due in DUE_BY.items()}

@@ -27,6 +27,8 @@ log = structlog.get_logger(__name__)
 RETRY_SECONDS = 20
 REST_SECONDS = 10
 """After which another process may look whether there is a move to make, where this one has found none."""
+STUCK_SECONDS = 300
+"""And where it can make none."""
 TRIES = 3
 """How often sharp AI players may fail in a match."""
 PLAN_MAKERS = {"plan", "usual"}
@@ -82,13 +84,13 @@ class AutomaticMoves:
             await self._moves.rest(RETRY_SECONDS, match_id)
             return True
         except Damaged:
-            return False
+            pass
         except UserError as error:
             log.warning("an AI player stops", match=match_id, reason=error.text)
-            return False
         except Exception:
             log.exception("an AI player stops", match=match_id)
-            return False
+        self._moves.let_rest(STUCK_SECONDS, match_id)
+        return False
 
     async def _step(self, match_id: int) -> bool:
         await misfits.look_after(self._matches, match_id)

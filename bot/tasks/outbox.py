@@ -42,6 +42,8 @@ RETRY_SECONDS = 1, 60
 """For how long what fails on the way is left alone: at first, and at most."""
 ASIDE_SECONDS = MINUTE, DAY
 """The same for a post that Discord refuses, or puts off, while it takes others: it keeps no other waiting."""
+STUCK_SECONDS = 5 * MINUTE
+"""For how long no process takes up by itself what can't be sent for another reason."""
 LATE_SECONDS = 2
 """What people see within as many seconds is not late."""
 
@@ -72,6 +74,10 @@ class Outbox:
         """How many matches are seen to in each lane, or wait for it."""
         return Counter(lane for _, lane in self._sending.tasks)
 
+    def take_up(self, match_id: int, lane: Lane) -> None:
+        """See to a lane of a match in turn: its posts are due, and no process does that."""
+        self._sending.wake_in_turn(match_id, lane)
+
     def hold(self) -> None:
         """What waits for its turn stays due for the next start."""
         self._sending.hold()
@@ -94,10 +100,12 @@ class Outbox:
             self._sending.wake_later(self._refusals.seconds(), match_id, lane)
         except Damaged as error:
             log.error("a post waits", match=match_id, reason=error.text)
+            self._sending.let_rest(STUCK_SECONDS, match_id, lane)
         except (aiohttp.ClientError, discord.DiscordException, OSError, SQLAlchemyError, UserError) as error:
             await self._failed(match_id, lane, error)
         except Exception:
             log.exception("a post failed", match=match_id)
+            self._sending.let_rest(STUCK_SECONDS, match_id, lane)
         if lane == "new" and match_id in self._behind:
             self._behind.discard(match_id)
             self._sending.wake(match_id, "edits")
@@ -192,6 +200,7 @@ class Outbox:
         async with self._matches.lock(match_id):
             session = await self._matches.get(match_id)
             if self._matches.shared.lost & {session.venue.channel_id, session.venue.guild_id}:
+                self._sending.let_rest(STUCK_SECONDS, match_id, lane)
                 return []
             if refused := session.standstill.code is not None:
                 if match_id in self._looked_at:

@@ -74,13 +74,13 @@ class Sender:
         """
         post = delivery.post
         revision = post.wanted if delivery.fresh or post.is_letter else 1
+        pictures = await draw_pictures(self._draw, delivery)
         if (
             now() - post.message.created_at > NONCE_SECONDS
             and (message_id := await find_message(channel, self._channels.user, post)) is not None
         ):
             _note_found(post, message_id)
             return
-        pictures = await draw_pictures(self._draw, delivery)
         post.message.alt, post.message.drawn = pictures.board.alt if pictures.board else "", True
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=delivery.pings)
         files: dict[str, Any] = {"files": sent} if (sent := pictures.files()) else {}

@@ -15,6 +15,7 @@ from bot.match.leases import SECONDS, Leases
 from bot.match.matches import Matches, hear
 from bot.match.workers import Worker
 from bot.model.player import Cause
+from bot.model.post import Post
 from bot.model.server import Server
 from bot.personal import settings
 from bot.store.news import KEPT
@@ -99,6 +100,46 @@ async def test_two_that_look_at_once_take_different_work_and_all_of_it_once(two:
     assert sorted(taken) == ids
 
 
+async def test_a_clock_that_is_set_back_keeps_nothing_from_anybody(two: tuple[Matches, Matches]) -> None:
+    await two[0].leases.take("new", 5)
+    async with two[0].store.write() as db:
+        db.write(update(leases).values(until=leases.c.until + 3600))
+    assert await two[1].leases.take("new", 5)
+
+
+async def test_what_rests_is_not_renewed(two: tuple[Matches, Matches]) -> None:
+    one, other = (process.leases for process in two)
+    await one.take("new", 5)
+    async with two[0].store.write() as db:
+        db.write(update(leases).values(resting=True, until=leases.c.until + 3600))
+    await one.renew()
+    await run_out(two[0])
+    assert not await other.take("new", 5, patient=True)
+
+
+async def test_a_letter_that_rests_keeps_no_post_from_the_channel(two: tuple[Matches, Matches]) -> None:
+    one, other = two
+    match_id = (await begin_match(one)).id
+    async with one.store.write() as db:
+        db.write(update(posts).values(shown=posts.c.wanted))
+        await store.posts.add_post(db, match_id, Post("follow", user_id=9))
+        await store.posts.add_post(db, match_id, Post("notice"))
+    await one.leases.take("letters", match_id)
+    await one.leases.leave("letters", match_id, rest=3600)
+    assert await other.leases.take_due("letters") == []
+    assert await other.leases.take_due("edits") == []
+    assert await other.leases.take_due("new") == [match_id]
+
+
+async def test_whoever_is_called_comes_first(two: tuple[Matches, Matches]) -> None:
+    ids = [(await begin_match(two[0], channel=900 + number)).id for number in range(3)]
+    async with two[0].store.write() as db:
+        db.write(update(posts).values(shown=posts.c.wanted))
+        for match_id in ids:
+            await store.posts.add_post(db, match_id, Post("notice", [0] if match_id == ids[-1] else []))
+    assert (await two[1].leases.take_due("new"))[0] == ids[-1]
+
+
 async def test_who_stops_leaves_all_that_is_in_hand_and_nothing_that_rests(two: tuple[Matches, Matches]) -> None:
     one, other = (process.leases for process in two)
     for key in (5, 6, 7):
@@ -171,6 +212,31 @@ async def test_a_worker_leaves_alone_what_another_process_does_and_asks_again(tw
     other.go_on.set()
     await one.end()
     assert await rows(two[0]) == 0
+    other.worker.wake(1)
+    await other.end()
+    assert other.rounds == [1]
+
+
+async def test_what_nobody_waits_for_is_not_asked_for_again(two: tuple[Matches, Matches]) -> None:
+    one, other = (Work(process.leases) for process in two)
+    one.worker.wake(1)
+    await one.begun.wait()
+    other.worker.wake_in_turn(1)
+    await other.end()
+    assert not other.worker.planned
+    one.go_on.set()
+    await one.end()
+
+
+async def test_what_can_t_be_done_is_left_alone_by_all_for_a_while(two: tuple[Matches, Matches]) -> None:
+    one, other = (Work(process.leases) for process in two)
+    one.worker.wake(1)
+    await one.begun.wait()
+    one.worker.let_rest(60, 1)
+    one.go_on.set()
+    await one.end()
+    assert not await two[1].leases.take("moves", 1, patient=True)
+    other.go_on.set()
     other.worker.wake(1)
     await other.end()
     assert other.rounds == [1]
