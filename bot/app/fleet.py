@@ -20,8 +20,8 @@ log = structlog.get_logger(__name__)
 SECONDS = 1.0
 """Between two looks at what is left undone."""
 ALARMED, TIDIED = 10, 60
-"""After so many looks it is looked for what falls due, for another process may have wound a clock; and what is not
-needed any more is dropped."""
+"""After so many looks it is looked for what falls due, for another process may have wound a clock or noted an outage;
+and what is not needed any more is dropped."""
 Beside: TypeAlias = Callable[[Hustings], Awaitable[None]]
 
 
@@ -45,6 +45,7 @@ async def take_part(bot: Hustings) -> None:
             await look(bot)
             if number % ALARMED == 0:
                 bot.alarm.wake()
+                await bot.watch.read_others()
             if number % TIDIED == 0:
                 await bot.matches.leases.drop_old()
         except (SQLAlchemyError, OSError, UserError):

@@ -32,6 +32,7 @@ class Sharded(Client):
         self.matches, self._held = matches, shards or ALL
         matches.shared.shards = self._held
         self._at_a_time = 1
+        self._has_turn = set[int]()
         self.whole = set[int]()
 
     @property
@@ -59,21 +60,29 @@ class Sharded(Client):
         await super().launch_shards()
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Open one. Raises NotStarted where not even the first could be; discord.py tries again what fails later."""
+        """Open one, in its turn. Raises NotStarted where not even the first could be; what fails later is tried again.
+
+        Its turn is waited for before, for Discord drops a connection that says nothing for long.
+        """
         if not initial and not self.shards:
             raise NotStarted("Can't reach Discord's gateway. Try again later.")
+        if not self._held.are_all:
+            await self._turn(shard_id)
+            self._has_turn.add(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord takes one more connection: none is made within seconds before, by other processes either.
-
-        Its shards stand in so many queues as it takes connections at a time.
-        """
+        """Wait until Discord takes one more connection: seconds after the one before, also of another process."""
         if self._held.are_all:
             await asyncio.sleep(0 if initial else IDENTIFY_SECONDS)
+        elif shard_id in self._has_turn:
+            self._has_turn.discard(shard_id)
         else:
-            async with self.matches.leases.waiting("identify", (shard_id or 0) % self._at_a_time):
-                await asyncio.sleep(IDENTIFY_SECONDS)
+            await self._turn(shard_id or 0)
+
+    async def _turn(self, shard_id: int) -> None:
+        """Wait for a shard's turn: they stand in so many queues as Discord takes connections at a time."""
+        await self.matches.leases.once("identify", shard_id % self._at_a_time, IDENTIFY_SECONDS)
 
     def _get_state(self, **options: Any) -> AutoShardedConnectionState[Any]:
         return State(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)

@@ -100,6 +100,17 @@ class Leases:
             finally:
                 await self.leave(work, key)
 
+    async def once(self, work: Work, key: int, seconds: float) -> None:
+        """Wait until nobody has had a turn for so many seconds, and have it; it ends by itself."""
+        pause, longest = AGAIN_SECONDS
+        while True:
+            with suppress(SQLAlchemyError, OSError):
+                async with self._store.write(durable=False) as db:
+                    if await store.leases.take(db, work, key, secrets.randbits(62), seconds, patient=True):
+                        return
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, longest)
+
     def of(self, work: Work, rest: float = 0) -> OfKey | None:
         """What a worker takes for each key, and leaves to rest for so many seconds; None where nobody else has it."""
         return OfKey(self, work, rest) if self.needed else None

@@ -108,6 +108,23 @@ async def test_who_stops_leaves_all_that_is_in_hand_and_nothing_that_rests(two: 
     assert [await other.take("new", key, patient=True) for key in (5, 6, 7)] == [True, True, False]
 
 
+async def test_turns_come_apart_also_those_of_one_process(
+    two: tuple[Matches, Matches], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited = list[float]()
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        await run_out(two[0])
+
+    await two[0].leases.once("identify", 0, SECONDS)
+    await two[0].leases.once("identify", 1, SECONDS)
+    monkeypatch.setattr("bot.match.leases.asyncio.sleep", sleep)
+    for process in two:
+        await process.leases.once("identify", 0, SECONDS)
+    assert waited == [0.25, 0.25]
+
+
 async def test_old_rows_are_dropped(two: tuple[Matches, Matches]) -> None:
     await two[0].leases.take("new", 5)
     for _ in range(8):
