@@ -73,7 +73,7 @@ async def survive_together(server: Server, file: Path, kills: int, seed: int) ->
             await tables.catch_up()
             await fleet.stop()
             await all_is_whole(tables)
-            assert fleet.errors == []
+            assert not fleet.errors, "\n".join(fleet.errors[:3])
         finally:
             await store.close()
 
