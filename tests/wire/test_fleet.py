@@ -148,6 +148,7 @@ async def test_presses_of_one_match_by_both_processes_at_once_are_each_answered_
 
 async def two_members_at_once(table: Table) -> None:
     """Each answers a question of their own: both count."""
+    await called(table)
     answers = await asyncio.gather(*(type_move(table, one, shard) for shard, one in enumerate(table.members)))
     assert [one.content.startswith("Done.") for one in answers] == [True, True]
     assert await made(table) == 2
@@ -155,6 +156,7 @@ async def two_members_at_once(table: Table) -> None:
 
 async def one_member_twice(table: Table) -> None:
     """The same button of one question: the first counts, and the second is told what there is by then."""
+    await called(table)
     post, (member,) = table.newest(), [one for one in table.members if one.id in table.awaited]
     assert post is not None
     part = next(moves_in(post))
@@ -167,6 +169,7 @@ async def one_member_twice(table: Table) -> None:
 
 async def one_press_told_twice(table: Table) -> None:
     """Discord tells each process of the same press: it counts once."""
+    await called(table)
     world, member = table.wire.world, table.members[0]
     table.wire.shard = 0
     asking = asyncio.create_task(table.wire.slash(member, table.channel, "move", move=table.some_move(member)))
@@ -177,6 +180,11 @@ async def one_press_told_twice(table: Table) -> None:
     assert await answer.settled(WITHIN)
     table.tried += 1
     assert await made(table) == 1
+
+
+async def called(table: Table) -> None:
+    """Whoever is asked was called, so that no call is moot."""
+    assert await table.wire.until(table.is_called, WITHIN)
 
 
 async def type_move(table: Table, member: Member, shard: int) -> Answer:
@@ -223,6 +231,7 @@ async def has_it_think(table: Table) -> None:
 
 async def play_on(table: Table) -> None:
     """Whoever is asked moves, by way of the first process."""
+    await called(table)
     member = table.wire.world.members[min(table.awaited)]
     answer = await type_move(table, member, 0)
     if not answer.pending:
