@@ -5,7 +5,7 @@ DEVELOPS := .venv/.develops
 PIP := $(BIN)/python -m pip install --quiet
 ARGS ?=
 
-.PHONY: help setup test demo new-game run check format soak drills league pings bench maps places palette lock clean
+.PHONY: help setup test demo new-game run check format soak drills league pings bench fleet maps places palette lock clean
 
 help:  ## print these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-13s %s\n' "$$name" "$$text"; done
@@ -58,6 +58,9 @@ pings: $(DEVELOPS)  ## count how often matches call their players, and for what
 
 bench: $(DEVELOPS)  ## measure, and print the figures with the machine
 	$(BIN)/python -m tests.bench $(ARGS)
+
+fleet: $(DEVELOPS)  ## measure processes that share a database, and very many matches in one
+	$(BIN)/python -m tests.bench.fleet $(ARGS)
 
 palette: $(DEVELOPS)  ## measure the seats' colours, and search for better ones
 	$(BIN)/python -m tools.palette $(ARGS)

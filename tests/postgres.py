@@ -8,7 +8,7 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -62,8 +62,9 @@ class Server:
     has left as they were gets its rows back instead of being dropped.
     """
 
-    def __init__(self, binaries: Path) -> None:
+    def __init__(self, binaries: Path, settings: Sequence[str] = QUICKLY) -> None:
         self.binaries = binaries
+        self.settings = settings
         self.folder = Path(mkdtemp(prefix="hustings-"))
         self.templates: dict[Make, Template] = {}
         self.lent: dict[str, Template] = {}
@@ -86,7 +87,7 @@ class Server:
         """Start it, and wait until it takes connections."""
         parts = [
             part
-            for one in (*QUICKLY, "listen_addresses=", f"unix_socket_directories={self.folder}")
+            for one in (*self.settings, "listen_addresses=", f"unix_socket_directories={self.folder}")
             for part in ("-c", one)
         ]
         with (self.folder / "log").open("ab") as log:
@@ -246,12 +247,17 @@ _servers: list[Server] = []
 def server() -> Server:
     """The server of this process, started when it is first wanted. Skips the test where there can be none."""
     if not _servers:
-        pytest.importorskip("asyncpg")
-        initdb = shutil.which("initdb") or next(iter(sorted(map(str, Path("/").glob(USUAL_PLACES[1:])))[::-1]), None)
-        if initdb is None:
-            pytest.skip(MISSING)
-        _servers.append(Server(Path(initdb).resolve().parent))
+        _servers.append(Server(binaries()))
     return _servers[0]
+
+
+def binaries() -> Path:
+    """Where PostgreSQL's own programs are. Skips the test where there are none."""
+    pytest.importorskip("asyncpg")
+    initdb = shutil.which("initdb") or next(iter(sorted(map(str, Path("/").glob(USUAL_PLACES[1:])))[::-1]), None)
+    if initdb is None:
+        pytest.skip(MISSING)
+    return Path(initdb).resolve().parent
 
 
 def end_servers() -> None:

@@ -1,19 +1,28 @@
 """`make bench` measures with what the bot has. It cannot be run here, for that takes minutes."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from bot.app.check import check
 from bot.app.settings import Settings
+from bot.model.time import now
 from rules import games
-from tests.bench import bare, lines, thinking, wire
+from tests.bench import bare, crowd, fleet, lines, many, thinking, wire
 from tests.bench.client import client
 from tests.bench.members import Table, begun
 from tests.bench.process import filled
 from tests.bench.tables import cells
+from tests.postgres import Server, on_postgres
 from tests.store.at_table import address
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with on_postgres() as one:
+        yield one
 
 
 async def test_the_idle_matches_of_the_bench_are_matches_of_the_bot(
@@ -23,6 +32,22 @@ async def test_the_idle_matches_of_the_bench_are_matches_of_the_bot(
     await filled(tmp_path / "hustings.db", 3)
     assert await check(Settings(database_url=address(tmp_path / "hustings.db"))) == 0
     assert "They would stop: 0." in capsys.readouterr().out
+
+
+async def test_so_are_the_very_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    await crowd.filled(tmp_path / "hustings.db", 6, now())
+    assert await check(Settings(database_url=address(tmp_path / "hustings.db"))) == 0
+    assert "They would stop: 0." in capsys.readouterr().out
+
+
+@pytest.mark.long
+@pytest.mark.postgres
+async def test_a_fleet_and_very_many_matches_are_measured_at_a_tiny_size(tmp_path: Path, server: Server) -> None:
+    async with fleet.fleet(fleet.COUNTING, tmp_path / "move.db", server) as one:
+        assert len(await fleet.move(one, 1, warm=0, rest=0.1)) == len(fleet.MOVE_HEADS) - 1
+    (turns,) = cells(await fleet.turns(tmp_path, server, [1], 2, 0.5))[2:]
+    assert len(turns) == len(fleet.HEADS)
+    assert len(await many.row(tmp_path / "many.db", server, 4, 4, 1, idle=0)) == len(many.HEADS) - 1
 
 
 async def test_a_bare_client_makes_the_calls_of_a_move_with_bodies_of_their_size(tmp_path: Path) -> None:

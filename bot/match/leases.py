@@ -42,7 +42,7 @@ class Leases:
             return True
         taken = False
         with suppress(SQLAlchemyError, OSError):
-            async with self._store.write(durable=False) as db:
+            async with self._store.write(durable=False, once=True) as db:
                 taken = await store.leases.take(db, work, key, self._holder, SECONDS, patient=patient)
         if taken:
             self.in_hand.add((work, key))
@@ -54,14 +54,14 @@ class Leases:
             return
         self.in_hand.discard((work, key))
         with suppress(SQLAlchemyError, OSError):
-            async with self._store.write(durable=False) as db:
+            async with self._store.write(durable=False, once=True) as db:
                 store.leases.leave(db, work, key, self._holder, rest)
 
     async def take_due(self, work: Work) -> Sequence[int]:
         """A few of those for whom work is due that nobody does: it is this process's now."""
         if sum(one == work for one, _ in self.in_hand) >= BATCH:
             return ()
-        async with self._store.write(durable=False) as db:
+        async with self._store.write(durable=False, once=True) as db:
             taken = await store.leases.take_due(db, work, self._holder, SECONDS)
         self.in_hand.update((work, key) for key in taken)
         return taken
@@ -69,7 +69,7 @@ class Leases:
     async def renew(self) -> None:
         """All that is in hand stays there, for a while longer."""
         if self.in_hand:
-            async with self._store.write(durable=False) as db:
+            async with self._store.write(durable=False, once=True) as db:
                 store.leases.renew(db, [*self.in_hand], self._holder, SECONDS)
 
     async def leave_all(self) -> None:

@@ -108,7 +108,7 @@ class Matches:
         """The id of the open match of a channel, which may be damaged. Raises UserError where there is none."""
         match_id = None if self.store.is_shared else self._cache.in_channel.get(channel_id)
         if match_id is None:
-            async with self.reading() as db:
+            async with self.reading(once=True) as db:
                 match_id = await store.matches.open_match_in(db, channel_id)
             if match_id is None:
                 raise NoMatch(NO_MATCH)
@@ -116,10 +116,10 @@ class Matches:
         return match_id
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Reading]:
+    async def reading(self, *, once: bool = False) -> AsyncIterator[Reading]:
         """A connection to look something up with. Raises NotRead where the database gives nothing back."""
         try:
-            async with self.store.read() as db:
+            async with self.store.read(once=once) as db:
                 yield db
         except NoResultFound:
             raise
@@ -287,7 +287,7 @@ async def look_for_changes(matches: Matches, session: Session) -> None:
     if written.under_way:
         return
     try:
-        async with matches.reading() as db:
+        async with matches.reading(once=True) as db:
             changes, newest = await store.matches.changes_of(db, session.id)
     except NotRead:
         return
@@ -299,7 +299,7 @@ async def look_for_changes(matches: Matches, session: Session) -> None:
 
 async def hear(matches: Matches) -> None:
     """Read anew what people and servers have set meanwhile, as other processes tell. Raises NotRead."""
-    async with matches.reading() as db:
+    async with matches.reading(once=True) as db:
         heard = matches.people.heard
         told = await store.news.since(db, heard)
         await matches.servers.hear(db, told, heard)

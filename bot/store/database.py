@@ -85,14 +85,16 @@ class Store:
         return self._forgotten or (None if self.path is None else list_file(self.path))
 
     @asynccontextmanager
-    async def write(self, *, durable: bool = True) -> AsyncIterator[Writing]:
+    async def write(self, *, durable: bool = True, once: bool = False) -> AsyncIterator[Writing]:
         """One transaction: all of it or nothing. One that is not `durable` may be lost with the power.
+
+        Where it is a single statement that is not durable, `once` spares a server most of the ways to it.
 
         Raises FileGone where the database is not the file of its name any more.
         """
         async with self._turn():
             self._driver.require_there()
-            db = Writing(self._driver, durable=durable)
+            db = Writing(self._driver, durable=durable, once=once and not durable)
             try:
                 yield db
                 await db.commit()
@@ -104,10 +106,13 @@ class Store:
                 self.troubles.saved()
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[Reading]:
-        """A connection to look something up with, which sees nothing that is written meanwhile."""
+    async def read(self, *, once: bool = False) -> AsyncIterator[Reading]:
+        """A connection to look something up with, which sees nothing that is written meanwhile.
+
+        Where there is one question, or each may have its own moment, `once` spares a server most of the ways to it.
+        """
         async with self._turn():
-            db = Reading(self._driver)
+            db = Reading(self._driver, once=once)
             try:
                 yield db
             finally:

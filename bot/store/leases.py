@@ -5,8 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 
-from sqlalchemy import ColumnElement, Float, cast, delete, exists, func, or_, select, tuple_, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Executable,
+    Float,
+    Select,
+    String,
+    and_,
+    bindparam,
+    cast,
+    delete,
+    exists,
+    false,
+    func,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.dialects.postgresql import Insert, insert
 
 from bot.store.posts import DUE, REFUSED
 from bot.store.schema import leases, matches, people, posts
@@ -34,22 +51,24 @@ def _holds(*work: Work, key: ColumnElement[int]) -> ColumnElement[bool]:
 
 async def take(db: Writing, work: Work, key: int, holder: int, seconds: float, *, patient: bool) -> bool:
     """Take work for so long, if nobody has it; what rests is left alone by whoever is `patient`."""
-    mine = {"holder": holder, "until": NOW + seconds, "resting": False}
-    free = or_(leases.c.until < NOW, leases.c.holder == holder)
-    statement = insert(leases).values(work=work, key=key, **mine)
-    taken = statement.on_conflict_do_update(
-        index_elements=[leases.c.work, leases.c.key], set_=mine, where=free if patient else free | leases.c.resting
-    )
-    return await db.scalar(taken.returning(leases.c.key)) is not None
+    mine = {"work": work, "key": key, "holder": holder, "seconds": seconds}
+    return await db.scalar(TAKE if patient else TAKE_WHAT_RESTS, mine) is not None
+
+
+def _taken(new: Insert, free: ColumnElement[bool]) -> Executable:
+    """What is in nobody's hand is put into somebody's; its keys."""
+    mine = {name: new.excluded[name] for name in ("holder", "until", "resting")}
+    taken = new.on_conflict_do_update(index_elements=[leases.c.work, leases.c.key], set_=mine, where=free)
+    return taken.returning(leases.c.key)
 
 
 def leave(db: Writing, work: Work, key: int, holder: int, rest: float) -> None:
     """Let others have work, or with `rest` nobody for so many seconds, unless it is woken."""
-    mine = (leases.c.work == work, leases.c.key == key, leases.c.holder == holder)
+    mine = {"of_work": work, "of_key": key, "of_holder": holder}
     if rest > 0:
-        db.write(update(leases).where(*mine).values(until=NOW + rest, resting=True))
+        db.write(REST, {**mine, "seconds": rest})
     else:
-        db.write(delete(leases).where(*mine))
+        db.write(LEAVE, mine)
 
 
 def renew(db: Writing, in_hand: Collection[tuple[Work, int]], holder: int, seconds: float) -> None:
@@ -70,8 +89,8 @@ def drop_old(db: Writing) -> None:
 
 async def take_due(db: Writing, work: Work, holder: int, seconds: float) -> Sequence[int]:
     """Take a few of those for whom some work is due that nobody does."""
-    keys = [*await db.scalars(DUE_BY[work])]
-    return [key for key in keys if await take(db, work, key, holder, seconds, patient=True)]
+    found = await db.execute(TAKE_DUE[work], {"work": work, "holder": holder, "seconds": seconds})
+    return found.scalars().all()
 
 
 async def all_leases(db: Reading) -> Sequence[tuple[str, int]]:
@@ -80,18 +99,40 @@ async def all_leases(db: Reading) -> Sequence[tuple[str, int]]:
     return [(row.work, row.key) for row in found]
 
 
-_unsent = select(posts.c.match_id).where(DUE)
-_unlisted = people.c.list_due | exists().where(
-    leases.c.work == "list", leases.c.key == people.c.user_id, leases.c.until <= NOW, ~leases.c.resting
+WORK, KEY, HOLDER = (
+    bindparam("work", type_=String),
+    bindparam("key", type_=BigInteger),
+    bindparam("holder", type_=BigInteger),
 )
+LATER = NOW + bindparam("seconds", type_=Float)
+FREE = (leases.c.until < NOW) | (leases.c.holder == HOLDER)
+NEW = insert(leases).values(work=WORK, key=KEY, holder=HOLDER, until=LATER, resting=False)
+TAKE, TAKE_WHAT_RESTS = _taken(NEW, FREE), _taken(NEW, FREE | leases.c.resting)
+MINE = and_(
+    *(leases.c[name] == bindparam(f"of_{name}", type_=leases.c[name].type) for name in ("work", "key", "holder"))
+)
+LEAVE, REST = delete(leases).where(MINE), update(leases).where(MINE).values(until=LATER, resting=True)
+
+_unsent = select(posts.c.match_id).where(DUE)
+_left = (leases.c.work == "list", leases.c.until <= NOW, ~leases.c.resting)
+_unlisted = select(people.c.user_id).where(people.c.list_due).union(select(leases.c.key).where(*_left))
 DUE_BY = {
     "new": select(matches.c.id).where(matches.c.id.in_(_unsent), ~REFUSED, ~_holds(*SENDING, key=matches.c.id)),
     "moves": select(matches.c.id).where(
         matches.c.automatic, matches.c.phase == "playing", ~_holds("moves", key=matches.c.id)
     ),
     "list": select(people.c.user_id).where(
-        people.c.list_id.is_not(None), _unlisted, ~_holds("list", key=people.c.user_id)
+        people.c.list_id.is_not(None), people.c.user_id.in_(_unlisted), ~_holds("list", key=people.c.user_id)
     ),
 }
-"""Those for whom work is due, and has nobody. Rows that another process has locked are passed over."""
-DUE_BY = {work: found.limit(BATCH).with_for_update(skip_locked=True) for work, found in DUE_BY.items()}
+"""Those for whom work is due, and has nobody."""
+
+
+def _take_due(due: Select[int]) -> Executable:
+    """Take a few of these; rows that another process has locked are passed over."""
+    mine = {"work": WORK, "holder": HOLDER, "until": LATER, "resting": false()}
+    taken = due.add_columns(*mine.values()).limit(BATCH).with_for_update(skip_locked=True)
+    return _taken(insert(leases).from_select(["key", *mine], taken, include_defaults=False), leases.c.until < NOW)
+
+
+TAKE_DUE = {work: _take_due(due) for work, due in DUE_BY.items()}

@@ -24,6 +24,7 @@ from bot.store.log import draws
 from bot.store.news import NEWEST, NUMBER
 from bot.store.plans import orders_of
 from bot.store.players import player_of
+from bot.store.posts import DUE as UNSEEN
 from bot.store.schema import OPEN, matches, players, posts, settings
 from bot.store.shards import of_shards
 from bot.store.transactions import Reading, Writing
@@ -114,9 +115,10 @@ async def last_match_in(db: Reading, channel_id: int) -> int | None:
     return await db.scalar(select(func.max(matches.c.id)).where(matches.c.channel_id == channel_id))
 
 
-async def playing_matches(db: Reading, shards: Shards = ALL) -> Sequence[int]:
-    """The ids of all matches of the servers of these shards that have begun and are not over."""
-    return await _ids(db, PLAYING, of_shards(matches.c.guild_id, shards))
+async def playing_matches(db: Reading, shards: Shards = ALL, after: int = 0, most: int | None = None) -> Sequence[int]:
+    """The ids of the matches of the servers of these shards that have begun and are not over; in order, from one on."""
+    mine = select(matches.c.id).where(PLAYING, of_shards(matches.c.guild_id, shards), matches.c.id > after)
+    return (await db.scalars(mine.order_by(matches.c.id).limit(most))).all()
 
 
 async def _ids(db: Reading, *which: ColumnElement[bool]) -> Sequence[int]:
@@ -147,7 +149,7 @@ async def with_lost_posts(db: Reading, shards: Shards = ALL) -> Sequence[tuple[R
 async def summary(db: Reading, match_id: int) -> Summary | None:
     """A match by its row, if there is one."""
     row = (await db.execute(SUMMARY.where(matches.c.id == match_id))).one_or_none()
-    return None if row is None else Summary(**row._mapping)
+    return None if row is None else Summary(*row)
 
 
 async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) -> Session:
@@ -261,13 +263,13 @@ async def timed_or_lost(
     guild_id = matches.c.guild_id
     there = [of_shards(guild_id, where) if isinstance(where, Shards) else guild_id == where]
     there += [] if channels is None else [matches.c.channel_id.in_(channels)]
-    untold = matches.c.id.in_(select(posts.c.match_id).where(posts.c.shown < posts.c.wanted))
+    untold = matches.c.id.in_(select(posts.c.match_id).where(UNSEEN))
     lost = (matches.c.halt == "unreachable") & (PLAYING | untold)
     return await _summaries(db, (PLAYING & TIMED) | lost, *there)
 
 
 async def _summaries(db: Reading, *which: ColumnElement[bool]) -> Sequence[Summary]:
-    return [Summary(**row._mapping) for row in await db.execute(SUMMARY.where(*which))]
+    return [Summary(*row) for row in await db.execute(SUMMARY.where(*which))]
 
 
 async def servers_playing(db: Reading, shards: Shards = ALL) -> Sequence[int]:
@@ -300,7 +302,7 @@ async def matches_on(db: Reading, guild_id: int, most_over: int = 0) -> Sequence
     still_open = (await db.execute(mine.where(OPEN))).all()
     begun = matches.c.phase.in_(["over", "ended"])
     over = (await db.execute(mine.where(begun).limit(most_over))).all() if most_over else []
-    return [Summary(**row._mapping) for row in (*still_open, *over)]
+    return [Summary(*row) for row in (*still_open, *over)]
 
 
 async def overviews_on(db: Reading, guild_id: int) -> Sequence[Overview]:

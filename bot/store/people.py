@@ -17,7 +17,7 @@ PERSON = select(*(people.c[field.name] for field in fields(Person)))
 
 async def all_people(db: Reading) -> Sequence[Person]:
     """Everybody who has set anything."""
-    return [Person(**row._mapping) for row in await db.execute(PERSON)]
+    return [Person(*row) for row in await db.execute(PERSON)]
 
 
 async def person_of(db: Reading, user_id: int) -> tuple[Person | None, bool]:

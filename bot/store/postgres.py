@@ -5,14 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from math import inf
+from time import monotonic
 from typing import Any, TypeVar
 
 import asyncpg
-from sqlalchemy import URL, Connection, Table, func, select, text
+from sqlalchemy import URL, Connection, Executable, Table, event, func, select, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, InvalidRequestError
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, DisconnectionError, InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
+from sqlalchemy.sql.dml import UpdateBase
 from sqlalchemy.util import greenlet_spawn
 
 from bot.model.errors import Status, Unusable
@@ -25,8 +30,13 @@ T = TypeVar("T")
 CONNECTIONS = 4
 CONNECT_SECONDS, ANSWER_SECONDS = 10, 120
 """How long a server may take to take a connection, and to carry out one statement, an upgrade's too."""
+USED = "used"
 APPLICATION = "hustings"
 """What the server's list of connections calls ours."""
+PAUSE_SECONDS = 10.0
+"""A connection that nobody has used for so long is tried before it is used."""
+NOT_WAITED_FOR = func.set_config("synchronous_commit", "off", True)
+"""As part of a statement that is its own transaction, this holds for its commit."""
 UPGRADING = 0x687573
 """The number of the lock that whoever brings the tables up to date has for that transaction."""
 GO_BACK = "Go back to a copy that is whole: docs/postgres.md says how."
@@ -64,6 +74,8 @@ class Postgres:
         self._pool = _pool(url)
         self.engine = self._pool.sync_engine
         self._looking = self.engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        self._at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        event.listen(self._at_once, "before_execute", _wait_for_no_disk, retval=True)
         self._is_open = False
         self.took = Histogram()
 
@@ -113,6 +125,9 @@ class Postgres:
     def begin_reading(self) -> Connection:
         return self._looking.connect()
 
+    def without_beginning(self) -> Connection:
+        return self._at_once.connect()
+
     def give_back(self, db: Connection) -> None:
         db.close()
 
@@ -154,18 +169,17 @@ class Postgres:
 
 
 def _pool(url: URL) -> AsyncEngine:
-    """SQLAlchemy for a few connections; each is tried before it is used, for a server may have restarted.
+    """SQLAlchemy for a few connections.
 
     Where the address says that no statements are kept, they get no names either: a pooler may give each transaction
     another connection, which knows none of them.
     """
     keeps_none = url.query.get("prepared_statement_cache_size") == "0"
-    return create_async_engine(
+    pool = create_async_engine(
         url,
         hide_parameters=True,
         pool_size=CONNECTIONS,
         max_overflow=0,
-        pool_pre_ping=True,
         connect_args={
             "timeout": CONNECT_SECONDS,
             "command_timeout": ANSWER_SECONDS,
@@ -173,6 +187,31 @@ def _pool(url: URL) -> AsyncEngine:
             **({"statement_cache_size": 0} if keeps_none else {}),
         },
     )
+    dialect = pool.sync_engine.dialect
+
+    def note_use(db: DBAPIConnection, record: ConnectionPoolEntry) -> None:
+        record.info[USED] = monotonic()
+
+    def require_whole(db: Any, record: ConnectionPoolEntry, use: PoolProxiedConnection) -> None:
+        """A server that has restarted has closed it, as is known here; one that vanished doesn't answer."""
+        if db.driver_connection.is_closed():
+            raise DisconnectionError
+        if monotonic() - record.info.get(USED, inf) > PAUSE_SECONDS:
+            try:
+                dialect.do_ping(db)
+            except (dialect.loaded_dbapi.Error, OSError):
+                raise DisconnectionError from None
+
+    event.listen(pool.sync_engine, "checkin", note_use)
+    event.listen(pool.sync_engine, "checkout", require_whole)
+    return pool
+
+
+def _wait_for_no_disk(
+    db: Connection, statement: Executable, rows: Any, more: Any, options: Any
+) -> tuple[Executable, Any, Any]:
+    """A statement that is a transaction of its own, and may be lost with the power."""
+    return (statement.returning(NOT_WAITED_FOR) if isinstance(statement, UpdateBase) else statement), rows, more
 
 
 async def _ended(doing: asyncio.Future[Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, String, bindparam, case, cast, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, String, bindparam, case, cast, func, insert, literal_column, select, update
 
 from bot.model.notes import Note, dump_note, load_note
 from bot.model.post import CALLING, Kind, Message, Post, Span
@@ -13,7 +13,7 @@ from bot.store.schema import matches, people, posts
 from bot.store.transactions import Reading, Writing
 from rules import Seat
 
-DUE = posts.c.shown < posts.c.wanted
+DUE = posts.c.wanted - posts.c.shown > literal_column("0")
 MAIN = posts.c.kind.in_(["lobby", "turn", "result"])
 SHOWN = posts.c.about["quiet"].as_boolean().is_not(True)
 REFUSED = (matches.c.halt == "unreachable") & matches.c.halt_code.is_not(None)
@@ -187,7 +187,7 @@ def note_shown(db: Writing, shown: Sequence[Post]) -> None:
     drawn = [row for row, post in zip(columns, shown, strict=True) if post.message.drawn]
     others = [{name: row[name] for name in row if name != "alt"} for row in columns if row not in drawn]
     for rows in filter(None, (drawn, others)):
-        db.write(ONE, rows)
+        db.write(ONE, rows if len(rows) > 1 else rows[0])
 
 
 async def last_post(db: Reading, match_id: int) -> Post | None:

@@ -28,6 +28,9 @@ from bot.store.shared_schema import news as news
 from bot.store.shared_schema import pulses as pulses
 
 OPEN = text("phase in ('lobby', 'playing')")
+COPIED, PUT_BACK, LOST = (text(f"{name} IS NOT NULL") for name in ("copy_of", "restored_at", "lost_after"))
+DUE = text("wanted - shown > 0")
+"""As store.posts has it. For `shown < wanted` PostgreSQL takes a third of all posts to be due, and reads them all."""
 
 
 def _match() -> Column[int]:
@@ -70,7 +73,13 @@ matches = Table(
     kept("put_back", JSON, nullable=False, server_default="[]"),  # the entries after which it went back to a copy
     kept("changes", BigInteger, nullable=False, server_default=text("0")),  # counted where several may change it
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
+    Index("ix_matches_guild_id", "guild_id", "id"),
+    Index("ix_matches_channel_id", "channel_id", "id"),
     Index("ix_matches_due_at", "due_at"),
+    Index("ix_matches_seed", "seed"),
+    Index("ix_matches_copies", "host_id", sqlite_where=COPIED, postgresql_where=COPIED),
+    Index("ix_matches_restored_at", "restored_at", sqlite_where=PUT_BACK, postgresql_where=PUT_BACK),
+    Index("ix_matches_lost_after", "lost_after", sqlite_where=LOST, postgresql_where=LOST),
     Index("ix_matches_page_mark", "page_mark", unique=True),
     Index("ix_matches_automatic", "automatic", sqlite_where=text("automatic"), postgresql_where=text("automatic")),
     info=STAY,
@@ -194,7 +203,7 @@ posts = Table(
     rid("user_id", BigInteger),  # to this member alone, in direct messages
     kept("channel_id", BigInteger),  # where the match left it behind; none where the match is played
     Index("ix_posts_match_id", "match_id"),
-    Index("due_posts", "match_id", sqlite_where=text("shown < wanted"), postgresql_where=text("shown < wanted")),
+    Index("due_posts", "match_id", sqlite_where=DUE, postgresql_where=DUE),
     info=STAY,
 )
 
@@ -259,6 +268,7 @@ people = Table(
     kept("tips", Boolean, nullable=False, server_default=true()),  # told what a kind of question decides, once each
     kept("rests", Integer, nullable=False, server_default="0"),  # how often “Plan the rest…” was opened
     kept("records", Boolean, nullable=False, server_default=true()),  # shown to others, and rated
+    Index("ix_people_list_due", "user_id", sqlite_where=text("list_due"), postgresql_where=text("list_due")),
     info=GO,
 )
 

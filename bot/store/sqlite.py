@@ -98,6 +98,9 @@ class Sqlite:
     def begin_reading(self) -> Connection:
         return self.engine.connect()
 
+    def without_beginning(self) -> Connection:
+        return self.engine.connect()
+
     def give_back(self, db: Connection) -> None:
         """After a commit that failed SQLAlchemy alone would leave the connection in its transaction."""
         with db:

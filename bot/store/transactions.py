@@ -89,6 +89,10 @@ class Driver(Protocol):
         """One that writes nothing, and sees all of it as at one moment."""
         ...
 
+    def without_beginning(self) -> Connection:
+        """One for statements each of which stands for itself. What they write may be lost with the power."""
+        ...
+
     def give_back(self, db: Connection) -> None:
         """Take back what was not committed, also after a commit that failed, and let others have the connection."""
         ...
@@ -131,10 +135,14 @@ class Driver(Protocol):
 
 
 class Reading:
-    """Looks something up: each query is one hop to the driver, and its answer is all in memory."""
+    """Looks something up: each query is one hop to the driver, and its answer is all in memory.
 
-    def __init__(self, driver: Driver) -> None:
+    Asked `once` of a server, a query is one way there and back; a transaction would be three.
+    """
+
+    def __init__(self, driver: Driver, *, once: bool = False) -> None:
         self._driver = driver
+        self._once = once and driver.is_shared
         self._db: Connection | None = None
         self.is_shared = driver.is_shared
         """Whether other processes may write to the same rows."""
@@ -165,6 +173,9 @@ class Reading:
             await self._driver.carry_out(self._give_back)
 
     def _alone(self, work: Work[T]) -> T:
+        if self._once:
+            with self._driver.without_beginning() as db:
+                return work(db)
         if self._driver.is_shared:
             self._db = self._db or self._driver.begin_reading()
             return work(self._db)
@@ -181,10 +192,11 @@ class Writing(Reading):
     """A transaction. What is written is gathered, and carried over with the next question or the commit.
 
     A `durable` one outlasts the loss of power; any other only the end of the process, and nobody waits for the disk.
+    One that writes `once` is a single statement, and not durable.
     """
 
-    def __init__(self, driver: Driver, *, durable: bool) -> None:
-        super().__init__(driver)
+    def __init__(self, driver: Driver, *, durable: bool, once: bool = False) -> None:
+        super().__init__(driver, once=once)
         self._durable = durable
         self._statements: list[tuple[Executable, Rows]] = []
         self._begun = False
@@ -236,7 +248,7 @@ class Writing(Reading):
 
     async def commit(self) -> None:
         """Carry over what is left, and keep all of it."""
-        if self._begun or self._statements:
+        if self._statements or (self._begun and not self._once):
             await self.run_sync(self._commit_now)
 
     async def end(self) -> None:
@@ -245,11 +257,18 @@ class Writing(Reading):
             await self._driver.carry_out(self._give_back)
 
     def _alone(self, work: Work[T]) -> T:
+        if self._once:
+            assert self.writes <= 1
+            with self._driver.without_beginning() as db:
+                return self._after_gathered(db, work)
         self._db = self._db or self._driver.begin(durable=self._durable)
+        return self._after_gathered(self._db, work)
+
+    def _after_gathered(self, db: Connection, work: Work[T]) -> T:
         gathered, self._statements = self._statements, []
         for statement, rows in gathered:
-            self._db.execute(statement, rows)
-        return work(self._db)
+            db.execute(statement, rows)
+        return work(db)
 
     def _commit_now(self, db: Connection) -> None:
         db.commit()

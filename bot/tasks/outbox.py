@@ -201,7 +201,7 @@ class Outbox:
             if self._refusals.counted and (seconds := self._refusals.seconds(patient=refused)):
                 self._sending.wake_later(seconds, match_id, lane)
                 return []
-            async with self._matches.reading() as db:
+            async with self._matches.reading(once=True) as db:
                 all_due = await store.posts.due_posts(db, match_id)
                 if await store.matches.has_changed(db, match_id, session.memory.written.changes):
                     self._sending.wake_in_turn(match_id, lane)
@@ -254,8 +254,10 @@ async def note_down(matches: Matches, match_id: int, posts: list[Post]) -> None:
     """
     if posts:
         anew = any(post.message.id is None for post in posts)
-        async with matches.store.write(durable=anew) as db:
-            await store.matches.keep(db, match_id)
+        alone = len(posts) == 1  # whoever waits for a single row keeps nobody waiting meanwhile
+        async with matches.store.write(durable=anew, once=alone) as db:
+            if not alone:
+                await store.matches.keep(db, match_id)
             store.posts.note_shown(db, posts)
 
 

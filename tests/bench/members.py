@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
@@ -14,7 +14,7 @@ from tests.bench.client import PATIENCE, Client, Cost
 from tests.driver import waiting
 from tests.wire.answers import DEFER
 from tests.wire.discord import Answer, Channel, Member, buttons, selects
-from tests.wire.house import NAMES, rows
+from tests.wire.house import NAMES
 
 BUTTON, SELECT, SURE = "b:play:", "s:move:", "b:sure:"
 MOST_TRIED = 60
@@ -59,7 +59,7 @@ class Table:
         start = perf_counter()
         await self._accepted(self._asked())
         took = perf_counter() - start
-        self._follow()
+        await self._follow()
         return took
 
     async def _typed(self, seat: Seat | None = None) -> Cost | None:
@@ -99,12 +99,12 @@ class Table:
 
     async def _made(self, asking: Awaitable[Answer]) -> Cost | None:
         """What a move costs that is asked for, and is then made here too; none where it was not made."""
-        cost = await self.client.cost(self._accepted(asking), lambda: not self._due())
-        return cost if self._follow() else None
+        cost = await self.client.cost(self._accepted(asking), self._is_shown)
+        return cost if await self._follow() else None
 
-    def _follow(self) -> bool:
+    async def _follow(self) -> bool:
         """Make here what was made there; whether there was anything."""
-        new = self._entries(len(self.match.log))
+        new = await self._entries(len(self.match.log))
         for seat, move in new:
             self.match.play(seat, read_move(self.game.rules.verbs, move))
         return bool(new)
@@ -125,34 +125,34 @@ class Table:
             member = next(one for one in self.seated if str(one.id) == answer.interaction["member"]["user"]["id"])
             await (await self.client.wire.click(member, *found)).settled()
 
-    def _due(self) -> int:
-        return int(
-            rows(self.client.file, f"select count(*) from posts where shown < wanted and match_id = {self.id}")[0][0]
-        )
+    async def _is_shown(self) -> bool:
+        due = f"select count(*) from posts where shown < wanted and match_id = {self.id}"
+        return not (await self.client.rows(due))[0][0]
 
-    def _entries(self, number: int) -> list[tuple[Any, ...]]:
+    async def _entries(self, number: int) -> Sequence[Sequence[Any]]:
         entries = f"select seat, move from entries where match_id = {self.id} and number > {number} order by number"
-        return rows(self.client.file, entries)
+        return await self.client.rows(entries)
 
 
-async def begun(client: Client, game: Game, seed: int) -> Table:
+async def begun(client: Client, game: Game, seed: int, guild_id: int | None = None) -> Table:
     """Four new members in a new channel, whose match has begun."""
-    channel = client.wire.add_channel(game.key)
+    channel = client.wire.add_channel(game.key, guild_id)
     host, *others = members = [client.wire.add_member(name) for name in NAMES]
     commands = [(host, "game new", {"game": game.key}), *((one, "game join", {}) for one in others)]
     for member, command, said in [*commands, (host, "game start", {})]:
         answer = await client.wire.slash(member, channel, command, **said)
         assert await answer.settled(), f"/{command} is not answered"
-    await client.settled(lambda: rows(client.file, playing(channel)))
-    ((match_id, secret, options),) = rows(client.file, playing(channel))
-    seats = rows(client.file, f"select user_id from players where match_id = {match_id} order by seat")
+    await client.settled(lambda: client.rows(playing(channel)))
+    ((match_id, secret, options),) = await client.rows(playing(channel))
+    seats = await client.rows(f"select user_id from players where match_id = {match_id} order by seat")
     seated = [next(one for one in members if one.id == user_id) for (user_id,) in seats]
     match = Match(game, len(seated), secret, json.loads(options))
     return Table(client, game, channel, seated, match_id, match, Rng(seed))
 
 
 def playing(channel: Channel) -> str:
-    return f"select id, seed, json(options) from matches where channel_id = {channel.id} and phase = 'playing'"
+    mine = f"channel_id = {channel.id} and phase = 'playing'"
+    return f"select id, seed, cast(options as text) from matches where {mine}"
 
 
 def plain(question: Decision) -> list[Offer]:

@@ -62,7 +62,9 @@ async def started(module: Sequence[str], file: Path) -> tuple[float, float]:
 async def running(module: Sequence[str], settings: dict[str, str]) -> AsyncIterator[asyncio.subprocess.Process]:
     """A process of its own as long as the block lasts; what it says is left out."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", *module), env={**os.environ, **settings}, stderr=asyncio.subprocess.DEVNULL
+        *(sys.executable, "-m", *module),
+        env={**os.environ, **settings},
+        stderr=asyncio.subprocess.DEVNULL,
     )
     try:
         yield process

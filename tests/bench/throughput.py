@@ -19,9 +19,10 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 from rules import games
-from tests.bench.client import Client, client, spent_by
+from tests.bench.client import Client, client
 from tests.bench.members import Table, begun
 from tests.bench.process import resident
+from tests.bench.spent import spent_by
 from tests.bench.tables import machine, table
 from tests.wire.discord import Call
 from tests.wire.house import beside

@@ -48,9 +48,8 @@ def channel(world: World, it: Channel) -> Json:
 
 
 def _text_channel(world: World, it: Channel) -> Json:
-    position = list(world.channels).index(it.id)
     hidden = [{"id": str(one), "type": 1, "allow": "0", "deny": str(VIEW)} for one in it.hidden_from]
-    return {"type": 0, "topic": None, "position": position, "permission_overwrites": hidden, "nsfw": False}
+    return {"type": 0, "topic": None, "position": 0, "permission_overwrites": hidden, "nsfw": False}
 
 
 def _thread(world: World, it: Channel, amount: int) -> Json:
