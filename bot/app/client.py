@@ -12,6 +12,7 @@ import aiohttp
 import discord
 import structlog
 from discord.ext import tasks
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
 from bot.app import buttons
@@ -28,6 +29,7 @@ from bot.match.log import halt_is_news
 from bot.match.matches import Matches
 from bot.match.pools import LATER, POOL
 from bot.model.drawing import Draw
+from bot.model.errors import NotRead, NotSaved, NotStarted
 from bot.model.player import Cause
 from bot.model.server import Server
 from bot.model.time import now
@@ -50,6 +52,7 @@ log = structlog.get_logger(__name__)
 INTERACTIONS_KEPT = 1_000
 FLUSH_SECONDS = 3
 CLOSE_SECONDS = 2
+AWAY = "The database went away while the bot was starting. Start it again once the database answers."
 
 
 class Hustings(Reaching):
@@ -89,7 +92,14 @@ class Hustings(Reaching):
         add_commands(self.tree, self)
 
     async def setup_hook(self) -> None:
-        """Go on where the last bot stopped: commands, posts that are due, AI players, lobbies."""
+        """Go on where the last bot stopped. Raises NotStarted where the database goes away meanwhile."""
+        try:
+            await self._go_on()
+        except (SQLAlchemyError, NotRead, NotSaved, ConnectionError):
+            raise NotStarted(AWAY) from None
+
+    async def _go_on(self) -> None:
+        """With commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
         async with self.matches.leases.waiting("start"):
             await note_lost(self.matches)

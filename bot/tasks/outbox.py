@@ -210,7 +210,7 @@ class Outbox:
             if self._refusals.counted and (seconds := self._refusals.seconds(patient=refused)):
                 self._sending.wake_later(seconds, match_id, lane)
                 return []
-            async with self._matches.store.read(once=True) as db:
+            async with self._matches.reading(once=True) as db:
                 all_due = await store.posts.due_posts(db, match_id)
                 if await store.matches.has_changed(db, match_id, session.memory.written.changes):
                     self._sending.wake_in_turn(match_id, lane)

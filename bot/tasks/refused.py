@@ -6,7 +6,6 @@ from contextlib import suppress
 
 import discord
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
 from bot.match.halt import cut_off
@@ -40,8 +39,8 @@ async def note_refusal(matches: Matches, match_id: int, lane: Lane, post: Post, 
 
 async def note_away(matches: Matches, match_id: int, since: int) -> None:
     """Discord has taken nothing for a match since then: it stands still as of when its people were to be called."""
-    with suppress(UserError, SQLAlchemyError):
-        async with matches.store.read() as db:
+    with suppress(UserError):
+        async with matches.reading() as db:
             calls = await unsent_calls(db, match_id)
         await cut_off(matches, match_id, None, min([since, *(post.message.created_at for post in calls)]))
 

@@ -1,8 +1,9 @@
-"""How long a post waits whose process is killed before it could send it: `python -m tests.bench.taken_up`.
+"""How long a post waits whose process is killed before it has noted it: `python -m tests.bench.taken_up`.
 
-Two processes on one PostgreSQL and the small Discord of the tests, with the real lease. A member moves by way of one
-process, which is killed at its first call to Discord for that match. The time is from there until its posts are known
-to be sent: by the other process alone, or with the killed one started again at once. `--times` is how often.
+Two processes on one PostgreSQL and the small Discord of the tests, with the real lease. In some matches members move by
+way of one process, which is killed once it has a call to Discord under way for each. The time is from there until what
+is due of a match is known to be sent: by the other process alone, or with the killed one started again at once.
+`--times` is for how many posts.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
@@ -19,11 +21,12 @@ from time import monotonic
 from tests.bench.tables import machine, table
 from tests.postgres import end_servers, server
 from tests.wire.discord import Call
-from tests.wire.fleet import WITHIN, Fleet, Kept, fleet_of
+from tests.wire.fleet import fleet_of
 from tests.wire.tables import SECONDS, Table, Tables
 from tests.wire.whole import nothing_is_due
 
 HEADS = ("the killed process", "times", "median s", "worst s")
+MATCHES = 5
 HOW = {"stays away": False, "is started again at once": True}
 
 
@@ -33,9 +36,9 @@ async def main(times: int) -> None:
             store = await fleet.open_store()
             try:
                 tables = Tables(fleet, store)
-                rows = [
-                    row(how, [await taken_up(tables, again=again) for _ in range(times)]) for how, again in HOW.items()
-                ]
+                for _ in range(MATCHES):
+                    await tables.open_one("barrage", 0)
+                rows = [row(how, await measured(tables, times, again=again)) for how, again in HOW.items()]
             finally:
                 await store.close()
     print(f"{machine()}\n\n{table(HEADS, rows)}")
@@ -45,49 +48,64 @@ def row(how: str, seconds: Sequence[float]) -> Sequence[object]:
     return how, len(seconds), f"{median(seconds):.1f}", f"{max(seconds):.1f}"
 
 
-async def taken_up(tables: Tables, *, again: bool) -> float:
-    """Seconds from a kill until what is due of that match was sent and noted."""
-    fleet, one = tables.fleet, tables.fleet.kept[0]
-    if not tables.every or not tables.every[-1].awaited:
-        await tables.open_one("barrage", 0)
-    here = tables.every[-1]
+async def measured(tables: Tables, times: int, *, again: bool) -> list[float]:
+    found = list[float]()
+    while len(found) < times:
+        found += await taken_up(tables, again=again)
+        print(*(f"{one:.1f}" for one in found[-MATCHES:]), file=sys.stderr, flush=True)
+    return found
+
+
+async def taken_up(tables: Tables, *, again: bool) -> list[float]:
+    """Seconds from a kill until what is due of each match was sent and noted."""
+    fleet = tables.fleet
     await nothing_is_due(fleet)
     if not again:
         fleet.may_start.clear()
-    at = await killed(fleet, one, here)
-    due = f"select count(*) from posts where match_id = {here.id} and shown < wanted"
-    await fleet.until(due, within=60)
-    seconds = monotonic() - at
+    at, left, found = await killed(tables), {one.id for one in tables.every}, list[float]()
+    while left:
+        due = {one for (one,) in await fleet.rows("select distinct match_id from posts where shown < wanted")}
+        found += [monotonic() - at] * len(left - due)
+        left &= due
+        await asyncio.sleep(0.02)
     fleet.may_start.set()
     assert await fleet.connected()
-    await here.catch_up()
-    return seconds
+    return found
 
 
-async def killed(fleet: Fleet, one: Kept, here: Table) -> float:
-    """When a process was killed that was to send what a move has changed."""
-    at = list[float]()
+async def killed(tables: Tables) -> float:
+    """When the first process was killed, with a call to Discord under way for each match."""
+    fleet, channels, dead = tables.fleet, {one.channel.id for one in tables.every}, asyncio.Event()
+    called = set[int]()
 
     async def strike(call: Call) -> None:
-        if call.path.startswith(f"/channels/{here.channel.id}/messages") and not at:
-            at.append(monotonic())
-            await one.kill()
+        called.update(one for one in channels if call.path.startswith(f"/channels/{one}/messages"))
+        if called == channels and not dead.is_set():
+            dead.set()
+            await fleet.kept[0].kill()
+        elif call.path.startswith("/channels/"):
+            await dead.wait()
+
+    async def move(here: Table) -> None:
+        while here.channel.id not in called:
+            await here.catch_up()
+            member = fleet.wire.world.members[min(here.awaited)]
+            await here.ask(member, "move", 0, within=SECONDS, move=here.some_move(member))
 
     fleet.wire.on_request = strike
-    while not at:
-        await here.catch_up()
-        member = fleet.wire.world.members[min(here.awaited)]
-        asking = asyncio.create_task(here.ask(member, "move", 0, move=here.some_move(member)))
-        await fleet.wire.until(lambda asking=asking: at or asking.done(), WITHIN)
-        await fleet.wire.until(lambda: at, SECONDS)
-        asking.cancel()
+    moving = [asyncio.create_task(move(one)) for one in tables.every]
+    await dead.wait()
+    at = monotonic()
+    await fleet.kept[0].ended()
+    for one in moving:
+        one.cancel()
     fleet.wire.on_request = None
-    return at[0]
+    return at
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--times", type=int, default=50, help="how often each (50)")
+    parser.add_argument("--times", type=int, default=50, help="for how many posts (50)")
     try:
         asyncio.run(main(parser.parse_args().times))
     finally:

@@ -133,7 +133,7 @@ class Fleet:
     def errors(self) -> list[str]:
         """What they have said that failed, but for the database that was away."""
         said = [line for one in self.kept for line in one.said]
-        return [line for line in said if ('"level": "error"' in line and AWAY not in line) or not line.startswith("{")]
+        return [line for line in said if "Traceback" in line or ('"level": "error"' in line and AWAY not in line)]
 
     async def connected(self, within: float = WITHIN) -> bool:
         return await self.wire.until(lambda: all(one.is_there for one in self.kept), within)

@@ -84,12 +84,16 @@ class Table:
             seated = "select count(*) from players join matches on id = match_id where channel_id = "
             await self.fleet.until(f"{seated}{self.channel.id}", number + ai)
         await self.press_label(host, "Start")
-        assert await self.wire.until(lambda: len(self.wire.messages(self.channel)) > 1, WITHIN), self.game
+        await self.fleet.until(
+            f"select count(*) from matches where channel_id = {self.channel.id} and phase = 'playing'", 1
+        )
 
-    async def ask(self, member: Member, command: str, shard: int | None = None, **options: object) -> Answer:
+    async def ask(
+        self, member: Member, command: str, shard: int | None = None, within: float = WITHIN, **options: object
+    ) -> Answer:
         self.wire.shard = self.fleet.shard() if shard is None else shard
-        answer = await self.wire.slash(member, self.channel, command, within=WITHIN, **options)
-        await answer.settled(WITHIN)
+        answer = await self.wire.slash(member, self.channel, command, within=within, **options)
+        await answer.settled(within)
         return answer
 
     async def press_label(self, member: Member, label: str) -> None:

@@ -1,12 +1,16 @@
 """What keeps a running bot from running on: one line, all in good order, and an exit status that says what it is."""
 
+import asyncio
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from bot.app.client import AWAY
+from tests.postgres import Server, on_postgres
 from tests.store.at_table import new_file
-from tests.wire.discord import Wire
+from tests.wire.discord import Call, Wire
 from tests.wire.house import Bot, begin, people, press, process, rows, running
 
 REFUSED = "Discord doesn't accept this token. Get a new one in the developer portal."
@@ -81,3 +85,26 @@ async def test_a_database_that_another_bot_has_by_now_ends_it(wire: Wire, file: 
         await new_file(file)
         async with Wire() as other, running(other, file):
             await ends(first, 75, "Another Hustings is using")
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with on_postgres() as one:
+        yield one
+
+
+@pytest.mark.postgres
+async def test_a_database_that_goes_away_beneath_a_start_is_a_sentence(
+    server: Server, wire: Wire, tmp_path: Path
+) -> None:
+    await new_file(tmp_path / "hustings.db")
+
+    async def stop(call: Call) -> None:
+        if call.path == "/users/@me":
+            await asyncio.to_thread(server.stop)
+
+    wire.on_request = stop
+    async with process(wire, tmp_path / "hustings.db") as bot:
+        await bot.process.wait()
+        await asyncio.to_thread(server.start)
+        await ends(bot, 2, AWAY)
