@@ -47,7 +47,7 @@ class Outages:
         return [*_joined(iter(spans))] if spans else ()
 
     def _spans(self, guild_id: int) -> Iterator[tuple[int, int]]:
-        if self.shards.holds(guild_id):
+        if self.shards is ALL or self.shards.holds(guild_id):
             yield from self.over
             if self.since is not None:
                 yield self.since, max(self.since, now())

@@ -70,7 +70,7 @@ async def changes_of(db: Reading, match_id: int) -> tuple[int | None, int]:
 
 async def has_changed(db: Reading, match_id: int, changes: int) -> bool:
     """Whether another process has changed a match since it was read with so many changes."""
-    return db.is_shared and ((await changes_of(db, match_id))[0] or 0) > changes
+    return ((await changes_of(db, match_id))[0] or 0) > changes
 
 
 async def keep(db: Writing, match_id: int) -> None:

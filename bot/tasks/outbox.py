@@ -20,10 +20,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import store
 from bot.match.calls import call_late
 from bot.match.halt import reached
-from bot.match.matches import Matches
+from bot.match.matches import Matches, failed
 from bot.match.people import theme_for
 from bot.match.workers import Wait, Worker
-from bot.model.errors import Damaged, UserError
+from bot.model.errors import Damaged, NotSaved, UserError
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.model.time import DAY, MINUTE, now
@@ -212,7 +212,7 @@ class Outbox:
                 return []
             async with self._matches.reading(once=True) as db:
                 all_due = await store.posts.due_posts(db, match_id)
-                if await store.matches.has_changed(db, match_id, session.memory.written.changes):
+                if db.is_shared and await store.matches.has_changed(db, match_id, session.memory.written.changes):
                     self._sending.wake_in_turn(match_id, lane)
                     return []
             if match_id in self._looked_at:
@@ -259,15 +259,19 @@ class Outbox:
 async def note_down(matches: Matches, match_id: int, posts: list[Post]) -> None:
     """Write what has become of some posts. If power loss takes that away, they are looked for, or edited again.
 
-    One that is to be made anew, with another nonce, could not be found by the nonce of before.
+    One that is to be made anew, with another nonce, could not be found by the nonce of before. Raises NotSaved.
     """
-    if posts:
-        anew = any(post.message.id is None for post in posts)
-        alone = len(posts) == 1  # whoever waits for a single row keeps nobody waiting meanwhile
+    if not posts:
+        return
+    anew = any(post.message.id is None for post in posts)
+    alone = len(posts) == 1  # whoever waits for a single row keeps nobody waiting meanwhile
+    try:
         async with matches.store.write(durable=anew, once=alone) as db:
             if not alone:
                 await store.matches.keep(db, match_id)
             store.posts.note_shown(db, posts)
+    except (SQLAlchemyError, OSError) as error:
+        raise failed(NotSaved, error) from None
 
 
 def is_late(post: Post, shown: int) -> bool:
