@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from sqlalchemy import select, update
+from structlog.testing import capture_logs
 
 from bot import store
 from bot.match.leases import SECONDS, Leases
@@ -123,6 +124,22 @@ async def test_turns_come_apart_also_those_of_one_process(
     for process in two:
         await process.leases.once("identify", 0, SECONDS)
     assert waited == [0.25, 0.25]
+
+
+async def test_a_turn_comes_without_the_database_too(
+    two: tuple[Matches, Matches], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited = list[float]()
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    await two[0].store.close()
+    monkeypatch.setattr("bot.match.leases.asyncio.sleep", sleep)
+    with capture_logs() as logged:
+        await two[0].leases.once("identify", 0, SECONDS)
+    assert waited == [SECONDS]
+    assert [line["work"] for line in logged if line["log_level"] == "warning"] == ["identify"]
 
 
 async def test_old_rows_are_dropped(two: tuple[Matches, Matches]) -> None:
