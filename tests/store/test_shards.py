@@ -37,7 +37,9 @@ def test_shards_are_written_as_they_are_read(text: str, shards: Shards) -> None:
     assert shards_of(text) == shards_of(str(shards)) == shards
 
 
-@pytest.mark.parametrize("text", ["8", "4-3/8", "0-8/8", "8/8", "-1/8", "0-3/", "a/8", "0-3/8 ", "0/0", "1e1/9", "00/2"])
+@pytest.mark.parametrize(
+    "text", ["8", "4-3/8", "0-8/8", "8/8", "-1/8", "0-3/", "a/8", "0-3/8 ", "0/0", "1e1/20", "00/2"]
+)
 def test_what_names_no_shards_is_refused(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
         shards_of(text)
