@@ -9,12 +9,15 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
+import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
 from bot.match.workers import Leased
 from bot.store.database import Store
-from bot.store.leases import SECONDS, Lane, Work
+from bot.store.leases import BATCH, SECONDS, Lane, Work
+
+log = structlog.get_logger(__name__)
 
 MOST_IN_HAND = 64
 """So much of a kind may be in hand or wait for its turn; a process with more takes nothing up."""
@@ -58,19 +61,23 @@ class Leases:
                 store.leases.leave(db, work, key, self._holder, rest)
 
     async def take_due(self, work: Work) -> Sequence[int]:
-        """A few of those for whom work is due that nobody does: it is this process's now."""
-        if sum(one == work for one, _ in self.in_hand) >= MOST_IN_HAND:
-            return ()
-        async with self._store.write(durable=False, once=True) as db:
-            taken = await store.leases.take_due(db, work, self._holder, SECONDS)
-        self.in_hand.update((work, key) for key in taken)
-        return taken
+        """Some of those for whom work is due that nobody does: it is this process's now."""
+        found = list[int]()
+        while sum(one == work for one, _ in self.in_hand) < MOST_IN_HAND:
+            async with self._store.write(durable=False, once=True) as db:
+                taken = await store.leases.take_due(db, work, self._holder, SECONDS)
+            self.in_hand.update((work, key) for key in taken)
+            found += taken
+            if len(taken) < BATCH:
+                break
+        return found
 
     async def renew(self) -> None:
-        """All that is in hand stays there, for a while longer."""
-        if self.in_hand:
+        """All that is in hand stays there, for a while longer, but for what another has taken since it ran out."""
+        if asked := [*self.in_hand]:
             async with self._store.write(durable=False, once=True) as db:
-                store.leases.renew(db, [*self.in_hand], self._holder, SECONDS)
+                kept = await store.leases.renew(db, asked, self._holder, SECONDS)
+            self.in_hand -= {*asked} - kept
 
     async def leave_all(self) -> None:
         """Have others go on at once with what is in hand: this process stops."""
@@ -101,13 +108,20 @@ class Leases:
                 await self.leave(work, key)
 
     async def once(self, work: Work, key: int, seconds: float) -> None:
-        """Wait until nobody has had a turn for so many seconds, and have it; it ends by itself."""
+        """Wait until nobody has had a turn for so many seconds, and have it; it ends by itself.
+
+        While the database is away nobody can be asked, and the wait is as long as one of one's own would be.
+        """
         pause, longest = AGAIN_SECONDS
         while True:
-            with suppress(SQLAlchemyError, OSError):
+            try:
                 async with self._store.write(durable=False) as db:
                     if await store.leases.take(db, work, key, secrets.randbits(62), seconds, patient=True):
                         return
+            except (SQLAlchemyError, OSError):
+                log.warning("the turns of other processes aren't known, for the database is away", work=work)
+                await asyncio.sleep(seconds)
+                return
             await asyncio.sleep(pause)
             pause = min(2 * pause, longest)
 
