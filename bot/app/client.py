@@ -133,7 +133,7 @@ class Hustings(Reaching):
         leases = self.matches.leases
         for lane in get_args(Lane):
             for match_id in await leases.take_due(lane):
-                self.outbox.take_up(match_id, lane)
+                self.outbox.wake(match_id, in_turn=True, lane=lane)
         for match_id in await leases.take_due("moves"):
             self.automatic_moves.wake(match_id, in_turn=True)
         if due := await leases.take_due("list"):
