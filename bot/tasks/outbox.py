@@ -63,11 +63,9 @@ class Outbox:
 
     def wake(self, match_id: int, *, in_turn: bool = False, lane: Lane = "new") -> None:
         """See to a match's posts in turn; or at once, what was refused as well, for somebody looks."""
-        if in_turn:
-            self._sending.wake_in_turn(match_id, lane)
-        else:
+        if not in_turn:
             self._looked_at.add(match_id)
-            self._sending.wake(match_id, "new")
+        (self._sending.wake_in_turn if in_turn else self._sending.wake)(match_id, lane)
 
     @property
     def under_way(self) -> Counter[Lane]:
@@ -147,9 +145,8 @@ class Outbox:
                 await self._arrived(match_id, delivery, before)
         await note_down(self._matches, match_id, to_note_down)
         due = [one.post for one in deliveries if one.post.message.shown < one.post.wanted]
-        for other in map(lane_of, due):
-            if other != lane:
-                self._sending.wake(match_id, other)
+        for other in {*map(lane_of, due)} - {lane}:
+            self._sending.wake(match_id, other)
         return not self._due_now(match_id, lane, due) and not more
 
     async def _deliver(self, match_id: int, lane: Lane, delivery: Delivery) -> bool:
