@@ -9,12 +9,15 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
+import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
 from bot.match.workers import Leased
 from bot.store.database import Store
 from bot.store.leases import SECONDS, Lane, Work
+
+log = structlog.get_logger(__name__)
 
 MOST_IN_HAND = 64
 """So much of a kind may be in hand or wait for its turn; a process with more takes nothing up."""
@@ -101,13 +104,20 @@ class Leases:
                 await self.leave(work, key)
 
     async def once(self, work: Work, key: int, seconds: float) -> None:
-        """Wait until nobody has had a turn for so many seconds, and have it; it ends by itself."""
+        """Wait until nobody has had a turn for so many seconds, and have it; it ends by itself.
+
+        While the database is away nobody can be asked, and the wait is as long as one of one's own would be.
+        """
         pause, longest = AGAIN_SECONDS
         while True:
-            with suppress(SQLAlchemyError, OSError):
+            try:
                 async with self._store.write(durable=False) as db:
                     if await store.leases.take(db, work, key, secrets.randbits(62), seconds, patient=True):
                         return
+            except (SQLAlchemyError, OSError):
+                log.warning("the turns of other processes aren't known, for the database is away", work=work)
+                await asyncio.sleep(seconds)
+                return
             await asyncio.sleep(pause)
             pause = min(2 * pause, longest)
 

@@ -298,8 +298,11 @@ async def look_for_changes(matches: Matches, session: Session) -> None:
 
 
 async def hear(matches: Matches) -> None:
-    """Read anew what people and servers have set meanwhile, as other processes tell. Raises NotRead."""
-    async with matches.reading(once=True) as db:
+    """Read anew what people and servers have set meanwhile, as other processes tell. Raises NotRead.
+
+    One look comes after the other, so that none ends with what was set before a later one.
+    """
+    async with matches.people.hearing, matches.reading(once=True) as db:
         heard = matches.people.heard
         told = await store.news.since(db, heard)
         await matches.servers.hear(db, told, heard)

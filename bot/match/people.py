@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
@@ -26,7 +27,7 @@ class People:
     """Those who have set anything (`known`), and whose lists in direct messages are out of date (`due_lists`).
 
     The records of those who are `hidden` are shown to nobody else, and they are not rated. `heard` is the number of the
-    last news of what was set, which another process may have told.
+    last news of what was set, which another process may have told, and whoever is `hearing` reads what is newer.
     """
 
     def __init__(self) -> None:
@@ -34,6 +35,7 @@ class People:
         self.due_lists: set[int] = set()
         self.hidden: set[int] = set()
         self.heard = 0
+        self.hearing = asyncio.Lock()
         self.tips: OrderedDict[tuple[int, str], set[str]] = OrderedDict()
         """Which kinds of question of a game somebody has met, of those who played last. Matches share it."""
 
@@ -54,6 +56,7 @@ class People:
         self.hidden.clear()
         self.known |= {person.user_id: person for person in everybody}
         self.hidden |= hidden
+        self.due_lists &= self.known.keys()
         self.due_lists |= {one.user_id for one in everybody if one.list_id and one.list_due}
 
     async def hear(self, db: Reading, told: Sequence[News]) -> None:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 DEALT = 22
 """So many bits of a server's id come behind those by which Discord deals it out."""
 
+NUMBER = "0|[1-9][0-9]{0,4}"
+
 
 @dataclass(frozen=True)
 class Shards:
@@ -48,7 +50,7 @@ ALL = Shards()
 
 def shards_of(text: str) -> Shards:
     """Read `0-3/8`, or `2/8` for one. Raises ValueError."""
-    read = re.fullmatch("([0-9]{1,5})(?:-([0-9]{1,5}))?/([0-9]{1,5})", text)
+    read = re.fullmatch(f"({NUMBER})(?:-({NUMBER}))?/({NUMBER})", text)
     if read is None:
         raise ValueError(text)
     first, last, count = int(read[1]), int(read[2] or read[1]), int(read[3])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import lcm
+
 from sqlalchemy import ColumnElement, delete, insert, select, update
 
 from bot.model.hours import Outage, Outages
-from bot.model.shards import ALL, Shards, shards_of
+from bot.model.shards import ALL, DEALT, Shards, shards_of
 from bot.store.schema import outages, pulses
 from bot.store.settings import set_setting, setting
 from bot.store.shards import name_of
@@ -13,6 +15,8 @@ from bot.store.transactions import Reading, Writing
 
 PULSE = "pulse"
 """What the pulse of a process is called that has all shards."""
+MOST_WAYS = 10_000
+"""In which servers are dealt out by all counts of shards together."""
 
 
 async def read(db: Reading, shards: Shards = ALL) -> Outages:
@@ -55,10 +59,22 @@ async def pulse(db: Reading, shards: Shards) -> int | None:
 
 
 async def last_pulse(db: Reading, shards: Shards) -> int | None:
-    """When a process was last at work that had any of these shards."""
-    whole, parts = await pulse(db, ALL), await db.execute(select(pulses))
-    found = (row.at for row in parts if shards_of(row.shards).overlap(shards))
-    return max((at for at in (whole, *found) if at is not None), default=None)
+    """When the servers of these shards last had a process at work, all that ever had one: the earliest, if they differ.
+
+    Servers are looked at by how every count of shards deals them out; where that is too many ways, the latest counts of
+    all who may have had any of them.
+    """
+    rows = (await db.execute(select(pulses))).all()
+    pulse_of = {shards_of(row.shards): row.at for row in rows}
+    if (whole := await pulse(db, ALL)) is not None:
+        pulse_of[ALL] = whole
+    ways = lcm(shards.count, *(one.count for one in pulse_of))
+    if ways > MOST_WAYS:
+        return max((at for one, at in pulse_of.items() if one.overlap(shards)), default=None)
+    latest_first = sorted(pulse_of, key=lambda one: -pulse_of[one])
+    servers = (dealt << DEALT for dealt in range(ways) if shards.holds(dealt << DEALT))
+    last = (next((one for one in latest_first if one.holds(server)), None) for server in servers)
+    return min((pulse_of[one] for one in last if one is not None), default=None)
 
 
 def beat(db: Writing, at: int, shards: Shards = ALL) -> None:

@@ -31,6 +31,9 @@ CONNECTIONS = 4
 CONNECT_SECONDS, ANSWER_SECONDS = 10, 120
 """How long a server may take to take a connection, and to carry out one statement, an upgrade's too."""
 USED = "used"
+LOCK_SECONDS, IDLE_SECONDS = 5, 60
+"""How long a statement waits for rows that others have, an upgrade's apart; and how long a process that hangs within a
+transaction keeps what it has locked."""
 APPLICATION = "hustings"
 """What the server's list of connections calls ours."""
 PAUSE_SECONDS = 10.0
@@ -46,6 +49,7 @@ WHAT: Mapping[Trouble, str] = {
     "read-only": "The server takes no writes. Let the bot's user write, and give the address of the primary.",
     "full": "The server's disk is full. Make room; nothing is lost, and moves work again then.",
     "unreachable": "The server can't be reached. Nothing is lost, and moves work again once it answers.",
+    "busy": "Others have had what was asked for, for too long. Nothing is lost, and it can be tried again.",
     "failing": "It gives an error, which stands beside this.",
 }
 REFUSED: Mapping[str, str] = {
@@ -132,6 +136,7 @@ class Postgres:
         db.close()
 
     def hold_all(self, db: Connection) -> None:
+        db.exec_driver_sql(f"SET LOCAL lock_timeout TO '{ANSWER_SECONDS}s'")
         db.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADING})")
 
     def require_sound(self, db: Connection) -> None:
@@ -189,6 +194,11 @@ def _pool(url: URL) -> AsyncEngine:
     )
     dialect = pool.sync_engine.dialect
 
+    def limit_waits(db: Any, record: ConnectionPoolEntry) -> None:
+        """By a statement, for poolers refuse what they don't know among a connection's parameters."""
+        limits = f"SET lock_timeout TO '{LOCK_SECONDS}s'; SET idle_in_transaction_session_timeout TO '{IDLE_SECONDS}s'"
+        db.run_async(lambda driver: driver.execute(limits))
+
     def note_use(db: DBAPIConnection, record: ConnectionPoolEntry) -> None:
         record.info[USED] = monotonic()
 
@@ -202,6 +212,7 @@ def _pool(url: URL) -> AsyncEngine:
             except (dialect.loaded_dbapi.Error, OSError):
                 raise DisconnectionError from None
 
+    event.listen(pool.sync_engine, "connect", limit_waits)
     event.listen(pool.sync_engine, "checkin", note_use)
     event.listen(pool.sync_engine, "checkout", require_whole)
     return pool

@@ -33,6 +33,7 @@ WHAT: Mapping[Trouble, str] = {
     "read-only": "The file can't be written to. Let the bot's user write to it and to its folder.",
     "full": "The disk is full. Make room; nothing is lost, and moves work again then.",
     "unreachable": "Its disk doesn't answer. Nothing is lost, and moves work again once it does.",
+    "busy": "Another program has had the file for too long. Nothing is lost, and it can be tried again.",
     "failing": "It gives an error, which stands beside this.",
 }
 WAIT_FOR_LOCK_MS = 5_000

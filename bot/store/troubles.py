@@ -16,13 +16,14 @@ from bot.model.time import MINUTE, now
 
 log = structlog.get_logger(__name__)
 
-Trouble: TypeAlias = Literal["gone", "damaged", "read-only", "full", "unreachable", "failing"]
+Trouble: TypeAlias = Literal["gone", "damaged", "read-only", "full", "unreachable", "busy", "failing"]
 CODES: Mapping[str, Trouble] = {
     "SQLITE_CORRUPT": "damaged",
     "SQLITE_NOTADB": "damaged",
     "SQLITE_READONLY_DBMOVED": "gone",
     "SQLITE_READONLY": "read-only",
     "SQLITE_FULL": "full",
+    "SQLITE_BUSY": "busy",
     "3D000": "gone",
     "XX001": "damaged",
     "XX002": "damaged",
@@ -31,6 +32,10 @@ CODES: Mapping[str, Trouble] = {
     "08": "unreachable",
     "53300": "unreachable",
     "57P": "unreachable",
+    "55P03": "busy",
+    "40P01": "busy",
+    "40001": "busy",
+    "25P03": "busy",
 }
 """What the names of SQLite's errors begin with, and PostgreSQL's codes; the longer ones first."""
 LASTING = ("gone", "damaged")

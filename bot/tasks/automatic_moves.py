@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 import structlog
 
+from bot import store
 from bot.match import misfits, posts
 from bot.match.matches import Matches
 from bot.match.pools import somebody_waits
@@ -15,7 +16,7 @@ from bot.match.workers import Worker
 from bot.model.ai import ai_move, chance_of, is_answer, level_of
 from bot.model.drawing import Place, Urgency
 from bot.model.errors import EARLIER, Damaged, Fault, NotSaved, Stale, UserError
-from bot.model.notes import Note, Stuck
+from bot.model.notes import Stuck
 from bot.model.plans import orders_of
 from bot.model.player import Cause, Maker, Order
 from bot.model.session import Session
@@ -169,14 +170,16 @@ class AutomaticMoves:
             )
             return True
         self._stuck.add((match_id, due.entries))
-        await tell(self._matches, match_id, Stuck())
+        await tell(self._matches, match_id, due.entries)
         return False
 
 
-async def tell(matches: Matches, match_id: int, note: Note) -> None:
-    """Post a notice."""
+async def tell(matches: Matches, match_id: int, entries: int) -> None:
+    """Post that no move can be made after so many entries, unless another process, or an earlier one, has."""
     async with matches.changing(match_id, Cause("bot")) as (session, db):
-        await posts.notice(session, db, note)
+        told = [post.about.get("stuck") for post in await store.posts.open_posts(db, match_id, "notice")]
+        if entries not in told:
+            await posts.notice(session, db, Stuck(), stuck=entries)
 
 
 def stop_orders(session: Session, seat: Seat) -> list[Order]:

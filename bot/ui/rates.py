@@ -45,10 +45,10 @@ class Rate:
     """Lets requests out: a place each, of so many, and no more in any second than are `allowed`.
 
     A request counts from when it's let out until a second after its answer, for Discord counts it somewhen in between.
-    One of several `processes` has its `share`. While it is at its limit it grows beyond that, towards what the others
-    may leave, until Discord says that all together are too many: then it keeps half, its share at least. Those who wait
-    go out evenly, for in a burst always the same process would be told so, be it the one that grew or not. Nothing
-    waits below the limit, and one timer serves all who wait.
+    One of several `processes` has its `share`, one a second at least. While it is at its limit it grows beyond that,
+    towards what the others may leave, until Discord says that all together are too many: then it keeps half, its share
+    at least. Those who wait go out evenly, for in a burst always the same process would be told so, be it the one that
+    grew or not. Nothing waits below the limit, and one timer serves all who wait.
     """
 
     def __init__(self, processes: Callable[[], int] = lambda: 1) -> None:
@@ -64,7 +64,7 @@ class Rate:
 
     @property
     def share(self) -> float:
-        return MOST / self._processes()
+        return max(1.0, MOST / self._processes())
 
     @property
     def allowed(self) -> float:
@@ -115,14 +115,14 @@ class Rate:
         """For how long no other may go out; without end where one must come back first."""
         if self._beyond and now - self._grown_at > ALONE_SECONDS:
             self._beyond = 0.0
-        most, second = max(1, int(self.allowed)), max(1.0, 1 / self.allowed)
-        while self._ended and self._ended[0] + second <= now:
+        most = int(self.allowed)
+        while self._ended and self._ended[0] + 1 <= now:
             self._ended.popleft()
         if now < self._shut_until:
             return self._shut_until - now
         if self.under_way >= min(most, UNDER_WAY):
             return inf
-        return self._ended[0] + second - now if self.under_way + len(self._ended) >= most else 0.0
+        return self._ended[0] + 1 - now if self.under_way + len(self._ended) >= most else 0.0
 
     def _let_out(self) -> None:
         """Let out whoever may go, in order, and see to the others when the next may."""

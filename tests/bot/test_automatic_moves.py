@@ -10,7 +10,7 @@ from bot import store
 from bot.match import undo as undoing
 from bot.match.matches import Matches
 from bot.model.errors import Stale
-from bot.model.notes import Note, Stuck
+from bot.model.notes import Stuck
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.play.moves import BY_ITSELF
@@ -223,9 +223,14 @@ async def test_where_the_rules_fail_at_the_move_of_an_ai_player_the_stand_in_is_
     session = await against_two(table)
     failing_at(monkeypatch, *fails)
     await table.slash(0, "game start")
-    for _ in range(3):
-        table.bot.automatic_moves.wake(session.id)
-        await table.env.settle()
+    mine, other = table.bot.automatic_moves, automatic_moves.AutomaticMoves(table.bot.matches, 0)
+
+    async def wake(process: automatic_moves.AutomaticMoves) -> None:
+        process.wake(session.id)
+
+    for process in (mine, mine, other):
+        await table.directly(wake(process))
+    other.stop()
     assert session.under_way.moves == moves
     assert sum(STUCK in text_of(post) for post in table.posts) == told
 
@@ -236,8 +241,8 @@ async def test_ai_players_look_again_after_what_happens_while_that_is_told(
     session = await against_two(table)
     play, tell = Match.play, automatic_moves.tell
 
-    async def tell_and_bid(matches: Matches, match_id: int, note: Note) -> None:
-        await tell(matches, match_id, note)
+    async def tell_and_bid(matches: Matches, match_id: int, entries: int) -> None:
+        await tell(matches, match_id, entries)
         monkeypatch.setattr(Match, "play", play)
         await table.bot.matches.play(match_id, 0, Bid(1), table.cause(0))
 

@@ -144,6 +144,8 @@ async def test_a_bot_that_is_told_of_some_shards_has_a_share() -> None:
     assert bot.refusals.rate.share == MOST
     bot.matches.shared.shards = Shards(2, 3, 8)
     assert bot.refusals.rate.share == MOST / 4
+    bot.matches.shared.shards = Shards(0, 0, 99_999)
+    assert bot.refusals.rate.share == 1
 
 
 def test_all_of_several_at_their_limit_share_evenly_and_are_rarely_told_that_it_is_too_much() -> None:

@@ -14,11 +14,13 @@ from sqlalchemy.exc import IntegrityError, InvalidRequestError
 from structlog.testing import capture_logs
 
 from bot.match.matches import Matches
-from bot.model.errors import NotSaved, Repeated, Stale, Status, Unusable
+from bot.model.errors import NotRead, NotSaved, Repeated, Stale, Status, Unusable
+from bot.model.player import Cause
 from bot.store import interactions as stored
 from bot.store import matches as stored_matches
 from bot.store import picks, tips
 from bot.store.database import open_store
+from bot.store.postgres import WHAT
 from bot.store.schema import entries, interactions, matches
 from rules import games
 from tests.postgres import Server
@@ -224,6 +226,54 @@ async def test_two_that_begin_at_once_bring_it_up_to_date_once(server: Server, f
         async with store.read() as db:
             assert await db.scalars(select(matches.c.id)) is not None
         await store.close()
+
+
+async def test_what_others_have_for_too_long_is_refused_and_can_be_tried_again(
+    file: Path, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.postgres.LOCK_SECONDS", 0.05)
+    async with matches_again(file) as here:
+        match_id = (await begin_match(here)).id
+        async with server.connected(server.name(file)) as hung, hung.transaction():
+            await hung.execute("select 1 from matches for update")
+            with capture_logs() as logged, pytest.raises(NotSaved, match="Nothing was lost or changed; try again"):
+                await play_on(here, match_id, 1)
+        told = [line for line in logged if line["event"] == "the database fails"]
+        assert [(line["database"], line["what"]) for line in told] == [("busy", WHAT["busy"])]
+        await play_on(here, match_id, 1)
+        assert here.store.troubles.last is None
+
+
+@pytest.mark.parametrize("code", ["55P03", "40P01", "40001", "25P03"])
+async def test_what_others_had_is_no_failure_of_the_server(here: Matches, code: str) -> None:
+    failing = text(f"do $$ begin raise exception using errcode = '{code}'; end $$")
+    with pytest.raises(NotRead):
+        async with here.reading() as db:
+            await db.execute(failing)
+    assert here.store.troubles.last == "busy"
+
+
+async def test_only_an_upgrade_waits_longer_for_what_others_have(here: Matches) -> None:
+    async with here.store.write() as db:
+        names = ("lock_timeout", "idle_in_transaction_session_timeout")
+        assert [await db.scalar(text(f"show {name}")) for name in names] == ["5s", "1min"]
+        await db.run_sync(here.store._driver.hold_all)
+        assert await db.scalar(text("show lock_timeout")) == "2min"
+    async with here.store.read() as db:
+        assert await db.scalar(text("show lock_timeout")) == "5s"
+
+
+async def test_a_process_that_hangs_within_a_transaction_keeps_nothing_locked(file: Path) -> None:
+    async with two(file) as (hung, other, match_id):
+
+        async def hang() -> None:
+            async with hung.changing(match_id, Cause("bot")) as (_, db):
+                await db.scalar(text("select set_config('idle_in_transaction_session_timeout', '50ms', true)"))
+                await play_on(other, match_id, 1)
+
+        with pytest.raises(NotSaved):
+            await hang()
+        assert (await play_on(hung, match_id, 1)).entries == 2
 
 
 @pytest.mark.parametrize("kept", [True, False])

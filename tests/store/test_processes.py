@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from sqlalchemy import select, update
+from structlog.testing import capture_logs
 
 from bot import store
 from bot.match.leases import SECONDS, Leases
@@ -18,8 +19,9 @@ from bot.model.player import Cause
 from bot.model.post import Post
 from bot.model.server import Server
 from bot.personal import settings
-from bot.store.news import KEPT
+from bot.store.news import KEPT, News
 from bot.store.schema import leases, news, posts
+from bot.store.transactions import Reading
 from tests.postgres import Server as Postgres
 from tests.postgres import on_postgres
 from tests.store.at_table import GUILD, PEOPLE, begin_match, matches_again, play_on
@@ -166,6 +168,22 @@ async def test_turns_come_apart_also_those_of_one_process(
     assert waited == [0.25, 0.25]
 
 
+async def test_a_turn_comes_without_the_database_too(
+    two: tuple[Matches, Matches], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited = list[float]()
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    await two[0].store.close()
+    monkeypatch.setattr("bot.match.leases.asyncio.sleep", sleep)
+    with capture_logs() as logged:
+        await two[0].leases.once("identify", 0, SECONDS)
+    assert waited == [SECONDS]
+    assert [line["work"] for line in logged if line["log_level"] == "warning"] == ["identify"]
+
+
 async def test_old_rows_are_dropped(two: tuple[Matches, Matches]) -> None:
     await two[0].leases.take("new", 5)
     for _ in range(8):
@@ -265,6 +283,22 @@ async def test_what_somebody_sets_holds_at_the_next_look_of_another_process(two:
     assert other.servers.has_no_pages(GUILD)
 
 
+async def test_of_two_looks_at_the_news_the_second_goes_on_from_the_first(
+    two: tuple[Matches, Matches], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    since, asked = store.news.since, list[int]()
+
+    async def noted(db: Reading, number: int) -> Sequence[News]:
+        asked.append(number)
+        return await since(db, number)
+
+    monkeypatch.setattr(store.news, "since", noted)
+    heard = two[1].people.heard
+    await settings.choose_theme(two[0], Cause("member", MEMBERS[0], "Ann"), "dark")
+    await asyncio.gather(*(hear(two[1]) for _ in range(2)))
+    assert asked == [heard, heard + 1]
+
+
 async def test_records_that_somebody_hides_are_hidden_everywhere(two: tuple[Matches, Matches]) -> None:
     for on, hidden in ((False, {MEMBERS[0]}), (True, set[int]())):
         await settings.choose_records(two[0], Cause("member", MEMBERS[0], "Ann"), on=on)
@@ -275,11 +309,13 @@ async def test_records_that_somebody_hides_are_hidden_everywhere(two: tuple[Matc
 async def test_who_is_forgotten_is_so_in_every_process(two: tuple[Matches, Matches]) -> None:
     await settings.choose_theme(two[0], Cause("member", MEMBERS[0], "Ann"), "dark")
     await hear(two[1])
+    two[1].people.due_lists.add(MEMBERS[0])
     async with two[0].saving() as db:
         await db.run_sync(lambda one: store.forgetting.forget_elsewhere(one, MEMBERS[0]))
         store.news.tell(db, "all")
     await hear(two[1])
     assert two[1].people.known == {}
+    assert two[1].people.due_lists == set()
     async with two[0].store.read() as db:
         assert not (await db.execute(select(news).where(news.c.key == MEMBERS[0]))).all()
 

@@ -37,7 +37,9 @@ def test_shards_are_written_as_they_are_read(text: str, shards: Shards) -> None:
     assert shards_of(text) == shards_of(str(shards)) == shards
 
 
-@pytest.mark.parametrize("text", ["8", "4-3/8", "0-8/8", "8/8", "-1/8", "0-3/", "a/8", "0-3/8 ", "0/0", "1e1/20"])
+@pytest.mark.parametrize(
+    "text", ["8", "4-3/8", "0-8/8", "8/8", "-1/8", "0-3/", "a/8", "0-3/8 ", "0/0", "1e1/20", "00/2"]
+)
 def test_what_names_no_shards_is_refused(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
         shards_of(text)
@@ -173,12 +175,33 @@ async def test_a_start_goes_by_the_last_pulse_of_whoever_had_its_servers(matches
     async with matches.store.read() as db:
         assert await store.outages.pulse(db, EVEN) == long_ago + 100
         assert await store.outages.last_pulse(db, EVEN) == long_ago + 100
-        assert await store.outages.last_pulse(db, ALL) == long_ago + 200
-        assert await store.outages.last_pulse(db, Shards(0, 1, 4)) == long_ago + 200
+        assert await store.outages.last_pulse(db, ALL) == long_ago + 100
+        assert await store.outages.last_pulse(db, Shards(0, 1, 4)) == long_ago + 100
+        assert await store.outages.last_pulse(db, Shards(1, 1, 4)) == long_ago + 200
         assert await store.outages.pulse(db, Shards(0, 1, 4)) is None
     watch = watch_of(matches, EVEN)
     await watch.read()
     assert matches.shared.outages.since == long_ago + 100
+
+
+CUT_ANEW: dict[str, tuple[dict[str, int], dict[str, int | None]]] = {
+    "one had stopped long before": ({"0/2": 100, "1/2": 900}, {"0/1": 100, "0/3": 100, "1/2": 900, "3/4": 900}),
+    "an older cut has left its rows": ({"0/2": 10, "1/2": 20, "0-1/3": 800, "2/3": 900}, {"0/1": 800, "2/3": 900}),
+    "one alone went on": ({"0/2": 100, "1/2": 900, "0/1": 950}, {"0/1": 950, "0/2": 950}),
+    "nobody had some": ({"0/4": 700}, {"0/1": 700, "0-1/4": 700, "1/4": None, "1/2": None}),
+    "too many ways": ({"0/97": 100, "0/101": 900, "0/103": 500}, {"0/1": 900, "1/97": 900}),
+    "none was": ({}, {"0/1": None, "0/2": None}),
+}
+
+
+@pytest.mark.parametrize("what", CUT_ANEW)
+async def test_a_start_goes_by_the_servers_that_have_had_no_process_for_longest(matches: Matches, what: str) -> None:
+    beats, found = CUT_ANEW[what]
+    async with matches.store.write() as db:
+        for shards, at in beats.items():
+            beat(db, at, shards_of(shards))
+    async with matches.store.read() as db:
+        assert {one: await store.outages.last_pulse(db, shards_of(one)) for one in found} == found
 
 
 @both
