@@ -90,7 +90,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "the name of a field or a verb, as words; the value of an option": {
         "render/position.py": "_filled_fields",
-        "bot/model/options.py": "options_of",
+        "bot/model/options.py": "_options_of",
         "bot/model/terms.py": "value_words",
         "bot/pages/picker.py": "picks_of _title",
         "bot/play/ai_moves.py": "text",

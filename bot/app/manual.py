@@ -12,6 +12,7 @@ SETTINGS: Mapping[str, str] = {
     "DISCORD_TOKEN": "the bot's token; it is a secret",
     "HUSTINGS_DATABASE_URL": "where matches are: sqlite+aiosqlite:///hustings.db",
     "HUSTINGS_KEY": "a secret of 64 hexadecimal digits, for PostgreSQL",
+    "HUSTINGS_FORGOTTEN": "where it is listed who had themselves deleted",
     "HUSTINGS_PICTURES_MIB": "memory for parts of pictures: 256; 0 for little",
     "HUSTINGS_MATCHES_MIB": "memory for matches: 128",
     "HUSTINGS_AI_PAUSE": "seconds before a move of an AI player: 1",

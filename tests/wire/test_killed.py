@@ -196,7 +196,7 @@ async def test_a_server_that_goes_away_beneath_a_bot_loses_nothing_and_the_bot_g
         try:
             refused = await wire.slash(member, wire.channel, "move", move=choices[0].value)
             assert await refused.settled()
-            assert refused.content.startswith("That couldn't be saved."), refused.content
+            assert refused.content.startswith("I couldn't look that up."), refused.content
         finally:
             await asyncio.to_thread(server.start)
         await asyncio.wait_for(at_table.play(3), 20)
