@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import get_args
 
 import aiohttp
 import discord
@@ -35,6 +36,7 @@ from bot.model.server import Server
 from bot.model.time import now
 from bot.personal.dm_list import DmLists
 from bot.store.database import Store
+from bot.store.leases import Lane
 from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import AutomaticMoves
 from bot.tasks.deadlines import ring
@@ -112,7 +114,13 @@ class Hustings(Reaching):
         self.preparation.start()
 
     async def resume(self) -> None:
-        """See to all that the last bot left undone: posts and lists that are due, automatic moves."""
+        """See to all that the last bot left undone: posts and lists that are due, automatic moves.
+
+        Among several processes each takes up a little of what nobody does, and looks again soon.
+        """
+        if self.matches.leases.needed:
+            await self._take_up()
+            return
         async with self.matches.store.read() as db:
             due, waiting = await store.posts.matches_with_due_posts(db), await store.matches.with_automatic_moves(db)
         for match_id in due:
@@ -120,6 +128,17 @@ class Hustings(Reaching):
         for match_id in waiting:
             self.automatic_moves.wake(match_id, in_turn=True)
         self.dm_lists.wake()
+
+    async def _take_up(self) -> None:
+        leases = self.matches.leases
+        for lane in get_args(Lane):
+            for match_id in await leases.take_due(lane):
+                self.outbox.wake(match_id, in_turn=True, lane=lane)
+        for match_id in await leases.take_due("moves"):
+            self.automatic_moves.wake(match_id, in_turn=True)
+        if due := await leases.take_due("list"):
+            self.matches.people.due_lists.update(due)
+            self.dm_lists.wake()
 
     def on_change(self, match_id: int, cause: Cause) -> None:
         """A match has changed: its posts, its automatic moves, its clocks and its players' lists are seen to."""

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from itertools import count
-from typing import TypeAlias, get_args
+from typing import TypeAlias
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,7 +14,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.app.client import Hustings
 from bot.match.matches import hear
 from bot.model.errors import UserError
-from bot.store.leases import Lane
 
 log = structlog.get_logger(__name__)
 
@@ -58,16 +57,7 @@ async def take_part(bot: Hustings) -> None:
 
 async def look(bot: Hustings) -> None:
     """Keep what is in hand, hear what was set, and take up a little of what is due and nobody does."""
-    matches = bot.matches
-    await matches.leases.renew()
-    await hear(matches)
-    if matches.closing:
-        return
-    for lane in get_args(Lane):
-        for match_id in await matches.leases.take_due(lane):
-            bot.outbox.take_up(match_id, lane)
-    for match_id in await matches.leases.take_due("moves"):
-        bot.automatic_moves.wake(match_id, in_turn=True)
-    if due := await matches.leases.take_due("list"):
-        matches.people.due_lists.update(due)
-        bot.dm_lists.wake()
+    await bot.matches.leases.renew()
+    await hear(bot.matches)
+    if not bot.matches.closing:
+        await bot.resume()

@@ -95,6 +95,9 @@ class Figured(Collector):
         failed = {(trouble,): store.troubles.times[trouble] for trouble in get_args(Trouble)}
         yield counter("database_failures", "What failed at the database, by its trouble.", failed, "kind")
         yield gauge("database_up", "0 while the database didn't answer.", {(): self._figures is not None})
+        damaged, otherwise = len(tally.damaged), len(self._bot.matches.shared.otherwise)
+        yield gauge("matches_damaged", "Matches that this process couldn't read.", {(): damaged})
+        yield gauge("matches_otherwise", "Matches that came out otherwise than played.", {(): otherwise})
         yield counter("errors", "Lines of errors in the log.", {(): lines.errors})
 
 
@@ -103,8 +106,6 @@ def of_all_matches(figures: Figures) -> Iterator[Metric]:
     phases = {(phase,): figures["matches"].get(phase, 0) for phase in OPEN_PHASES}
     yield gauge("matches", "Open matches, by their phase.", phases, "kind")
     yield gauge("matches_halted", "Matches that stand still since they don't fit the rules.", {(): figures["halted"]})
-    yield gauge("matches_damaged", "Matches that this process couldn't read.", {(): figures["damaged"]})
-    yield gauge("matches_otherwise", "Matches that came out otherwise than played.", {(): figures["otherwise"]})
     yield gauge("queue_matches", "Matches of which a post is due.", {(): figures["posts_due"]})
     oldest = figures["oldest_due"] or 0
     yield gauge("queue_oldest_seconds", "For how long a post has waited that nobody has seen.", {(): oldest})

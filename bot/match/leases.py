@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import store
 from bot.match.workers import Leased
 from bot.store.database import Store
-from bot.store.leases import SECONDS, Lane, Work
+from bot.store.leases import BATCH, SECONDS, Lane, Work
 
 log = structlog.get_logger(__name__)
 
@@ -61,19 +61,23 @@ class Leases:
                 store.leases.leave(db, work, key, self._holder, rest)
 
     async def take_due(self, work: Work) -> Sequence[int]:
-        """A few of those for whom work is due that nobody does: it is this process's now."""
-        if sum(one == work for one, _ in self.in_hand) >= MOST_IN_HAND:
-            return ()
-        async with self._store.write(durable=False, once=True) as db:
-            taken = await store.leases.take_due(db, work, self._holder, SECONDS)
-        self.in_hand.update((work, key) for key in taken)
-        return taken
+        """Some of those for whom work is due that nobody does: it is this process's now."""
+        found = list[int]()
+        while sum(one == work for one, _ in self.in_hand) < MOST_IN_HAND:
+            async with self._store.write(durable=False, once=True) as db:
+                taken = await store.leases.take_due(db, work, self._holder, SECONDS)
+            self.in_hand.update((work, key) for key in taken)
+            found += taken
+            if len(taken) < BATCH:
+                break
+        return found
 
     async def renew(self) -> None:
-        """All that is in hand stays there, for a while longer."""
-        if self.in_hand:
+        """All that is in hand stays there, for a while longer, but for what another has taken since it ran out."""
+        if asked := [*self.in_hand]:
             async with self._store.write(durable=False, once=True) as db:
-                store.leases.renew(db, [*self.in_hand], self._holder, SECONDS)
+                kept = await store.leases.renew(db, asked, self._holder, SECONDS)
+            self.in_hand -= {*asked} - kept
 
     async def leave_all(self) -> None:
         """Have others go on at once with what is in hand: this process stops."""

@@ -112,7 +112,8 @@ class Matches:
                 match_id = await store.matches.open_match_in(db, channel_id)
             if match_id is None:
                 raise NoMatch(NO_MATCH)
-            self._cache.in_channel[channel_id] = match_id
+            if not self.store.is_shared:
+                self._cache.in_channel[channel_id] = match_id
         return match_id
 
     @asynccontextmanager

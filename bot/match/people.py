@@ -57,7 +57,8 @@ class People:
         self.known |= {person.user_id: person for person in everybody}
         self.hidden |= hidden
         self.due_lists &= self.known.keys()
-        self.due_lists |= {one.user_id for one in everybody if one.list_id and one.list_due}
+        if not db.is_shared:
+            self.due_lists |= {one.user_id for one in everybody if one.list_id and one.list_due}
 
     async def hear(self, db: Reading, told: Sequence[News]) -> None:
         """Read anew what was set meanwhile."""

@@ -27,7 +27,7 @@ from sqlalchemy.dialects.postgresql import Insert, insert
 
 from bot.store.posts import DUE, REFUSED
 from bot.store.schema import leases, matches, people, posts
-from bot.store.transactions import Reading, Writing
+from bot.store.transactions import Writing
 
 Lane: TypeAlias = Literal["new", "edits", "letters"]
 """What is sent one behind the other: new posts wait for no edit, and nobody for what stands in no channel of a match:
@@ -67,10 +67,13 @@ def leave(db: Writing, work: Work, key: int, holder: int, rest: float) -> None:
         db.write(LEAVE, mine)
 
 
-def renew(db: Writing, in_hand: Collection[tuple[Work, int]], holder: int, seconds: float) -> None:
-    """What a process has in hand it has for so long from now on."""
+async def renew(
+    db: Writing, in_hand: Collection[tuple[Work, int]], holder: int, seconds: float
+) -> set[tuple[Work, int]]:
+    """What a process has in hand it has for so long from now on; what of it is not another's by now."""
     mine = (leases.c.holder == holder, ~leases.c.resting, tuple_(leases.c.work, leases.c.key).in_(in_hand))
-    db.write(update(leases).where(*mine).values(until=NOW + seconds))
+    renewed = update(leases).where(*mine).values(until=NOW + seconds).returning(leases.c.work, leases.c.key)
+    return {(row.work, row.key) for row in await db.execute(renewed)}
 
 
 def leave_all(db: Writing, holder: int) -> None:
@@ -87,12 +90,6 @@ async def take_due(db: Writing, work: Work, holder: int, seconds: float) -> Sequ
     """Take a few of those for whom some work is due that nobody does."""
     found = await db.execute(TAKE_DUE[work], {"work": work, "holder": holder, "seconds": seconds})
     return found.scalars().all()
-
-
-async def all_leases(db: Reading) -> Sequence[tuple[str, int]]:
-    """Which work is in somebody's hand."""
-    found = await db.execute(select(leases.c.work, leases.c.key).where(leases.c.until > NOW, ~leases.c.resting))
-    return [(row.work, row.key) for row in found]
 
 
 WORK, KEY, HOLDER = (

@@ -11,11 +11,8 @@ from sqlalchemy import BigInteger, String, cast, delete, insert, literal, select
 from bot.store.schema import news, settings
 from bot.store.transactions import Reading, Writing
 
-What: TypeAlias = Literal["person", "server", "outages", "all"]
-"""A person or a server has set something; the servers of a process can't be reached, or can again.
-
-Or much is otherwise at once, as after somebody was forgotten.
-"""
+What: TypeAlias = Literal["person", "server", "all"]
+"""A person or a server has set something, or much is otherwise at once, as after somebody was forgotten."""
 
 NUMBER = "news"
 NEWEST = cast(settings.c.value, BigInteger)

@@ -95,7 +95,7 @@ class Watch:
             await self.begin("gateway", stopped)
 
     async def read_others(self) -> None:
-        """Read anew when the servers of others could not be reached: one of them has noted something."""
+        """Read anew when the servers of other processes could not be reached."""
         async with self._matches.store.read() as db:
             self._outages.others = (await store.outages.read(db, self._shards)).others
 
@@ -107,7 +107,7 @@ class Watch:
         if self._outages.since is None:
             self._outages.since = now() if since is None else since
             log.info("nobody can be reached", away=what, since=self._outages.since)
-            await self._note(lambda db, at=self._outages.since: store.outages.begin(db, at, self._shards))
+            await self._write(lambda db, at=self._outages.since: store.outages.begin(db, at, self._shards))
 
     async def end(self, what: Away) -> None:
         """Something is back."""
@@ -120,10 +120,10 @@ class Watch:
         began, ended = self._outages.since, now()
         self._outages.end(LEAST)
         if ended - began < LEAST:
-            await self._note(lambda db: store.outages.drop(db, began, self._shards))
+            await self._write(lambda db: store.outages.drop(db, began, self._shards))
         else:
             log.info("people can be reached again", seconds=ended - began)
-            await self._note(lambda db: store.outages.end(db, ended, self._shards))
+            await self._write(lambda db: store.outages.end(db, ended, self._shards))
         self._moved.wake_in_turn(ended - began)
         self._on_end()
 
@@ -176,16 +176,6 @@ class Watch:
         if 0 < latency < inf and latency != self._latency:
             self._latency, self._heard_at = latency, self._beat_at
         await self._write(lambda db, at=self._beat_at: store.outages.beat(db, at, self._shards))
-
-    async def _note(self, work: Callable[[Writing], None]) -> None:
-        """Note when people can be reached; other processes hear of it."""
-
-        def noted(db: Writing) -> None:
-            work(db)
-            if not self._shards.are_all:
-                store.news.tell(db, "outages")
-
-        await self._write(noted)
 
     async def _write(self, work: Callable[[Writing], None]) -> None:
         """What cannot be written holds in memory."""

@@ -61,10 +61,10 @@ class Outbox:
         self._behind = set[int]()
         self._sending = Worker("outbox", self._see_to, matches.leases.of_lanes)
 
-    def wake(self, match_id: int, *, in_turn: bool = False) -> None:
+    def wake(self, match_id: int, *, in_turn: bool = False, lane: Lane = "new") -> None:
         """See to a match's posts in turn; or at once, what was refused as well, for somebody looks."""
         if in_turn:
-            self._sending.wake_in_turn(match_id, "new")
+            self._sending.wake_in_turn(match_id, lane)
         else:
             self._looked_at.add(match_id)
             self._sending.wake(match_id, "new")
@@ -73,10 +73,6 @@ class Outbox:
     def under_way(self) -> Counter[Lane]:
         """How many matches are seen to in each lane, or wait for it."""
         return Counter(lane for _, lane in self._sending.tasks)
-
-    def take_up(self, match_id: int, lane: Lane) -> None:
-        """See to a lane of a match in turn: its posts are due, and no process does that."""
-        self._sending.wake_in_turn(match_id, lane)
 
     def hold(self) -> None:
         """What waits for its turn stays due for the next start."""

@@ -10,8 +10,8 @@ import pytest
 from rules import games
 from tests.release import DATABASE, SUMS, digest, keep
 
-MOST = 400_000
-"""Bytes of a release: they stay in the repository for ever."""
+MOST = 500_000
+"""Bytes of a release: they stay in the repository for ever. Each table and index takes 4,096."""
 
 
 def rows(file: Path) -> dict[str, int]:
@@ -26,7 +26,7 @@ def test_a_release_leaves_a_little_of_everything_behind_and_is_never_written_aga
     (tmp_path / SUMS).write_text("of 0.9\n")
     keep("1.0", tmp_path)
     files = sorted((tmp_path / "1.0").iterdir())
-    passing = {"outages", "owed", "ratings", "forgetting", "departures", "leases", "news"}
+    passing = {"outages", "owed", "ratings", "forgetting", "departures", "leases", "news", "pulses"}
     assert {name for name, many in rows(tmp_path / "1.0" / DATABASE).items() if not many} == passing
     exported = [json.loads(path.read_text("utf-8")) for path in files if path.name.startswith("exported-")]
     assert {one["record"]["game"] for one in exported} == {*games()}

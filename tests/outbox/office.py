@@ -12,7 +12,7 @@ from typing import Any
 import discord
 import pytest
 from discord.http import Route
-from sqlalchemy import Row
+from sqlalchemy import Row, update
 
 from bot import store
 from bot.match import matches, workers
@@ -21,7 +21,7 @@ from bot.match.stories import story_to_tell
 from bot.match.struck_lines import recall
 from bot.model.session import Session
 from bot.pages.posts import page
-from bot.store.schema import posts
+from bot.store.schema import leases, posts
 from bot.tasks import outbox, sender
 from bot.tasks.outages import Watch
 from bot.tasks.outbox import Outbox
@@ -73,7 +73,14 @@ class Office:
         await self.matches.store.close()
 
     async def again(self, later: int = 0) -> None:
-        """The bot is killed, and another goes on at once; or so much later that Discord knows no nonce any more."""
+        """The bot is killed, and another goes on at once; or so much later that Discord knows no nonce any more.
+
+        On a shared database what it had in hand has run out.
+        """
+        await self.stop()
+        if self.matches.store.is_shared:
+            async with self.matches.store.write() as db:
+                db.write(update(leases).values(until=0))
         await self.kill()
         self.set_retry(0)
         self.later += later

@@ -256,7 +256,8 @@ async def test_many_turns_before_the_sender_comes_make_one_letter(desk: Office, 
     await desk.quietly(0)
     for _ in range(4):
         await next_turn(desk)
-    assert [user_id for user_id in await due(desk) if user_id] == [eve.id]
+    assert {user_id for user_id in await due(desk) if user_id} == {eve.id}
+    assert desk.matches.store.is_shared or (await due(desk)).count(eve.id) == 1
     await desk.send_all()
     assert len(letters(desk, eve.id)) == 1
     await desk.all_is_well()
@@ -286,7 +287,8 @@ async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(
 ) -> None:
     start = first_untold_line(await desk.session())
     await two_turns(desk, tried=tried)
-    assert (await due(desk)).count(eve.id) == 1 + tried
+    assert eve.id in await due(desk)
+    assert desk.matches.store.is_shared or (await due(desk)).count(eve.id) == 1 + tried
     await desk.send_all()
     (letter,) = letters(desk, eve.id)
     (post,) = [post_of(one) for one in await desk.rows() if one.kind == "follow" and one.message_id]
@@ -328,5 +330,6 @@ async def test_one_that_is_refused_waits_though_the_channel_of_the_match_refuses
     closed = desk.wire.fail(*EDIT, (403, 50001, "Missing Access"), times=1_000)
     refused = desk.wire.fail("POST", place(desk, eve), OUR_FAULT[0], times=1_000)
     await desk.send_all()
-    assert refused.hits in (1, 2, 3), "on its own, if it was that soon, and each time that somebody looks"
+    hits = (1, 2, 3) if desk.matches.store.is_shared else (1, 2)
+    assert refused.hits in hits, "on its own, if it was that soon, and each time that somebody looks"
     assert closed.hits > 0
