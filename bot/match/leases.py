@@ -1,4 +1,4 @@
-"""Which process does what is due: one at a time, for as long as it lives. Alone, it does everything and asks nobody."""
+"""Which process does what is due: one at a time, for as long as it lives. On a file one does all, and asks nobody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables by which several processes share one database. A process that has it alone writes nothing here."""
+"""The tables by which several processes share one database. On a file nothing is written here."""
 
 from sqlalchemy import BigInteger, Boolean, Float, String, Table, false
 
@@ -34,4 +34,4 @@ pulses = Table(
     kept("at", BigInteger, nullable=False),
     info=STAY,
 )
-"""When each process was last known to be at work. One that is alone notes that among the settings."""
+"""When each process was last known to be at work. One that has all shards notes that among the settings."""

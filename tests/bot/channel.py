@@ -278,6 +278,7 @@ class Channel:
         """The bot stops in good order, and another goes on with the same file; what happens in between."""
         await self.env.settle()
         await self.directly(self.bot.watch.beat())
+        await self.directly(self.bot.matches.leases.leave_all())
         await self.bot.matches.store.close()
         meanwhile()
         self.bot = await new_bot(self.file, self.bot.draw)
