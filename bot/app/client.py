@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import get_args
 
 import aiohttp
 import discord
@@ -36,7 +35,7 @@ from bot.model.server import Server
 from bot.model.time import now
 from bot.personal.dm_list import DmLists
 from bot.store.database import Store
-from bot.store.leases import Lane
+from bot.store.leases import LANES
 from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import AutomaticMoves
 from bot.tasks.deadlines import ring
@@ -131,7 +130,7 @@ class Hustings(Reaching):
 
     async def _take_up(self) -> None:
         leases = self.matches.leases
-        for lane in get_args(Lane):
+        for lane in LANES:
             for match_id in await leases.take_due(lane):
                 self.outbox.wake(match_id, in_turn=True, lane=lane)
         for match_id in await leases.take_due("moves"):

@@ -37,7 +37,7 @@ async def _alone(work: Beside, bot: Hustings) -> None:
 
 
 async def take_part(bot: Hustings) -> None:
-    """Look again and again, until the bot stops; alone it has nobody to share with."""
+    """Look again and again, until the bot stops. A file is nobody else's."""
     if not bot.matches.leases.needed:
         return
     for number in count(1):
