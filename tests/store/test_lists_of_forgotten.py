@@ -132,7 +132,8 @@ async def test_bots_that_start_at_once_are_not_in_each_others_way(
         await forget_person(one, WHO)
     await copy_database(before, file)
     async with opened(file, listed) as one, opened(file, listed) as other:
-        await asyncio.gather(start(one), start(other))
+        await asyncio.gather(*map(note_lost, (one, other)))
+        await asyncio.gather(*map(finish_all, (one, other)))
         assert not await is_known(one)
 
 
