@@ -145,7 +145,7 @@ class Outbox:
                 await self._arrived(match_id, delivery, before)
         await note_down(self._matches, match_id, to_note_down)
         due = [one.post for one in deliveries if one.post.message.shown < one.post.wanted]
-        for other in filter(lambda one: one != lane, map(lane_of, due)):
+        for other in [one for one in map(lane_of, due) if one != lane]:
             self._sending.wake(match_id, other)
         return not self._due_now(match_id, lane, due) and not more
 
