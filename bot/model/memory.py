@@ -28,9 +28,9 @@ class Unsent(set[int]):
         super().__init__()
         self._alone = alone
 
-    def note(self, post_id: int) -> None:
+    def note(self, *post_ids: int) -> None:
         if self._alone:
-            self.add(post_id)
+            self.update(post_ids)
 
 
 @dataclass

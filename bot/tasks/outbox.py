@@ -133,8 +133,7 @@ class Outbox:
             before = delivery.post.message.shown
             if not await self._deliver(match_id, lane, delivery):
                 if is_held(self._matches, match_id, lane):
-                    for one in filter(lambda one: one.fresh, deliveries[at:]):
-                        self._matches.shared.unsent.note(one.post.id)
+                    self._matches.shared.unsent.note(*(one.post.id for one in deliveries[at:] if one.fresh))
                     break
                 continue
             to_note_down.append(delivery.post)
@@ -145,8 +144,9 @@ class Outbox:
                 await self._arrived(match_id, delivery, before)
         await note_down(self._matches, match_id, to_note_down)
         due = [one.post for one in deliveries if one.post.message.shown < one.post.wanted]
-        for other in [one for one in map(lane_of, due) if one != lane]:
-            self._sending.wake(match_id, other)
+        for other in map(lane_of, due):
+            if other != lane:
+                self._sending.wake(match_id, other)
         return not self._due_now(match_id, lane, due) and not more
 
     async def _deliver(self, match_id: int, lane: Lane, delivery: Delivery) -> bool:
