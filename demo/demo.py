@@ -121,13 +121,10 @@ async def page(folder: Path, port: int, settings: Settings) -> AsyncIterator[str
         await make_threads_again(store, hall, rooms)
         bot.first_games = {hall.id: "", **{room.id: key for key, room in rooms.items()}}
         tell_the_time(env)
-        async with running(env):
+        async with served_at(bot, HOST, 0), running(env):
             await name_the_bot(bot)
             await env.settle()
-            async with (
-                served_at(bot, HOST, 0),
-                ChannelsPage(env, [hall, *rooms.values()], members, port, bot.pictures) as preview,
-            ):
+            async with ChannelsPage(env, [hall, *rooms.values()], members, port, bot.pictures) as preview:
                 make_room_for_pictures(preview)
                 clock = asyncio.create_task(keep_time(env, preview))
                 yield preview.url

@@ -56,3 +56,25 @@ def test_a_name_that_is_no_setting_is_told_with_the_nearest_and_keeps_nothing_fr
         "HUSTINGS_AI_PAUZE isn't a setting, and counts for nothing. The nearest one is HUSTINGS_AI_PAUSE.",
         "hustings_lobbyhours isn't a setting, and counts for nothing. The nearest one is HUSTINGS_LOBBY_HOURS.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "said"),
+    [
+        ("HUSTINGS_METRICS", "9100", "Give a host and a port, as 127.0.0.1:9100."),
+        ("HUSTINGS_WEB", "x", "Give a host and a port, as 127.0.0.1:9100."),
+        ("HUSTINGS_WEB_URL", "x", "Give the address that people open, as https://hustings.example.org."),
+    ],
+)
+def test_a_place_that_is_none_is_refused_with_one_that_is(
+    folder: Path, capsys: pytest.CaptureFixture[str], name: str, given: str, said: str
+) -> None:
+    (folder / ".env").write_text(f"{name}={given}\n")
+    assert main(["check"]) == 78
+    assert capsys.readouterr().err == f"Invalid setting: {name}: {said}\n"
+
+
+def test_a_port_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["demo", "--port", "99999"])
+    assert "give a number up to 65535" in capsys.readouterr().err

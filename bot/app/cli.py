@@ -19,7 +19,7 @@ from bot.model.errors import NotStarted, Status, Unusable
 from bot.model.version import VERSION
 from rules import Game, Illegal, Match, agents, games, holds_seats
 
-LARGEST_ID = 2**63 - 1
+LARGEST_ID, LAST_PORT = 2**63 - 1, 2**16 - 1
 LONGEST_WAIT = 3_600
 """Seconds for a press in a rehearsal."""
 AsWritten = argparse.RawDescriptionHelpFormatter
@@ -107,10 +107,17 @@ def channel_meant(text: str) -> int:
     return int(found[1])
 
 
+def port(text: str) -> int:
+    """A port to listen at; 0 for any. Raises ArgumentTypeError."""
+    if not text.isdecimal() or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"give a number up to {LAST_PORT}")
+    return int(text)
+
+
 def add_demo(demo: argparse.ArgumentParser) -> None:
     home = Path("demo-matches")
     demo.add_argument("--folder", type=Path, default=home, help=f"where to keep its matches (default: {home})")
-    demo.add_argument("--port", type=int, default=0, help="the port of the page (default: any free one)")
+    demo.add_argument("--port", type=port, default=0, help="the port of the page (default: any free one)")
 
 
 def add_trace(one: argparse.ArgumentParser) -> None:

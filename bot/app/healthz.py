@@ -47,6 +47,7 @@ class Asked(Generic[T]):
 
     async def _ask(self) -> T | None:
         try:
+            self._store.require_there()
             async with self._store.read() as db:
                 return await self._question(db)
         except (SQLAlchemyError, OSError):

@@ -28,6 +28,11 @@ ADDRESS = r"^(\[[0-9A-Fa-f:.]+\]|[0-9A-Za-z.-]+):[0-9]{1,5}$"
 URL = r"^https?://([0-9A-Za-z-]+\.)+[0-9A-Za-z-]+(:[0-9]{1,5})?(/[0-9A-Za-z._~-]+)*$"
 """What Discord takes for an address below a button: with a whole name, or figures."""
 LONGEST_URL = 300
+MEANT = {
+    ADDRESS: "Give a host and a port, as 127.0.0.1:9100",
+    URL: "Give the address that people open, as https://hustings.example.org",
+}
+"""What to say where one of these doesn't fit."""
 WHICH_SHARDS = "Give auto, or the first, the last and how many there are, as 0-3/8"
 
 
@@ -120,4 +125,5 @@ def _require_text() -> None:
 def _wrong(error: ErrorDetails) -> str:
     """Which setting is wrong, and what is the matter with it; never its value, which may be a secret."""
     name = str(error["loc"][0])
-    return f"{name if name.isupper() else f'{PREFIX}{name.upper()}'}: {error['msg']}"
+    what = MEANT.get(error.get("ctx", {}).get("pattern", ""), error["msg"])
+    return f"{name if name.isupper() else f'{PREFIX}{name.upper()}'}: {what}"

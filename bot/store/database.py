@@ -133,6 +133,10 @@ class Store:
         async with self._turn():
             await self._driver.carry_out(self._driver.empty_log)
 
+    def require_there(self) -> None:
+        """Raises FileGone where what is written would be lost."""
+        self._driver.require_there()
+
     def require_alone(self) -> None:
         """Raises Unusable where another bot has the database by now: nothing may be written any more."""
         self._driver.require_alone()

@@ -167,6 +167,14 @@ async def test_a_bot_is_well_until_discord_is_away_or_it_stops(table: Channel) -
         assert await health(visitor) == (503, ["stopping"])
 
 
+async def test_a_file_that_is_gone_is_told(table: Channel) -> None:
+    async with watched(table) as visitor:
+        away = table.file.rename(table.file.with_name("away.db"))
+        assert await health(visitor) == (503, [healthz.SILENT])
+        away.rename(table.file)
+        assert await health(visitor) == (200, ["ok"])
+
+
 async def test_a_database_that_keeps_everybody_waiting_is_told_and_not_asked_twice(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
