@@ -137,6 +137,7 @@ async def test_matches_are_played_in_the_page_and_go_on_after_a_restart(tmp_path
         async with demo(tmp_path / "demo") as address:
             await table.open(address)
             await table.reads("Place a Staffer (3 left) in a state or office.")
+            await table.reads("Live page")
             await table.shows_a_board()
             await table.choose("★★★ 5+ wins (33%) · 29–55 votes")
             await table.reads("Place a Staffer (2 left) in a state or office.")
