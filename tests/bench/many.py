@@ -19,6 +19,7 @@ from typing import Any, cast
 from bot import store
 from bot.app.fleet import look
 from bot.match.matches import Matches
+from bot.store.leases import LANES
 from rules import games
 from tests.bench import crowd
 from tests.bench.client import Client, client_of
@@ -164,7 +165,12 @@ async def look_for(file: Path, found: Found) -> None:
     async with at_table.open_file(file, alone=False) as opened:
         matches = Matches(opened, games())
         await matches.read_settings()
-        bot = cast("Any", SimpleNamespace(matches=matches))
+
+        async def resume() -> None:
+            for work in (*LANES, "moves", "list"):
+                await matches.leases.take_due(work)
+
+        bot = cast("Any", SimpleNamespace(matches=matches, resume=resume))
         for _ in range(TIMES):
             if opened.is_shared:
                 found.look.append(await ms(lambda: look(bot)))

@@ -28,7 +28,7 @@ def unreadable(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Any:
     """What makes the database give nothing back any more."""
 
     @asynccontextmanager
-    async def read() -> AsyncIterator[Any]:
+    async def read(*, once: bool = False) -> AsyncIterator[Any]:
         raise OperationalError("select", {}, OSError("disk I/O error"))
         yield
 
