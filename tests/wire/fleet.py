@@ -30,7 +30,8 @@ AGAIN_SECONDS = 0.5
 """After which a process is started again that could not begin, for the database is away."""
 
 
-AWAY = '"event": "the database fails"'
+AWAY = '"database": "unreachable"'
+"""What stands in a line that says no more than that the database is away."""
 More = Mapping[int, Mapping[str, str]]
 """What is set for some of the processes, by their numbers."""
 
