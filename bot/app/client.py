@@ -53,6 +53,8 @@ log = structlog.get_logger(__name__)
 INTERACTIONS_KEPT = 1_000
 FLUSH_SECONDS = 3
 CLOSE_SECONDS = 2
+AGAIN_SECONDS = 5
+"""After which what a start goes on with is tried again."""
 AWAY = "The database went away while the bot was starting. Start it again once the database answers."
 
 
@@ -214,7 +216,7 @@ class Hustings(Reaching):
         """Do what a start does not wait for, all of it at once."""
         POOL.set(LATER)
         rank.set(Rank.REST)
-        await asyncio.gather(*(work(self) for work in self.beside))
+        await asyncio.gather(*(until_done(self, work) for work in self.beside))
 
     def on_reached(self) -> None:
         """People can be reached again: what fell due meanwhile is seen to."""
@@ -238,3 +240,14 @@ class Hustings(Reaching):
             return None if is_away(error) or is_limit(error) else Presence()
         await self.watch.worked()
         return found
+
+
+async def until_done(bot: Hustings, work: Callable[[Hustings], Awaitable[None]]) -> None:
+    """Do something; while the database is away that is tried again."""
+    while not bot.matches.closing:
+        try:
+            await work(bot)
+            break
+        except (NotRead, NotSaved, SQLAlchemyError, OSError) as error:
+            log.warning("what a start goes on with waits", error=type(error).__name__)
+            await asyncio.sleep(AGAIN_SECONDS)
