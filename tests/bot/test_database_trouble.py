@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from structlog.testing import capture_logs
 
+from bot.app.client import Hustings, until_done
+from bot.model.errors import NotRead
 from tests.bot.channel import Channel, reply_text
 from tests.store.at_table import content
 from tests.store.test_damage import flip, forget_pages
@@ -58,3 +61,18 @@ async def write_through(table: Channel) -> None:
     async with table.bot.matches.store.read() as db:
         await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)"))
     assert content(Path(f"{table.file}-wal")) == b""
+
+
+async def test_what_a_start_goes_on_with_is_tried_again_while_the_database_is_away(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.client.AGAIN_SECONDS", 0)
+    tries = list[Hustings]()
+
+    async def work(bot: Hustings) -> None:
+        tries.append(bot)
+        if len(tries) == 1:
+            raise NotRead("")
+
+    await until_done(table.bot, work)
+    assert tries == [table.bot] * 2
