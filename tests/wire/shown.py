@@ -25,7 +25,7 @@ async def is_shown(session: Session, message: Message, *, timed: bool = True) ->
     await recall(session, session.last)
     expected = of_page(page(session, session.last)).to_components()
     seen, known = ("\n".join(components.displays(one)) for one in (message.components, expected))
-    assert MOMENT.sub("", seen) == MOMENT.sub("", known), session.game.key
+    assert MOMENT.sub("", seen) == MOMENT.sub("", known), f"{session.game.key}:\n{seen}\n\n{known}"
     given_back = sum(ended - began for began, ended in session.memory.shared.outages.over)
     for before, now in zip(MOMENT.findall(seen), MOMENT.findall(known), strict=True):
         assert not timed or -LEAST < int(now) - int(before) <= given_back, f"{seen}\n\n{known}"
