@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bot.match.stories import story_to_tell
 from bot.match.struck_lines import recall
 from bot.model.session import Session
 from bot.pages.posts import page
@@ -23,6 +24,8 @@ async def is_shown(session: Session, message: Message, *, timed: bool = True) ->
     """
     assert session.last is not None
     await recall(session, session.last)
+    if session.phase == "over":
+        await story_to_tell(session)
     expected = of_page(page(session, session.last)).to_components()
     seen, known = ("\n".join(components.displays(one)) for one in (message.components, expected))
     assert MOMENT.sub("", seen) == MOMENT.sub("", known), f"{session.game.key}:\n{seen}\n\n{known}"
