@@ -25,7 +25,7 @@ async def is_shown(session: Session, message: Message, *, timed: bool = True) ->
     assert session.last is not None
     await recall(session, session.last)
     story = await story_to_tell(session) if session.last.kind == "result" else None
-    expected = of_page(page(session, session.last, story)).to_components()
+    expected = of_page(page(session, session.last, story=story)).to_components()
     seen, known = ("\n".join(components.displays(one)) for one in (message.components, expected))
     assert MOMENT.sub("", seen) == MOMENT.sub("", known), f"{session.game.key}:\n{seen}\n\n{known}"
     given_back = sum(ended - began for began, ended in session.memory.shared.outages.over)
