@@ -23,9 +23,11 @@ from sqlalchemy import (
 
 from bot.store.columns import GO, GO_WITH_SEAT, STAY, kept, nobody, renamed, rid, theirs
 from bot.store.metadata import metadata
+from bot.store.reach_schema import departures as departures
+from bot.store.reach_schema import outages as outages
+from bot.store.reach_schema import pulses as pulses
 from bot.store.shared_schema import leases as leases
 from bot.store.shared_schema import news as news
-from bot.store.shared_schema import pulses as pulses
 
 OPEN = text("phase in ('lobby', 'playing')")
 COPIED, PUT_BACK, LOST = (text(f"{name} IS NOT NULL") for name in ("copy_of", "restored_at", "lost_after"))
@@ -345,16 +347,6 @@ servers = Table(
     info=STAY,
 )
 
-outages = Table(
-    "outages",
-    metadata,
-    kept("began", BigInteger, primary_key=True),
-    kept("shards", String, primary_key=True),  # of which servers: 0-3/8, or "" for all
-    kept("ended", BigInteger),  # none while it lasts
-    info=STAY,
-)
-"""When nobody could be reached: that time counts for nobody."""
-
 interventions = Table(
     "interventions",
     metadata,
@@ -394,11 +386,3 @@ forgetting = Table(
     info=GO,
 )
 """Who is being forgotten: a row until it is done, if need be by the next start."""
-
-departures = Table(
-    "departures",
-    metadata,
-    kept("guild_id", BigInteger, primary_key=True),
-    kept("at", BigInteger, nullable=False),  # when it was noticed that the bot was taken from this server
-    info=STAY,
-)

@@ -2,13 +2,13 @@
 
 from sqlalchemy import BigInteger, Boolean, Float, String, Table, false
 
-from bot.store.columns import GO, STAY, kept, theirs
+from bot.store.columns import GO, kept, theirs
 from bot.store.metadata import metadata
 
 leases = Table(
     "leases",
     metadata,
-    kept("work", String, primary_key=True),  # as match.leases.Work has it
+    kept("work", String, primary_key=True),  # as store.leases.Work has it
     theirs("key", BigInteger, primary_key=True),  # the match, or the person whose list it is
     kept("holder", BigInteger, nullable=False),  # a number of a process
     kept("until", Float, nullable=False),  # by the clock of the database
@@ -26,12 +26,3 @@ news = Table(
     info=GO,
 )
 """What somebody has set, in the order in which it was: what one process has in memory, another may have changed."""
-
-pulses = Table(
-    "pulses",
-    metadata,
-    kept("shards", String, primary_key=True),  # which process, as in outages
-    kept("at", BigInteger, nullable=False),
-    info=STAY,
-)
-"""When each process was last known to be at work. One that has all shards notes that among the settings."""
