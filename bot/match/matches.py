@@ -225,7 +225,7 @@ class Matches:
             with_care(session, lambda: match.play(seat, move), answering=seat)
             if cause.made_by == "clock" and question is not None and question.waits == "turn":
                 session.players[seat].missed += 1
-            met = await self.people.newly_met(session, db, cause, question)
+            met = await self.people.newly_met(session, db, cause, None if match.beside else question)
             if cause.made_by == "plan" and planned:
                 await plans.use_up(session, db, *planned)
             if always and question:

@@ -174,7 +174,9 @@ async def test_mail_goes_out_at_a_weekend_and_the_choice_is_asked_again(
     now, before = await at(table), whole_position(session.under_way)
     where = next(one.move.where for one in now.offers if isinstance(one.move, Mail))
     solid = now.mine.solid.count(where)
+    assert "> **Tip:**" in text_of(table.post)
     told = reply_text(await table.slash(now.who, "ninety mail", where=where))
+    assert "> **Tip:**" in text_of(table.post), "the weekend's question is not answered yet"
     name = session.names.short(now.active)
     assert told.startswith(f"Done. **{name}** sends direct mail to {where} for $")
     assert ": 1 vote made solid." in told
