@@ -14,9 +14,10 @@ from discord.abc import Snowflake
 
 from bot import store
 from bot.match.matches import Matches
-from bot.match.workers import Worker
+from bot.match.workers import Wait, Worker
 from bot.model.errors import UserError
 from bot.model.player import Cause
+from bot.model.time import now
 from bot.pages.controls import Button
 from bot.pages.presses import StopList
 from bot.personal.my_matches import match_list
@@ -26,8 +27,10 @@ from bot.ui.rates import Rank, rank
 
 log = structlog.get_logger(__name__)
 
-PAUSE_SECONDS, RETRY_SECONDS = 5, 60
-"""How long a list is left alone after an edit, and after one that failed."""
+PAUSE_SECONDS = 5
+"""How long a list is left alone after an edit."""
+RETRY_SECONDS = 5, 60
+"""How long after one that failed: at first, and at most."""
 DMS_CLOSED = "I can't message you. Allow direct messages in this server's privacy settings, then press again."
 LATER = "Discord didn't accept the list. Nothing was changed. Try again in a minute."
 MAY_PASS = (aiohttp.ClientError, OSError, UserError)
@@ -49,6 +52,7 @@ class DmLists:
         self._edits = Worker("list", self._see_to, matches.leases.of("list"))
         self._alone = asyncio.Lock()
         self._texts: dict[int, tuple[int, str]] = {}
+        self._waits = dict[int, Wait]()
 
     def wake(self) -> None:
         for user_id in () if self._matches.closing else [*self._matches.people.due_lists]:
@@ -115,10 +119,13 @@ class DmLists:
         due.discard(user_id)
         rank.set(Rank.REST)
         try:
-            done = await self._is_shown(user_id)
-            if not done:
+            if await self._is_shown(user_id):
+                self._waits.pop(user_id, None)
+                await self._edits.rest(PAUSE_SECONDS, user_id)
+            else:
                 due.add(user_id)
-            await self._edits.rest(PAUSE_SECONDS if done else RETRY_SECONDS, user_id)
+                wait = self._waits[user_id] = self._waits.get(user_id, Wait(now())).after_failure(*RETRY_SECONDS)
+                await self._edits.rest(wait.seconds, user_id)
         except Exception:
             log.exception("a list stops", user=user_id)
             return False

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import event
 
 from bot.model.session import Session
+from bot.personal.dm_list import RETRY_SECONDS
 from tests.bot.channel import Channel, buttons, reply_of, reply_text, text_of
 
 pytestmark = pytest.mark.both
@@ -22,7 +23,11 @@ KEEP = "Keep this in my direct messages"
 class Broken:
     """No way to anybody's direct messages."""
 
+    def __init__(self) -> None:
+        self.tried = 0
+
     async def create_dm(self, user: object) -> discord.DMChannel:
+        self.tried += 1
         raise aiohttp.ClientConnectionError
 
 
@@ -159,11 +164,13 @@ async def test_a_card_that_cannot_be_reached_is_forgotten(table: Channel, status
 
 async def test_what_discord_cannot_take_now_it_is_given_later(table: Channel) -> None:
     await kept(table)
-    table.bot.dm_lists._mailbox = Broken()
+    table.bot.dm_lists._mailbox = broken = Broken()
     await table.begin("toy", options="rounds 1")
     assert "You're not in a match." in newest(table)
+    await table.env.advance_time(PAUSE + RETRY_SECONDS[0] + 1)
+    assert broken.tried > 1
     table.bot.dm_lists._mailbox = table.bot
-    await table.env.advance_time(PAUSE)
+    await table.env.advance_time(RETRY_SECONDS[1] + 1)
     assert "Your turn" in newest(table)
 
 
