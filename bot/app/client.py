@@ -104,6 +104,8 @@ class Hustings(Reaching):
     async def _go_on(self) -> None:
         """With commands, posts that are due, AI players, lobbies."""
         await self.matches.read_settings()
+        if self.matches.leases.needed:
+            log.info("this process takes part", holder=self.matches.leases.holder)
         async with self.matches.leases.waiting("start"):
             await note_lost(self.matches)
             await self.begin_watch()

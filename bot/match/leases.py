@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -25,14 +26,20 @@ AGAIN_SECONDS = 0.25, 4.0
 """After which somebody asks again for what another has: at first, and at most."""
 
 
+class Lost(Exception):
+    """What was begun may be another process's by now, for this one stood still."""
+
+
 class Leases:
     """What this process has in hand, by the kind of work and by whose it is."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._holder = secrets.randbits(62)
+        self.holder = secrets.randbits(62)
+        """What stands in the rows of this process."""
         self._alone = WeakValueDictionary[tuple[Work, int], asyncio.Lock]()
-        self.in_hand = set[tuple[Work, int]]()
+        self.in_hand = dict[tuple[Work, int], float]()
+        """Until when, by this machine's clock: no later than the database has it."""
         self.needed = store.is_shared
         """Whether others may do the same work."""
 
@@ -43,30 +50,36 @@ class Leases:
         """
         if not self.needed or (work, key) in self.in_hand:
             return True
-        taken = False
+        taken, until = False, time.monotonic() + SECONDS
         with suppress(SQLAlchemyError, OSError):
             async with self._store.write(durable=False, once=True) as db:
-                taken = await store.leases.take(db, work, key, self._holder, SECONDS, patient=patient)
+                taken = await store.leases.take(db, work, key, self.holder, SECONDS, patient=patient)
         if taken:
-            self.in_hand.add((work, key))
+            self.in_hand[work, key] = until
         return taken
+
+    def still_has(self, work: Work, key: int) -> None:
+        """Nobody else does this work now; raises Lost where that is not sure any more."""
+        if self.needed and self.in_hand.get((work, key), 0) < time.monotonic():
+            raise Lost
 
     async def leave(self, work: Work, key: int, rest: float = 0) -> None:
         """Work is done, or `rest`s for so many seconds. Where that can't be written, it runs out by itself."""
         if (work, key) not in self.in_hand:
             return
-        self.in_hand.discard((work, key))
+        del self.in_hand[work, key]
         with suppress(SQLAlchemyError, OSError):
             async with self._store.write(durable=False, once=True) as db:
-                store.leases.leave(db, work, key, self._holder, rest)
+                store.leases.leave(db, work, key, self.holder, rest)
 
     async def take_due(self, work: Work) -> Sequence[int]:
         """Some of those for whom work is due that nobody does: it is this process's now."""
         found = list[int]()
         while sum(one == work for one, _ in self.in_hand) < MOST_IN_HAND:
+            until = time.monotonic() + SECONDS
             async with self._store.write(durable=False, once=True) as db:
-                taken = await store.leases.take_due(db, work, self._holder, SECONDS)
-            self.in_hand.update((work, key) for key in taken)
+                taken = await store.leases.take_due(db, work, self.holder, SECONDS)
+            self.in_hand |= {(work, key): until for key in taken}
             found += taken
             if len(taken) < BATCH:
                 break
@@ -75,16 +88,18 @@ class Leases:
     async def renew(self) -> None:
         """All that is in hand stays there, for a while longer, but for what another has taken since it ran out."""
         if asked := [*self.in_hand]:
+            until = time.monotonic() + SECONDS
             async with self._store.write(durable=False, once=True) as db:
-                kept = await store.leases.renew(db, asked, self._holder, SECONDS)
-            self.in_hand -= {*asked} - kept
+                kept = await store.leases.renew(db, asked, self.holder, SECONDS)
+            had, self.in_hand = self.in_hand, {}
+            self.in_hand |= {one: until if one in kept else at for one, at in had.items() if one in kept or one not in asked}
 
     async def leave_all(self) -> None:
         """Have others go on at once with what is in hand: this process stops."""
         if self.in_hand:
             with suppress(SQLAlchemyError, OSError):
                 async with self._store.write(durable=False) as db:
-                    store.leases.leave_all(db, self._holder)
+                    store.leases.leave_all(db, self.holder)
 
     async def drop_old(self) -> None:
         """Forget what nobody needs to know any more."""

@@ -122,11 +122,12 @@ async def supersede(session: Session, db: Writing, post: Post, successor: Post) 
     """A post that was never sent is dropped: the newer one tells its lines and pings whom it would have.
 
     Both are taken as they are now, for lines may have been taken back since the sender read them. Of one that is due
-    no more, as a letter whose reader follows no more, nothing passes to the newer one.
+    no more, as a letter whose reader follows no more, nothing passes to the newer one; nor of one that was sent after
+    all, by another process.
     """
     dropped = await store.posts.post(db, post.id)
-    if dropped.message.shown >= dropped.wanted:
-        post.message.shown = post.wanted = dropped.wanted
+    if dropped.message.id is not None or dropped.message.shown >= dropped.wanted:
+        post.message, post.wanted = dropped.message, dropped.wanted
         return
     newest = session.last
     last = newest if newest and newest.id == successor.id else await store.posts.post(db, successor.id)

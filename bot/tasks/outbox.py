@@ -20,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import store
 from bot.match.calls import call_late
 from bot.match.halt import reached
+from bot.match.leases import Lost
 from bot.match.matches import Matches, failed
 from bot.match.people import theme_for
 from bot.match.workers import Wait, Worker
@@ -92,6 +93,8 @@ class Outbox:
             self._waits.pop((match_id, lane), None)
         except HeldBack:
             self._sending.wake_later(self._refusals.seconds(), match_id, lane)
+        except Lost:
+            log.warning("a post is another process's by now", match=match_id)
         except Damaged as error:
             log.error("a post waits", match=match_id, reason=error.text)
             self._sending.let_rest(STUCK_SECONDS, match_id, lane)

@@ -17,7 +17,7 @@ from bot.model.drawing import Draw
 from bot.model.post import Post, new_nonce
 from bot.model.time import now
 from bot.model.unreachable import ARCHIVED
-from bot.tasks.delivery import Delivery, draw_pictures, edit_arguments
+from bot.tasks.delivery import Delivery, draw_pictures, edit_arguments, lane_of
 from bot.tasks.undeliverable import Channels, Writable, give_up, is_kept_back, is_unwelcome
 from bot.ui.answers import Answers
 from bot.ui.discord_errors import UNKNOWN_MESSAGE, may_pass
@@ -47,19 +47,20 @@ class Sender:
         self._late = dict[int, int]()
 
     async def deliver(self, match_id: int, delivery: Delivery) -> None:
-        """Send or edit a post; or mend what keeps that from working, for the next try."""
+        """Send or edit a post; or mend what keeps that from working, for the next try. Raises Lost."""
         post = delivery.post
         if post.is_letter and await is_kept_back(self._matches, self._channels, match_id, delivery):
             return
         try:
             channel = await self._place(delivery)
             if post.message.id is not None:
-                await self._edit(channel, delivery)
+                await self._edit(match_id, channel, delivery)
             elif delivery.successor is None:
                 await self._send(match_id, channel, delivery)
             elif (message_id := await find_message(channel, self._channels.user, delivery.post)) is not None:
                 _note_found(post, message_id)
             else:
+                self._still_has(match_id, post)
                 await supersede(self._matches, match_id, post, delivery.successor)
         except discord.HTTPException as error:
             if is_unwelcome(post, error):
@@ -81,6 +82,7 @@ class Sender:
         ):
             _note_found(post, message_id)
             return
+        self._still_has(match_id, post)
         post.message.alt, post.message.drawn = pictures.board.alt if pictures.board else "", True
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=delivery.pings)
         files: dict[str, Any] = {"files": sent} if (sent := pictures.files()) else {}
@@ -93,6 +95,10 @@ class Sender:
             "post sent", match=match_id, post=post.id, kind=post.kind, message=message.id, pings=pings, seconds=seconds
         )
 
+    def _still_has(self, match_id: int, post: Post) -> None:
+        """No other process sees to a post meanwhile. Raises Lost where this one stood still for too long."""
+        self._matches.leases.still_has(lane_of(post), match_id)
+
     def is_kept_out(self, delivery: Delivery) -> bool:
         """Whether the bot may send nothing new where a post stands, though the post itself could be edited."""
         guild = self._channels.get_guild(delivery.venue.guild_id)
@@ -104,7 +110,7 @@ class Sender:
             return self._channels.get_partial_messageable(delivery.venue.channel_id)
         return await self._channels.create_dm(discord.Object(delivery.post.user_id))
 
-    async def _edit(self, channel: Writable, delivery: Delivery) -> None:
+    async def _edit(self, match_id: int, channel: Writable, delivery: Delivery) -> None:
         """Show a post anew; without new pictures it keeps those that it has.
 
         Where a press on the post waits for that, the edit is the answer to the press; an answer that is not known to
@@ -115,6 +121,7 @@ class Sender:
         pictures = await draw_pictures(self._draw, delivery)
         if pictures.board:
             delivery.post.message.alt, delivery.post.message.drawn = pictures.board.alt, True
+        self._still_has(match_id, delivery.post)
         press = await self._answers.take(message_id)
         lost = press and await loss_of(press.response.edit_message(**edit_arguments(delivery, pictures)))
         if lost and not is_refusal(lost):

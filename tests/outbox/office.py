@@ -51,6 +51,10 @@ class Office:
         self.matches: Matches
         self.sender: Outbox
 
+    def beside(self) -> Office:
+        """Another process on the same database."""
+        return Office(self.wire, self.file, self._patch)
+
     async def open(self) -> None:
         """A bot comes to the file, and sees to all that is due; it knows nothing of the calls of the one before."""
         self.refusals = Refusals()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from sqlalchemy import select, update
 from structlog.testing import capture_logs
 
 from bot import store
-from bot.match.leases import SECONDS, Leases
+from bot.match.leases import SECONDS, Leases, Lost
 from bot.match.matches import Matches, hear
 from bot.match.workers import Worker
 from bot.model.player import Cause
@@ -79,6 +80,31 @@ async def test_what_is_in_hand_is_renewed(two: tuple[Matches, Matches]) -> None:
     await run_out(two[0])
     await one.renew()
     assert not await other.take("new", 5)
+
+
+async def test_who_stood_still_for_longer_than_a_lease_does_not_know_what_is_another_s(
+    two: tuple[Matches, Matches], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, clock = two[0].leases, time.monotonic
+    await one.take("new", 5)
+    one.still_has("new", 5)
+    monkeypatch.setattr("bot.match.leases.time.monotonic", lambda: clock() + SECONDS)
+    with pytest.raises(Lost):
+        one.still_has("new", 5)
+    await one.renew()
+    one.still_has("new", 5)
+
+
+async def test_what_another_has_taken_is_lost_at_the_next_look(two: tuple[Matches, Matches]) -> None:
+    one, other = (process.leases for process in two)
+    await one.take("new", 5)
+    await one.take("edits", 5)
+    await run_out(two[0])
+    await other.take("new", 5)
+    await one.renew()
+    with pytest.raises(Lost):
+        one.still_has("new", 5)
+    one.still_has("edits", 5)
 
 
 async def test_what_rests_is_taken_by_whom_somebody_waits_for_alone(two: tuple[Matches, Matches]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import signal
 from collections import Counter
@@ -69,6 +70,14 @@ class Kept:
             self.statuses[status] += 1
             if status not in (0, -signal.SIGKILL):
                 await asyncio.sleep(AGAIN_SECONDS)
+
+    @property
+    def holder(self) -> int | None:
+        """The number by which a living one has its leases; None until it has any."""
+        if self.bot is None or self.bot.process.returncode is not None:
+            return None
+        lines = (line for line in self.bot.output if '"holder"' in line)
+        return next((json.loads(line)["holder"] for line in lines), None)
 
     @property
     def is_there(self) -> bool:
@@ -140,8 +149,9 @@ class Fleet:
         return await self.wire.until(lambda: all(one.is_there for one in self.kept), within)
 
     async def run_out(self) -> None:
-        """As if so much time had passed that what a process has in hand, and has not renewed, is anybody's."""
-        await self.rows("update leases set until = until - $1", SECONDS + 1)
+        """As if so much time had passed that what those who were killed had in hand is anybody's; others renew theirs."""
+        alive = [one.holder for one in self.kept if one.holder is not None]
+        await self.rows("update leases set until = until - $1 where holder <> all($2::bigint[])", SECONDS + 1, alive)
 
     async def restart_server(self) -> None:
         """Stop the database, breaking connections off, and start it again."""

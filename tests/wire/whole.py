@@ -104,7 +104,7 @@ async def letters_are_whole(tables: Tables) -> None:
         if "This list stays up to date." not in texts(one)
     ]
     letters = "select id from posts where user_id is not null and message_id is not null order by id"
-    assert sorted(sent) == [number for (number,) in await tables.fleet.rows(letters)]
+    assert sorted(sent) == (kept := [number for (number,) in await tables.fleet.rows(letters)]), (sent, kept)
 
 
 async def lists_are_whole(tables: Tables) -> None:
