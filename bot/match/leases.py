@@ -91,8 +91,8 @@ class Leases:
             until = time.monotonic() + SECONDS
             async with self._store.write(durable=False, once=True) as db:
                 kept = await store.leases.renew(db, asked, self.holder, SECONDS)
-            had, self.in_hand = self.in_hand, {}
-            self.in_hand |= {one: until if one in kept else at for one, at in had.items() if one in kept or one not in asked}
+            gone, had = {*asked} - kept, self.in_hand
+            self.in_hand = {one: until if one in kept else at for one, at in had.items() if one not in gone}
 
     async def leave_all(self) -> None:
         """Have others go on at once with what is in hand: this process stops."""
