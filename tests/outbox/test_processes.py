@@ -67,12 +67,6 @@ async def pass_by(desk: Office) -> None:
     other = desk.beside()
     await other.open()
     await other.quiet()
-    print(
-        "OTHER",
-        [(r.id, r.kind, r.message_id, r.shown, r.wanted) for r in await other.rows()],
-        other.match_id,
-        desk.match_id,
-    )
     await other.kill()
     desk.wire.forget_nonces()
     await desk.matches.leases.renew()

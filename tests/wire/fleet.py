@@ -149,7 +149,7 @@ class Fleet:
         return await self.wire.until(lambda: all(one.is_there for one in self.kept), within)
 
     async def run_out(self) -> None:
-        """As if so much time had passed that what those who were killed had in hand is anybody's; others renew theirs."""
+        """As if so much time had passed that what the killed had in hand is anybody's; the others renew theirs."""
         alive = [one.holder for one in self.kept if one.holder is not None]
         await self.rows("update leases set until = until - $1 where holder <> all($2::bigint[])", SECONDS + 1, alive)
 
