@@ -27,6 +27,8 @@ PASSING = (
     *OTHERS,
 )
 """Errors of Discord's, of the way to it, and of what it has otherwise: where a library tells them, a name is enough."""
+CONNECTIONS = "discord.shard"
+"""Who tells that a connection to Discord broke off, or could not be opened, and is tried again."""
 
 Kind: TypeAlias = tuple[Hashable, ...]
 
@@ -42,6 +44,7 @@ class Lines(logging.Filter):
         self._seen = Counter[Kind]()
 
     def filter(self, record: logging.LogRecord) -> bool:
+        soften(record)
         self.errors += record.levelno >= logging.ERROR
         self.begin_minute()
         kind = kind_of(record)
@@ -74,13 +77,23 @@ def kind_of(record: logging.LogRecord) -> Kind:
     return (record.name, said.get("event"), *whose)
 
 
+def soften(record: logging.LogRecord) -> None:
+    """A connection that is tried again after a passing error is nothing that anybody has to see to."""
+    if record.name == CONNECTIONS and isinstance(error_of(record), PASSING):
+        record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
+
+
 def shorten(record: logging.LogRecord) -> None:
     """A passing error that a library tells of is named in its line, without the way it took."""
-    error = record.exc_info[1] if record.exc_info else None
+    error = error_of(record)
     if isinstance(error, PASSING) and not isinstance(record.msg, dict):
         code = f" {error.code}" if isinstance(error, discord.HTTPException | discord.ConnectionClosed) else ""
         record.msg, record.args = f"{first_line(record.getMessage())}: {type(error).__name__}{code}", ()
         record.exc_info = record.exc_text = None
+
+
+def error_of(record: logging.LogRecord) -> BaseException | None:
+    return record.exc_info[1] if record.exc_info else None
 
 
 def first_line(text: str) -> str:

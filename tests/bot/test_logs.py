@@ -117,6 +117,16 @@ def test_a_passing_error_that_a_library_tells_is_one_line() -> None:
     assert written.getvalue().count("Traceback") == 1
 
 
+def test_a_connection_that_is_tried_again_is_no_error_and_all_else_is_one() -> None:
+    with logged() as written:
+        (lines,) = [one for one in logging.getLogger().handlers[0].filters if isinstance(one, logs.Lines)]
+        logging.getLogger("discord.shard").error("It breaks off", exc_info=TimeoutError())
+        assert (lines.errors, "[warning" in written.getvalue()) == (0, True)
+        logging.getLogger("discord.shard").error("It breaks off", exc_info=ValueError("ours"))
+        logging.getLogger("discord.client").error("Nobody sees to it", exc_info=TimeoutError())
+    assert lines.errors == written.getvalue().count("[error") == 2
+
+
 async def test_a_completion_that_comes_too_late_is_one_line(table: Channel) -> None:
     await table.begin("toy")
     with logged() as written:

@@ -59,6 +59,8 @@ class Gateway:
         self.sockets: set[web.WebSocketResponse] = set()
         self.refuses: int | None = None
         """With which code every client is sent away that comes again."""
+        self.away = 0
+        """So many of those that come next find nobody."""
 
     @property
     def online(self) -> bool:
@@ -91,7 +93,10 @@ class Gateway:
         for socket in sockets:
             await socket.close(code=code)
 
-    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        if self.away:
+            self.away -= 1
+            return web.Response(status=503)
         socket = web.WebSocketResponse(timeout=1.0, max_msg_size=0)
         await socket.prepare(request)
         self.sockets.add(socket)

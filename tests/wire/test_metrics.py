@@ -57,3 +57,13 @@ async def test_a_container_is_well_while_its_process_is_connected(wire: Wire, fi
         assert wire.environment["DISCORD_TOKEN"] not in text
     status, said = await asked_by_its_container(port)
     assert status == 1, said
+
+
+async def test_a_connection_that_can_t_be_opened_at_once_and_is_tried_again_is_no_error(wire: Wire, file: Path) -> None:
+    async with running(wire, file, WATCHED) as bot, aiohttp.ClientSession() as session:
+        port = await port_of(bot)
+        wire.sockets.away = 1
+        await wire.cut_gateway()
+        assert await bot.says("Attempting a reconnect")
+        async with session.get(f"http://127.0.0.1:{port}/metrics") as answer:
+            assert "hustings_errors_total 0.0" in await answer.text(), bot.text
