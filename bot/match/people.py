@@ -57,8 +57,19 @@ class People:
         self.known |= {person.user_id: person for person in everybody}
         self.hidden |= hidden
         self.due_lists &= self.known.keys()
+        await self._read_tips(db)
         if not db.is_shared:
             self.due_lists |= {one.user_id for one in everybody if one.list_id and one.list_due}
+
+    async def _read_tips(self, db: Reading) -> None:
+        """Read those in memory anew: somebody may have been forgotten, and no news may name them."""
+        for game in {game for _, game in self.tips}:
+            asked = [user_id for user_id, one in self.tips if one == game]
+            for user_id, kinds in (await store.tips.tips_of(db, asked, game)).items():
+                if kinds:
+                    self.tips[user_id, game] = kinds
+                else:
+                    self.tips.pop((user_id, game), None)
 
     async def hear(self, db: Reading, told: Sequence[News]) -> None:
         """Read anew what was set meanwhile."""

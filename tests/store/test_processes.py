@@ -13,6 +13,7 @@ from sqlalchemy import select, update
 from structlog.testing import capture_logs
 
 from bot import store
+from bot.match.forgetting import forget_person
 from bot.match.leases import SECONDS, Leases, Lost
 from bot.match.matches import Matches, hear
 from bot.match.workers import Worker
@@ -344,6 +345,20 @@ async def test_who_is_forgotten_is_so_in_every_process(two: tuple[Matches, Match
     assert two[1].people.due_lists == set()
     async with two[0].store.read() as db:
         assert not (await db.execute(select(news).where(news.c.key == MEMBERS[0]))).all()
+
+
+async def test_what_another_process_knows_of_questions_that_somebody_met_goes_with_them(
+    two: tuple[Matches, Matches],
+) -> None:
+    one, other = two
+    async with one.saving() as db:
+        for user_id in MEMBERS[:2]:
+            store.tips.add_tip(db, user_id, "toy", "build")
+    async with other.reading() as db:
+        await other.people.recall(db, "toy", MEMBERS)
+    await forget_person(one, MEMBERS[0])
+    await hear(other)
+    assert other.people.tips == {(MEMBERS[1], "toy"): {"build"}}
 
 
 async def test_who_has_missed_news_that_are_gone_reads_all_anew(two: tuple[Matches, Matches]) -> None:
