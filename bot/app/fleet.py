@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial
 from itertools import count
 from typing import TypeAlias
@@ -22,6 +22,12 @@ SECONDS = 1.0
 ALARMED, TIDIED = 10, 60
 """After so many looks it is looked for what falls due, for another process may have wound a clock or noted an outage;
 and what is not needed any more is dropped."""
+TWICE = 15
+"""After so many looks without a shard of its own a process says so: a killed one's lease would have run out by then."""
+SET_TWICE = (
+    "HUSTINGS_SHARDS gives another running process these shards too: clocks run and servers are greeted twice. Stop "
+    "one of the two, or give each its own (docs/postgres.md)."
+)
 Beside: TypeAlias = Callable[[Hustings], Awaitable[None]]
 
 
@@ -40,9 +46,14 @@ async def take_part(bot: Hustings) -> None:
     """Look again and again, until the bot stops. A file is nobody else's."""
     if not bot.matches.leases.needed:
         return
+    without = 0
     for number in count(1):
         try:
             await look(bot)
+            others = await shards_of_others(bot)
+            without = without + 1 if others else 0
+            if without == TWICE:
+                log.warning("shards are another process's too", shards=others, what=SET_TWICE)
             if number % ALARMED == 0:
                 bot.alarm.wake()
                 await bot.watch.read_others()
@@ -61,3 +72,10 @@ async def look(bot: Hustings) -> None:
     await hear(bot.matches)
     if not bot.matches.closing:
         await bot.resume()
+
+
+async def shards_of_others(bot: Hustings) -> Sequence[int]:
+    """Those of this process's shards that another has, or had when it was killed just now; the others are taken."""
+    if bot.matches.closing:
+        return []
+    return [one for one in bot.own_shards if not await bot.matches.leases.take("shard", one)]

@@ -33,9 +33,10 @@ Lane: TypeAlias = Literal["new", "edits", "letters"]
 """What is sent one behind the other: new posts wait for no edit, and nobody for what stands in no channel of a match:
 a follower's letter, or what the match has left behind."""
 LANES: Sequence[Lane] = ("new", "edits", "letters")
-Work: TypeAlias = Lane | Literal["moves", "list", "records", "measures", "start", "upkeep", "identify"]
+Work: TypeAlias = Lane | Literal["moves", "list", "records", "measures", "start", "upkeep", "identify", "shard"]
 """What is done by one process at a time: posts of a match, its automatic moves, somebody's list in direct messages;
-ratings, and what takes a replay of a match that is over; what a start does, and goes on with; a call at the gateway."""
+ratings, and what takes a replay of a match that is over; what a start does, and goes on with; a call at the gateway.
+With a shard nothing is done: a process has it for as long as it lives."""
 
 NOW = cast(func.extract("epoch", func.clock_timestamp()), Float)
 SECONDS = 10.0

@@ -9,7 +9,7 @@ leases = Table(
     "leases",
     metadata,
     kept("work", String, primary_key=True),  # as store.leases.Work has it
-    theirs("key", BigInteger, primary_key=True),  # the match, or the person whose list it is
+    theirs("key", BigInteger, primary_key=True),  # the match, the person whose list it is, the shard
     kept("holder", BigInteger, nullable=False),  # a number of a process
     kept("until", Float, nullable=False),  # by the clock of the database
     kept("resting", Boolean, nullable=False, server_default=false()),  # nobody does it, and nobody needs to until then

@@ -20,7 +20,7 @@ from tests.wire.tables import Table, Tables
 
 DUE = "select count(*) from posts where shown < wanted"
 LISTS = "select count(*) from people where list_due"
-IN_HAND = "from leases where until > extract(epoch from clock_timestamp()) and not resting"
+IN_HAND = "from leases where until > extract(epoch from clock_timestamp()) and not resting and work <> 'shard'"
 MOVES = (
     "select count(*) from matches m where automatic and phase = 'playing' and halt = '' and not exists (select from"
     " leases l where l.key = m.id and work = 'moves' and resting and until > extract(epoch from clock_timestamp()))"
