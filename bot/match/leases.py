@@ -25,6 +25,9 @@ MOST_IN_HAND = 64
 AGAIN_SECONDS = 0.25, 4.0
 """After which somebody asks again for what another has: at first, and at most."""
 
+RENEWED_SECONDS = 2.5
+"""So old a lease is renewed: at rest, when a process has its shards alone, that is a question more in three looks."""
+
 
 class Lost(Exception):
     """What was begun may be another process's by now, for this one stood still."""
@@ -87,8 +90,8 @@ class Leases:
 
     async def renew(self) -> None:
         """All that is in hand stays there, for a while longer, but for what another has taken since it ran out."""
-        if asked := [*self.in_hand]:
-            until = time.monotonic() + SECONDS
+        asked, until = [*self.in_hand], time.monotonic() + SECONDS
+        if any(one < until - RENEWED_SECONDS for one in self.in_hand.values()):
             async with self._store.write(durable=False, once=True) as db:
                 kept = await store.leases.renew(db, asked, self.holder, SECONDS)
             gone, had = {*asked} - kept, self.in_hand

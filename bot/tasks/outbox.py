@@ -109,19 +109,15 @@ class Outbox:
         return False
 
     async def _failed(self, match_id: int, lane: Lane, error: Exception) -> None:
-        """Something fails that may pass; where Discord takes nothing the second time, the match stands still."""
+        """Something fails that may pass; where Discord takes nothing the second time, nobody's time runs."""
         known = self._waits.get((match_id, lane), Wait(now()))
         wait = self._waits[match_id, lane] = known.after_failure(*RETRY_SECONDS)
         log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait.seconds)
         self._sending.wake_later(wait.seconds, match_id, lane)
         if wait.times > 1 and is_away(error):
-            await self._lost(match_id, lane, wait.since)
-
-    async def _lost(self, match_id: int, lane: Lane, since: int) -> None:
-        """Discord takes nothing for a match: nobody's time runs from when they were to be called."""
-        await self._watch.failed(since)
-        if lane != "letters":
-            await note_away(self._matches, match_id, since)
+            await self._watch.failed(wait.since)
+            if lane != "letters":
+                await note_away(self._matches, match_id, wait.since)
 
     async def _sweep(self, match_id: int, lane: Lane) -> bool:
         """Send or edit, in order, all that is due in a lane and not set aside; True when nothing of it is left.

@@ -28,6 +28,12 @@ from tests.store.at_table import PEOPLE, lobby_of, matches_again
 pytestmark = pytest.mark.postgres
 
 
+@pytest.fixture(autouse=True)
+def renewed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leases are renewed however new they are."""
+    monkeypatch.setattr("bot.match.leases.RENEWED_SECONDS", 0)
+
+
 @pytest.fixture
 def server() -> Iterator[Server]:
     with on_postgres() as one:

@@ -32,6 +32,12 @@ pytestmark = pytest.mark.postgres
 MEMBERS = [*PEOPLE]
 
 
+@pytest.fixture(autouse=True)
+def renewed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leases are renewed however new they are."""
+    monkeypatch.setattr("bot.match.leases.RENEWED_SECONDS", 0)
+
+
 @pytest.fixture
 def server() -> Iterator[Postgres]:
     with on_postgres() as one:
