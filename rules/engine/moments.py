@@ -198,9 +198,14 @@ def _cause(swing: _Swing, best: Seat) -> Sequence[Event]:
 def _done(swing: _Swing, lines: Sequence[Event], most: Seat) -> list[Event]:
     """What was done in one seat's line of a turn: the one that tells most of who gained or lost `most`.
 
-    Of equal ones it is that of whoever moved.
+    Of equal ones it is that of whoever moved; where none tells of them, what they did themselves in a turn that came
+    about by it.
     """
-    done = [line for line in lines if line.turn == swing.turn and not (line.fact.alone or line.fact.word)]
+    parts = [line for line in lines if not (line.fact.alone or line.fact.word)]
+    done = [line for line in parts if line.turn == swing.turn]
+    next_turn = [line for line in parts if line.turn != swing.turn and line.fact.doer == most]
+    if next_turn and not any(most in line.fact.seats for line in done):
+        return next_turn
     whose = [line.fact.turn_of for line in done if most in line.fact.seats]
     of = max(whose, key=lambda seat: (whose.count(seat), seat == swing.seat), default=swing.seat)
     return [line for line in done if line.fact.turn_of == of]
