@@ -7,16 +7,20 @@ high as the box, and so looks alike on both. Three units of it are a pixel there
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
+from PIL import Image
+
 from render.boxes import GAP, Box, Point, grid
+from render.cache import keep
 from render.canvas import Layers, Patch
-from render.lettering import text_width
-from render.marks import Mark, Spot, Text, Token, name_within, text_within
+from render.lettering import Weight, text_width
+from render.marks import Mark, Pen, Spot, Text, Token, name_within, text_within
 from render.panels import panel_mark
 from render.scene import Scene
+from render.shapes import LEVELS, in_steps, text_mask
 from rules import Seat, join_words
 
 ViewT = TypeVar("ViewT")
@@ -135,6 +139,48 @@ def title(
     yield from named((start, y - style.lift), scene.name(seat), style.sizes, room, one_line=style.one_line)
     if figure:
         yield Text((right - style.end, y), figure, style.figure, "Bold", "changed" if new else "ink", "rm")
+
+
+def whole(
+    at: Point, text: str, sizes: tuple[int, ...], room: int, weight: Weight = "Semibold", colour: str = "ink"
+) -> Mark:
+    """A printed text, which is never cut: in the first of the sizes in which it fits, or else in narrower letters."""
+    if text_width(text, sizes[-1], weight) <= room:
+        return text_within(at, text, sizes, room, weight, colour)
+    return Squeezed(at, text, room, colour, weight)
+
+
+@dataclass(frozen=True)
+class Squeezed:
+    """A text from its left end, whole and as high as any: in narrower letters where it is too wide for its room."""
+
+    at: Point
+    text: str
+    room: int
+    colour: str = "ink"
+    weight: Weight = "Semibold"
+
+    @property
+    def width(self) -> int:
+        return min(self.room, text_width(self.text, LEAST, self.weight))
+
+    @property
+    def box(self) -> Box:
+        x, y = self.at
+        return x, y - LEAST // 2, x + self.width, y + LEAST // 2
+
+    def paint(self, pen: Pen) -> None:
+        mask, (_, above) = squeezed(self.text, LEAST * pen.scale, self.width * pen.scale, self.weight)
+        pen.fill(mask, (self.at[0], self.at[1] + above / pen.scale), pen.colours.role(self.colour))
+
+
+@keep
+def squeezed(text: str, size: int, width: int, weight: Weight) -> tuple[Image.Image, Point]:
+    """A line of text as a mask no wider than that."""
+    mask, corner = text_mask(text, size, weight, "lm")
+    wide = min(mask.width, width)
+    narrow = mask.resize((wide, mask.height), Image.Resampling.BILINEAR)  # pyright: ignore[reportUnknownMemberType]  (Pillow leaves a part of it untyped)
+    return in_steps(narrow, LEVELS), corner
 
 
 def named(at: Point, name: str, sizes: tuple[int, ...], room: int, *, one_line: bool = False) -> Iterator[Text]:

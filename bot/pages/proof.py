@@ -20,7 +20,7 @@ MOST_NAMED = 5
 
 
 def verdict(checked: Checked, bold: str = "**") -> str:
-    """What came of a check, in two sentences; `bold` stands around what is bold."""
+    """What came of a check, in a few sentences; `bold` stands around what is bold."""
     if checked.wrong:
         more = len(checked.wrong) - MOST_NAMED
         named = [*checked.wrong[:MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
@@ -33,10 +33,11 @@ def _of_seed(checked: Checked, bold: str) -> str:
     """Where the seed comes from, and what that proves."""
     match checked.kind:
         case "drawn":
-            gave = (
-                f"{_many(checked.presses, 'join')}, {_many(checked.words, 'word')} and the press of {bold}Start{bold}"
+            return (
+                "the secret, drawn as the lobby opened, fits the code that the lobby showed. "
+                f"From it and from {join_words(_shares(checked, bold))} comes the seed, "
+                "the number that decides all dice and cards."
             )
-            return f"the secret fits the code of the lobby and gives, with {gave}, the seed."
         case "seed":
             return "the seed, which the bot alone drew, fits its code."
         case "imported":
@@ -47,8 +48,13 @@ def _of_seed(checked: Checked, bold: str) -> str:
             return "a guided match has the same dice, and the same seed, every time."
 
 
-def _many(count: int, what: str) -> str:
-    return plural(count, what) if count else f"no {what}"
+def _shares(checked: Checked, bold: str) -> Iterator[str]:
+    """What players put in; what nobody did goes without saying."""
+    if checked.presses:
+        yield f"the press{'es' * (checked.presses > 1)} by which {plural(checked.presses, 'player')} joined"
+    if checked.words:
+        yield "a word that a player added" if checked.words == 1 else f"{checked.words} words that players added"
+    yield f"the press of {bold}Start{bold}"
 
 
 def history(checked: Checked) -> Iterator[str]:

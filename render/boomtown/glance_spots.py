@@ -11,7 +11,7 @@ from render.boomtown.symbols import Sign
 from render.boomtown.words import amount
 from render.boxes import Box
 from render.canvas import Patch
-from render.glance import LEAST
+from render.glance import LEAST, whole
 from render.lettering import text_width
 from render.marks import Block, Mark, Panel, Text, Token, text_within
 from render.palette import mix
@@ -60,9 +60,7 @@ def marks(scene: Scene, where: str, box: Box) -> Iterator[Mark]:
     room = slots[0][0] - 6 - x
     two_lines = high >= TWO_LINES
     sizes = tuple(size for size in NAMES if size * 2 <= high) or NAMES[-1:] if two_lines else NAMES
-    yield text_within(
-        (x, top + high * (27 if two_lines else 52) // 100), where, sizes, room, "Semibold", ink(scene, spot)
-    )
+    yield whole((x, top + high * (27 if two_lines else 52) // 100), where, sizes, room, "Semibold", ink(scene, spot))
     if dice_that_fit(scene, spot) and may_win(scene.view, spot):
         yield Block((left, top + RULE + 4, left + STRIPE, bottom - 4), "turn")
     if two_lines:
@@ -139,7 +137,7 @@ def free(scene: Scene, slot: Lying, frame: Box, *, usable: bool, fits: bool) -> 
 def bargain(spot: Spot, at: tuple[int, int], room: int, high: int) -> Iterator[Mark]:
     """What a location costs and pays, or what is to be filled before it."""
     if spot.blocked:
-        yield text_within(at, f"after {spot.blocked[0]}", (28, LEAST), room, "Regular", "scorn")
+        yield whole(at, f"after {spot.blocked[0]}", (28, LEAST), room, "Regular", "scorn")
     elif spot.cost or spot.reward:
         style, size = fitting(spot.cost, spot.reward, room, high)
         yield from row(spot.cost, spot.reward, *at, size, style)[0]

@@ -12,9 +12,9 @@ from render.boomtown.scene import Scene
 from render.boomtown.symbols import Kind, Sign
 from render.boxes import Box
 from render.canvas import Patch
-from render.glance import LEAST
+from render.glance import LEAST, whole
 from render.lettering import text_width
-from render.marks import Mark, Panel, Text, text_within
+from render.marks import Mark, Panel, Text
 from render.palette import on
 from rules import Seat, plural, with_sign
 from rules.boomtown.board import BOARD, EVENTS, in_force
@@ -159,7 +159,7 @@ def named(line: Box, name: str, beside: str, colour: str = "muted", ink: str = "
     y = (top + bottom) // 2
     words = Text((right, y + 2), beside, LEAST, "Semibold", colour, "rm")
     yield words
-    yield text_within((left, y), name, NAMES, words.box[0] - 12 - left, "Bold", ink)
+    yield whole((left, y), name, NAMES, words.box[0] - 12 - left, "Bold", ink)
 
 
 def heading(line: Box, name: str, kind: Kind, count: str, *, new: bool) -> Iterator[Mark]:
@@ -170,7 +170,7 @@ def heading(line: Box, name: str, kind: Kind, count: str, *, new: bool) -> Itera
     sign = Sign(kind, (figure.box[0] - 4 - 16, y), 32)
     yield figure
     yield sign
-    yield text_within((left, y), name, NAMES, sign.box[0] - 8 - left, "Bold")
+    yield whole((left, y), name, NAMES, sign.box[0] - 8 - left, "Bold")
 
 
 def favor(scene: Scene, name: str, box: Box) -> Iterator[Mark]:
@@ -246,12 +246,13 @@ def until(name: str, one: Happening) -> str:
     """The end of a phase in a few words."""
     phases = EVENTS[name].phases
     last = phases[one.phase - 1].next[-1]
-    more = last.rounds - one.rounds
-    then = f"then {phases[last.to - 1].name}" if last.to else "then it ends"
-    if last.when.value == "completed":
-        return f"once filled, {then}"
-    lasts = last.when.value == "rounds" and more > 0
-    return f"{plural(more, 'more round') if lasts else 'this round'}, {then}"
+    more = max(0, last.rounds - one.rounds) if last.when.value == "rounds" else 0
+    filled = last.when.value == "completed"
+    if not last.to:
+        lasts = "once filled" if filled else plural(more, "more round") if more else "this round"
+        return f"{lasts}, then it ends"
+    when = "once filled" if filled else f"in {more + 1} rounds" if more else "next round"
+    return f"{when}: {phases[last.to - 1].name}"
 
 
 def lines_below(line: Box, texts: Iterable[tuple[str, str]]) -> Iterator[Mark]:
@@ -259,7 +260,7 @@ def lines_below(line: Box, texts: Iterable[tuple[str, str]]) -> Iterator[Mark]:
     left, _, right, bottom = line
     for at, (text, colour) in enumerate(texts):
         y = bottom + at * LINE + LINE // 2 - 4
-        yield text_within((left, y), text, (30, 28, LEAST), right - left, "Regular", colour)
+        yield whole((left, y), text, (30, 28, LEAST), right - left, "Regular", colour)
 
 
 def coming(view: BoomtownView, line: Box) -> Iterator[Mark]:
@@ -267,5 +268,5 @@ def coming(view: BoomtownView, line: Box) -> Iterator[Mark]:
     left, top, right, bottom = line
     after = next((one for one in BOARD.event_rounds if one > view.round), None)
     text = f"Next event: round {after}" if view.round else "Events to come"
-    yield text_within((left, (top + bottom) // 2), text, NAMES, right - left, "Bold", "muted")
+    yield whole((left, (top + bottom) // 2), text, NAMES, right - left, "Bold", "muted")
     yield from lines_below(line, [(name, "ink") for name in view.waiting])

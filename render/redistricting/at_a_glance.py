@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Set
 from render import glance
 from render.boxes import Box, Point, wider
 from render.canvas import Ground, Layers, Patch
-from render.glance import LEAST, SQUARE
+from render.glance import LEAST, SQUARE, Squeezed
 from render.lettering import fit_words
 from render.marks import Block, Frame, Mark, Panel, Spot, Text, Token, text_within
 from render.palette import mix, on
@@ -19,7 +19,7 @@ from render.redistricting.goals import scores
 from render.redistricting.layout import City
 from render.redistricting.panels import ORDINALS
 from render.redistricting.scene import Scene
-from render.redistricting.symbols import Badge, Chip, Sign, Squeezed, fill_of
+from render.redistricting.symbols import Badge, Chip, Sign, fill_of
 from render.redistricting.words import moment, verdict
 from rules import Seat, plural
 from rules.redistricting.board import BLOCKS, SIDE, Candidate, District, Voter

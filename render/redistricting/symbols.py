@@ -7,17 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
-from PIL import Image
-
 from render import signs
 from render.boxes import Box, Point, around
-from render.cache import keep
-from render.glance import LEAST
 from render.layers import Shapes
-from render.lettering import text_width
 from render.marks import Pen
 from render.palette import Palette, mix, on
-from render.shapes import LEVELS, in_steps, mask_of_shapes, text_mask
+from render.shapes import mask_of_shapes
 from render.signs import Design, Layer, Letters
 from rules.redistricting.board import District, Issue, Position
 
@@ -139,38 +134,6 @@ class Badge:
         fill = pen.colours.role("gold" if self.reviewed else fill_of(self.district))
         pen.press(mask_of_shapes(shape, (size - 6) * scale), self.middle, fill)
         pen.text(self.middle, self.district.letter, max(20, size * 4 // 5), "Bold", on(fill), "mm")
-
-
-@dataclass(frozen=True)
-class Squeezed:
-    """A name from its left end, whole and as high as any: in narrower letters where it is too wide for its room."""
-
-    at: Point
-    text: str
-    room: int
-    colour: str = "ink"
-
-    @property
-    def width(self) -> int:
-        return min(self.room, text_width(self.text, LEAST, "Semibold"))
-
-    @property
-    def box(self) -> Box:
-        x, y = self.at
-        return x, y - LEAST // 2, x + self.width, y + LEAST // 2
-
-    def paint(self, pen: Pen) -> None:
-        mask, (_, above) = squeezed(self.text, LEAST * pen.scale, self.width * pen.scale)
-        pen.fill(mask, (self.at[0], self.at[1] + above / pen.scale), pen.colours.role(self.colour))
-
-
-@keep
-def squeezed(text: str, size: int, width: int) -> tuple[Image.Image, Point]:
-    """A line of text as a mask no wider than that."""
-    mask, corner = text_mask(text, size, "Semibold", "lm")
-    wide = min(mask.width, width)
-    narrow = mask.resize((wide, mask.height), Image.Resampling.BILINEAR)  # pyright: ignore[reportUnknownMemberType]  (Pillow leaves a part of it untyped)
-    return in_steps(narrow, LEVELS), corner
 
 
 def ink_on(colours: Palette, district: District) -> str:

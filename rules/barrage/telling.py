@@ -210,6 +210,10 @@ class BallotUsed(Deed):
     def scores(self) -> Totals:
         return self.votes
 
+    @property
+    def contest(self) -> str:
+        return self.then.code
+
     def say(self) -> str:
         what = "a free ballot" if self.free else f"an {BALLOT}"
         stand = f" Votes now: {in_all(self.votes)}." if self.votes else ""

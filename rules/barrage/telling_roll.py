@@ -205,6 +205,10 @@ class StarWon(Win):
         return self.votes
 
     @property
+    def contest(self) -> str:
+        return self.then.code
+
+    @property
     def prize(self) -> tuple[str, str]:
         return self.then.outcome, ""
 

@@ -52,6 +52,10 @@ class StateRolled(Fact):
         return self.votes
 
     @property
+    def contest(self) -> str:
+        return self.code
+
+    @property
     def hits(self) -> bool:
         """Whether somebody has lost a star."""
         return any(one.whom is not None for one in self.throws)

@@ -10,6 +10,8 @@ from rules import Apart, Fact, Neutral, Seat, die, face, join_words, mark, marks
 from rules.boomtown.telling_turns import Change, Part, Step
 from rules.boomtown.words import more, noun
 
+WonOrLost: TypeAlias = tuple[tuple[Seat, int], ...]
+
 MANY = 6
 """So many votes of a faction decide a match."""
 
@@ -188,13 +190,25 @@ class NowLeads(Fact):
     def weight(self) -> int:
         return 3 if self.votes >= MANY else 2
 
+    @property
+    def contest(self) -> str:
+        return self.faction
+
+    @property
+    def won_or_lost(self) -> WonOrLost:
+        lost = ((self.loses.seat, -self.loses.votes),) if self.loses else ()
+        return ((self.seat, self.votes), *lost)
+
     def say(self) -> str:
         lost = f"; {self.loses}" if self.loses else ""
         gets = f"gets its {plural(self.votes, 'vote')}"
         return f"{mark(self.seat)} now leads {self.faction} by {self.ahead} and {gets}{lost}."
 
     def go_on(self, me: Seat, last: str) -> str:
-        return f"now leads {'it' if self.faction == last else self.faction} by {self.ahead} ({more_votes(self.votes)})"
+        return f"now leads {self.by('it' if self.faction == last else self.faction)}"
+
+    def by(self, faction: str) -> str:
+        return f"{faction} by {self.ahead} ({more_votes(self.votes)})"
 
 
 class NowTied(Fact):
@@ -207,6 +221,14 @@ class NowTied(Fact):
     @property
     def weight(self) -> int:
         return 3 if self.loses.votes >= MANY else 2
+
+    @property
+    def contest(self) -> str:
+        return self.faction
+
+    @property
+    def won_or_lost(self) -> WonOrLost:
+        return ((self.loses.seat, -self.loses.votes),)
 
     def say(self) -> str:
         return f"{marks(self.level)} are now tied for {self.faction}, so nobody gets its votes; {self.loses}."
@@ -228,12 +250,28 @@ class Outcome:
         """How much is lost without it: as much as without the weightiest of its news, for it may turn votes."""
         return max([1, *(one.weight for one in self.news)])
 
+    @property
+    def contest(self) -> str:
+        """The faction that somebody leads by it, if it is one."""
+        led = [one.contest for one in self.news if isinstance(one, NowLeads)]
+        return led[0] if len(led) == 1 else ""
+
+    @property
+    def won_or_lost(self) -> WonOrLost:
+        return tuple((one.seat, one.votes) for one in self.news if isinstance(one, NowLeads))
+
     def results(self, me: Seat) -> list[str]:
         """What the changes led to: first the news of the faction that was named last, without its name."""
         last = self.changes[-1].faction if self.changes else ""
         found = sorted(self.news, key=lambda one: one.faction != last)
-        goes_on = [bool(at or self.changes) and isinstance(one, NowLeads) for at, one in enumerate(found)]
-        return [f"{'and ' * more}{one.go_on(me, last)}" for one, more in zip(found, goes_on, strict=True)]
+        told = list[str]()
+        for at, one in enumerate(found):
+            if isinstance(one, NowLeads) and at and isinstance(found[at - 1], NowLeads):
+                told.append(f"and {one.by(one.faction)}")
+            else:
+                more = isinstance(one, NowLeads) and bool(at or self.changes)
+                told.append(f"{'and ' * more}{one.go_on(me, last)}")
+        return told
 
     def say(self, me: Seat) -> str:
         return ", ".join([*map(str, self.changes), *self.results(me)])
@@ -248,6 +286,14 @@ class Brings(Step):
     @property
     def weight(self) -> int:
         return self.outcome.weight
+
+    @property
+    def contest(self) -> str:
+        return self.outcome.contest
+
+    @property
+    def won_or_lost(self) -> WonOrLost:
+        return self.outcome.won_or_lost
 
     def say(self) -> str:
         brought = self.outcome.say(self.me)
@@ -268,6 +314,14 @@ class BringsThen(Step):
     def weight(self) -> int:
         return self.outcome.weight
 
+    @property
+    def contest(self) -> str:
+        return self.outcome.contest
+
+    @property
+    def won_or_lost(self) -> WonOrLost:
+        return self.outcome.won_or_lost
+
     def say(self) -> str:
         return f"{self.where}: {mark(self.me)} {self.outcome.say(self.me)}."
 
@@ -287,6 +341,14 @@ class OtherGets(Fact):
     @property
     def weight(self) -> int:
         return max(super().weight, self.outcome.weight)
+
+    @property
+    def contest(self) -> str:
+        return self.outcome.contest
+
+    @property
+    def won_or_lost(self) -> WonOrLost:
+        return self.outcome.won_or_lost
 
     def say(self) -> str:
         got = self.outcome.say(self.seat)

@@ -78,6 +78,16 @@ class Fact(metaclass=Kind):
         """What some have after it of what the game's accounts count, where it changes that and its line says so."""
         return ()
 
+    @property
+    def won_or_lost(self) -> tuple[tuple[Seat, int], ...]:
+        """What its line says that seats gain, or lose, of what the game's accounts count."""
+        return ()
+
+    @property
+    def contest(self) -> str:
+        """The key of what is won by it, or lost, where that may be so again and again: a state, a faction; or ""."""
+        return ""
+
     @cached_property
     def seats(self) -> frozenset[Seat]:
         """Whom it is about: all seats in its fields."""

@@ -41,6 +41,8 @@ class Moment:
     happens far behind does not. Of equal ones that weighs more by which the winner takes or loses the lead, then the
     later. What is done before the first round is none, for that only sets up the table.
 
+    A contest that goes to and fro in a round is one moment: the last of its swings, weighed by what all have changed.
+
     `change` is what each seat gained, or lost; `cause` the facts that say why: the weightiest that is about those who
     gained or lost, or else what was done in the turn.
     """
@@ -50,6 +52,12 @@ class Moment:
     round: str
     change: tuple[int, ...]
     cause: tuple[Fact, ...]
+
+    @property
+    def contest(self) -> tuple[str, str] | None:
+        """The round, and the one contest of which the cause tells."""
+        contests = {fact.contest for fact in self.cause if fact.contest}
+        return (self.round, contests.pop()) if len(contests) == 1 else None
 
     def say(self, telling: Telling) -> str:
         """The round and what happened, with marks: "Round 7: @0 takes …"."""
@@ -61,6 +69,14 @@ class Moment:
             what = f"{self.gains()}."
         return f"{self.round}: {what}" if self.round else what
 
+    @property
+    def tells(self) -> bool:
+        """Whether the cause says who gained and lost how much, or what they have after it."""
+        told = [0] * len(self.change)
+        for seat, many in chain(*(fact.won_or_lost for fact in self.cause)):
+            told[seat] += many
+        return (*told,) == self.change or any(fact.scores for fact in self.cause)
+
     def gains(self, sign: str = "") -> str:
         """Who gained or lost how much, with marks, and the sign at each figure: "@0 −14% and @1 +20%"."""
         return join_words(f"{mark(seat)} {with_sign(many)}{sign}" for seat, many in enumerate(self.change) if many)
@@ -68,10 +84,16 @@ class Moment:
 
 def moments_of(readings: Sequence[Reading], best: Seat) -> tuple[Moment, ...]:
     """The swings that weigh most for the lead of a seat, in their order."""
-    swings = [*_swings(readings)]
-    weights = [_weight(one, best) for one in swings]
-    order = sorted((at for at in range(len(swings)) if weights[at][0]), key=lambda at: (*weights[at], at))
-    return tuple(_moment(swings[at], best) for at in sorted(order[-MOST:]))
+    contests = dict[tuple[str, str] | int, list[_Swing]]()
+    last = dict[tuple[str, str] | int, int]()
+    for at, one in enumerate(_swings(readings)):
+        if _gain(one, best):
+            key = _moment(one, best).contest or at
+            contests.setdefault(key, []).append(one)
+            last[key] = at
+    weights = {key: _weight(swings, best) for key, swings in contests.items()}
+    order = sorted((key for key in contests if weights[key][0]), key=lambda key: (*weights[key], last[key]))
+    return tuple(_moment(contests[key][-1], best) for key in sorted(order[-MOST:], key=last.__getitem__))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +115,20 @@ class _Swing:
         return tuple(now - was for was, now in zip(self.was, self.now, strict=True))
 
 
-def _weight(swing: _Swing, best: Seat) -> tuple[int, bool]:
-    """By how much it changes the lead of a seat, and whether that takes or loses the lead by it."""
-    was, now = (counts[best] - max(_but(counts, best).values()) for counts in (swing.was, swing.now))
-    return abs(now - was), (was > 0) != (now > 0)
+def _weight(swings: Sequence[_Swing], best: Seat) -> tuple[int, bool]:
+    """By how much they change the lead of a seat in all, and whether that takes or loses the lead by them."""
+    was, now = _lead(swings[0].was, best), _lead(swings[-1].now, best)
+    return abs(sum(_gain(one, best) for one in swings)), (was > 0) != (now > 0)
+
+
+def _gain(swing: _Swing, best: Seat) -> int:
+    """By how much it changes the lead of a seat."""
+    return _lead(swing.now, best) - _lead(swing.was, best)
+
+
+def _lead(counts: Sequence[int], best: Seat) -> int:
+    """How far a seat is ahead of the best of the others."""
+    return counts[best] - max(_but(counts, best).values())
 
 
 def _but(counts: Sequence[int], best: Seat) -> dict[Seat, int]:
@@ -166,9 +198,14 @@ def _cause(swing: _Swing, best: Seat) -> Sequence[Event]:
 def _done(swing: _Swing, lines: Sequence[Event], most: Seat) -> list[Event]:
     """What was done in one seat's line of a turn: the one that tells most of who gained or lost `most`.
 
-    Of equal ones it is that of whoever moved.
+    Of equal ones it is that of whoever moved; where none tells of them, what they did themselves in a turn that came
+    about by it.
     """
-    done = [line for line in lines if line.turn == swing.turn and not (line.fact.alone or line.fact.word)]
+    parts = [line for line in lines if not (line.fact.alone or line.fact.word)]
+    done = [line for line in parts if line.turn == swing.turn]
+    next_turn = [line for line in parts if line.turn != swing.turn and line.fact.doer == most]
+    if next_turn and not any(most in line.fact.seats for line in done):
+        return next_turn
     whose = [line.fact.turn_of for line in done if most in line.fact.seats]
     of = max(whose, key=lambda seat: (whose.count(seat), seat == swing.seat), default=swing.seat)
     return [line for line in done if line.fact.turn_of == of]

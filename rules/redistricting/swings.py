@@ -61,7 +61,7 @@ class Lead:
             case (name,):
                 return f"{score(self.votes)} for {name}" if self.votes else f"{name} unopposed"
             case _:
-                return score(self.votes)
+                return f"{self.votes[0]} each for {join_words(self.leaders)}"
 
 
 class Swung(Fact):

@@ -46,9 +46,11 @@ class Turned:
 
     @property
     def before(self) -> str:
-        """Who was ahead, in brackets: " (Adler led)", " (was tied)"."""
+        """Who was ahead, in brackets: " (Adler led)", " (was tied)"; by name where others are tied now."""
         if not self.was:
             return ""
+        if len(self.was) > 1 and len(self.leaders) > 1:
+            return f" ({join_words(self.was)} were tied before)"
         return f" ({self.was[0]} led)" if len(self.was) == 1 else " (was tied)"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules import Fact, Seat, Verb, fill, mark
 from rules.barrage.play import resolution
-from rules.barrage.telling import lead_change
+from rules.barrage.telling import BallotUsed, Turned, lead_change
 from rules.barrage.telling_roll import Gained, Missed, Short, StarWon, Thrown, Way
 from rules.barrage.telling_states import StateRolled, Throw
 from rules.barrage.verbs import Pass, Resolve
@@ -93,3 +93,9 @@ def test_a_roll_is_told_with_the_votes_as_they_were_before_a_win_without_one() -
     rolled, unrolled = (fact for fact in run(resolution, state, dice=[2]).facts if isinstance(fact, StarWon))
     assert (rolled.then.code, rolled.votes) == ("MT", ((0, 6),))
     assert (unrolled.then.code, unrolled.votes) == ("WY", ((0, 3), (1, 3)))
+
+
+def test_whatever_turns_a_state_names_it_as_the_contest() -> None:
+    turned = Turned(0, "CA", (0,), 2, 1, led=2)
+    facts = StateRolled("CA", ONE_WINS), StarWon(0, Way(), turned), BallotUsed(0, turned, free=True)
+    assert [one.contest for one in facts] == ["CA"] * 3

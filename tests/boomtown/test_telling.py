@@ -336,6 +336,29 @@ def test_offers_that_came_to_nothing_are_left_out_and_trades_say_what_they_broug
     )
 
 
+def test_of_two_factions_that_a_location_brings_it_is_said_once_that_somebody_leads_them() -> None:
+    both = Outcome((FAVOR,), (LEADS, NowLeads(1, CHOIR, 1, 3)))
+    led = "and now leads it by 2 (+4 votes), and Choir Society by 1 (+3 votes)"
+    assert in_words(Brings(1, YARD, both).say()) == f"@1 places a 2 on Ballast Yard: +1 Favor with Mill Hands, {led}."
+
+
+@for_each(
+    ("fact", "contest", "won_or_lost"),
+    [
+        (NowLeads(1, MILL, 2, 1, Loss(0, 3)), MILL, ((1, 1), (0, -3))),
+        (NowTied((0, 1), MILL, Loss(0, 4)), MILL, ((0, -4),)),
+        (Brings(1, YARD, Outcome((FAVOR,), (LEADS,))), MILL, ((1, 4),)),
+        (BringsThen(1, "Ballast Yard", Outcome((FAVOR,), (LEADS,))), MILL, ((1, 4),)),
+        (OtherGets(1, "Ballast Yard", Outcome((FAVOR,), (LEADS,))), MILL, ((1, 4),)),
+        (Brings(1, YARD, Outcome((FAVOR,), (LEADS, NowLeads(1, CHOIR, 1, 3)))), "", ((1, 4), (1, 3))),
+    ],
+)
+def test_what_turns_a_faction_names_it_and_the_votes(
+    fact: Fact, contest: str, won_or_lost: tuple[tuple[int, int], ...]
+) -> None:
+    assert (fact.contest, fact.won_or_lost) == (contest, won_or_lost)
+
+
 def test_many_dice_are_added_up() -> None:
     one = Brings(1, YARD, Outcome((Change(3, STONE), Change(-1, COIN), FAVOR)))
     back = Brings(1, Placed(2, "Market Street"), Outcome((Change(4, COIN),), (LEADS,)))

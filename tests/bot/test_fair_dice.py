@@ -182,7 +182,7 @@ async def test_whoever_verifies_a_match_is_told_what_was_checked_and_gets_the_fi
     for answer in (await table.click(3, table.post, "Verify"), await table.slash(1, "game verify")):
         told, data = reply_text(answer), file_in(table, reply_of(answer))
         assert told.startswith("**Nobody chose these dice:**")
-        assert "with 2 joins, 1 word and the press of **Start**, the seed. All" in told
+        assert "by which 2 players joined, a word that a player added and the press of **Start** comes the seed" in told
         assert session.setup.dice.commitment in told
         assert code in told
         one = check(data, games())

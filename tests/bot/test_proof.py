@@ -23,7 +23,7 @@ from bot.pages.proof import verdict
 from rules import Match, Rng, games
 from rules.engine.agents import random_move
 from tests.driver import waiting
-from tests.findings import check_all
+from tests.findings import check_all, for_each
 
 ANY, BOB = 11, 12
 OPTIONS = {"rounds": 1}
@@ -323,3 +323,17 @@ def test_brackets_in_brackets_are_no_match() -> None:
     for depth in (100, 300, 5_000):
         text = WHOLE.replace('"rounds": 1', f'"rounds": {"[" * depth}{"]" * depth}', 1)
         assert checked(text).wrong
+
+
+@for_each(
+    ("presses", "words", "gave"),
+    [
+        (0, 0, "From it and from the press of **Start** comes"),
+        (1, 1, "the press by which 1 player joined, a word that a player added and the press of **Start** comes"),
+        (3, 2, "the presses by which 3 players joined, 2 words that players added and the press of **Start** comes"),
+    ],
+)
+def test_a_verdict_names_what_players_put_in_and_not_what_they_did_not(presses: int, words: int, gave: str) -> None:
+    said = verdict(Checked(kind="drawn", moves=40, presses=presses, words=words))
+    assert gave in said
+    assert " no " not in said

@@ -9,10 +9,15 @@ from sqlalchemy.exc import OperationalError
 
 from bot import store
 from bot.pages.asked import TIPS_COME
+from bot.pages.controls import Button
+from bot.pages.hand import hand
+from bot.pages.posts import page
+from rules import Game, Match, games
 from tests.bot.channel import Channel, reply_of, reply_text, selects, text_of
 from tests.bot.placing import newest
 from tests.bot.test_mod_seats import newcomer, take_seat
 from tests.bot.test_toy import bid
+from tests.conformance.posted import posted, seated
 from tests.toy import TOY
 from tests.toy.game import Bid
 
@@ -164,3 +169,20 @@ async def test_where_nobody_can_answer_there_is_no_tip(table: Channel) -> None:
     await table.moderator().slash(table.here, "mod pause")
     assert BUILD not in text_of(newest(table, table.posts[-2])) + text_of(table.post)
     assert session.halt == "paused"
+
+
+WITH_MARKS = [(game, tip) for game in games().values() for tip in game.guide.questions.values() if "“+" in tip]
+
+
+@pytest.mark.parametrize(("game", "tip"), WITH_MARKS, ids=[tip[:20] for _, tip in WITH_MARKS])
+def test_a_tip_that_quotes_what_a_move_brings_says_where_that_is_seen(game: Game, tip: str) -> None:
+    """A post doesn't show it: only what its button opens does."""
+    session = seated(Match(game, game.rules.seats[0], "seed"))
+    seat = session.waiting.seats[0]
+    post = page(session, posted(session, "turn"), None, None)
+    shown = hand(session, session.players[seat].user_id or 0)
+    quoted = tip.partition("“")[2].partition("”")[0]
+    assert quoted in str(shown.rows)
+    assert quoted not in str(post.rows)
+    buttons = [one.label for row in post.rows for one in row if isinstance(one, Button)]
+    assert [label for label in buttons if f"**{label}**" in tip]

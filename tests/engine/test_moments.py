@@ -86,5 +86,8 @@ def test_the_cause_is_the_weightiest_line_about_those_concerned_or_all_that_was_
 
 def test_what_the_next_turn_brings_by_itself_is_the_cause_where_nothing_else_is() -> None:
     assert moment([Finds(0)], (5, 0, 0), next_turn=[Finds(0)]).round == "Day 1"
+    went_on = moment([THEIRS], (5, 0, 0), next_turn=[MINE, Does(0, "sells")])
+    assert (went_on.cause, went_on.round) == ((MINE, Does(0, "sells")), "Day 2")
+    assert moment([THEIRS], (0, 5, 0), next_turn=[MINE]).cause == (THEIRS,)
     storm = moment([MINE], (0, 5, 0), next_turn=[STORM])
     assert (storm.cause, storm.round) == ((STORM,), "Day 2")

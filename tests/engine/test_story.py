@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from rules import (
     Accounts,
     Apart,
+    Event,
     Fact,
     Figure,
     Lead,
@@ -26,7 +28,7 @@ from rules import (
     story_of,
     with_most,
 )
-from rules.engine.moments import Moment
+from rules.engine.moments import Moment, Reading, moments_of
 from rules.engine.story_lines import Row
 from tests.engine.small import bids, game_of, play_lines, toy
 from tests.facts import Does
@@ -164,6 +166,43 @@ def test_what_the_winner_or_the_best_of_the_others_gains_weighs_and_nothing_far_
     assert [one.change for one in story.moments] == [(2, 0, 0), (0, 9, 0), (0, 0, 5)]
 
 
+class Takes(Does):
+    """A line that tells of the one contest that there is, and what was gained by it."""
+
+    many: int = 0
+
+    @property
+    def contest(self) -> str:
+        return "the hill"
+
+    @property
+    def won_or_lost(self) -> tuple[tuple[Seat, int], ...]:
+        return ((self.me, self.many),)
+
+
+def contested(*changes: tuple[int, int], rounds: Sequence[int] = ()) -> list[tuple[str, tuple[int, ...]]]:
+    """The moments of a match that seat 0 wins, by round and change: whenever one gains or loses, that is a turn."""
+    counts, readings = [20, 20], [Reading(0, "Round 1", None, 0, (), (20, 20))]
+    for step, ((seat, many), number) in enumerate(zip(changes, rounds or [1] * len(changes), strict=True), 1):
+        counts[seat] += many
+        line = Event(Takes(seat, "takes it", many), None, step, f"Round {number}")
+        readings.append(Reading(step, f"Round {number}", seat, step, [line], (*counts,)))
+    return [(one.round, one.change) for one in moments_of(readings, 0)]
+
+
+def test_a_contest_that_goes_to_and_fro_in_a_round_is_one_moment_by_what_came_of_it() -> None:
+    assert contested((0, 9), (0, -9), (0, 9)) == [("Round 1", (9, 0))]
+    assert contested((0, 9), (0, -9)) == []
+    assert contested((0, 9), (1, 9), (0, 5), rounds=(1, 2, 2)) == [("Round 1", (9, 0)), ("Round 2", (5, 0))]
+
+
+def test_a_moment_knows_whether_its_lines_say_who_gained_what() -> None:
+    moment = Moment(0, 1, "Round 1", (5, 0), (Takes(0, "takes it", 5),))
+    assert moment.tells
+    assert not replace(moment, change=(5, -5)).tells
+    assert not replace(moment, cause=(Does(0, "digs"),)).tells
+
+
 def test_in_a_turn_whose_lines_say_what_somebody_has_each_of_them_is_a_swing() -> None:
     story = story_of(gaining("0 bid 0", "0 bid 20", "0 bid 2", "0 bid 0", "1 bid 0"))
     assert story.moments == (
@@ -225,36 +264,51 @@ def told(sources: dict[str, tuple[int, ...]], *winners: Seat, ended: bool = True
             told({"the South": (41, 24), "the West": (30, 38)}, 0),
             [
                 "@0 won with 71 votes: 41 from the South, 17 more there than anyone else.",
-                "@1 had most from the West (38 votes), but @0 had 17 more from the South.",
+                "@1 was 9 votes behind, with most from the West (38).",
             ],
         ),
         (
             told({"the South": (5, 9), "the West": (0, 1)}, 1),
             [
                 "@1 won with 10 votes: 9 from the South, 4 more there than anyone else.",
-                "@0 had most from the South (5 votes), but @1 had 4 more there.",
+                "@0 was 5 votes behind, with all from the South (5).",
             ],
         ),
         (
             told({"the South": (1, 0)}, 0),
             [
-                "@0 won with 1 vote: all from the South, where nobody else had any.",
-                "@1 had no votes; @0 had 1 from the South alone.",
+                "@0 won with 1 vote, all from the South.",
+                "@1 had no votes.",
+            ],
+        ),
+        (
+            told({"the South": (55, 0, 0, 0), "the West": (8, 0, 53, 0)}, 0),
+            [
+                "@0 won with 63 votes: 55 from the South, without which @2 would have been ahead.",
+                "@2 was 10 votes behind, with all from the West (53).",
+                "@1 and @3 had no votes.",
+            ],
+        ),
+        (
+            told({"the South": (55, 0), "the West": (20, 0), "the East": (0, 9)}, 0),
+            [
+                "@0 won with 75 votes, most from the South (55).",
+                "@1 was 66 votes behind, with all from the East (9).",
             ],
         ),
         (
             told({"the South": (4, 5, 1), "the West": (4, 2, 5)}, 0),
             [
                 "@0 won with 8 votes, most from the South (4).",
-                "@1 had most from the South (5 votes), but @0 had 2 more from the West.",
-                "@2 had most from the West (5 votes), but @0 had 3 more from the South.",
+                "@1 was 1 vote behind, with most from the South (5); @0 had 2 more from the West.",
+                "@2 was 2 votes behind, with most from the West (5).",
             ],
         ),
         (
             told({"the South": (3, 2), "the West": (1, 2)}, 0),
             [
                 "@0 won with 4 votes: 3 from the South, 1 more there than anyone else.",
-                "@1 had as much as @0: 4 votes, most from the South (2).",
+                "@1 was level with @0: 4 votes, most from the South (2).",
             ],
         ),
         (
@@ -306,4 +360,6 @@ def test_each_game_tells_the_story_of_its_longest_recorded_match_and_of_one_with
         assert all(one.round and one.cause for one in story.moments)
         assert [one.after for one in story.moments] == sorted(one.after for one in story.moments)
         assert max(len(one.say(match.game.telling)) for one in story.moments) < 500
-        assert len(lines_of(story)) == match.seats
+        last = story.accounts[-1]
+        beaten = [seat for seat in last.among or story.order if not last.totals[seat]]
+        assert len(lines_of(story)) == match.seats - max(0, len(beaten) - 1)

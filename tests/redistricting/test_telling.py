@@ -56,7 +56,7 @@ def plain(text: str) -> str:
         ),
         (
             Turned(PLUM, ("Hughes", "Ito", "Khan"), (2, 2), ("Hughes", "Ito")),
-            "Plum is tied between Hughes, Ito and Khan, 2 votes each (was tied)",
+            "Plum is tied between Hughes, Ito and Khan, 2 votes each (Hughes and Ito were tied before)",
         ),
         (Turned(SALMON, ("Flores",), (), ("Ito",)), "Flores is unopposed in Salmon (Ito led)"),
         (Turned(SALMON, (), ()), "Salmon has no candidate any more"),

@@ -226,5 +226,15 @@ def test_where_no_district_turns_it_is_one_whose_votes_change_or_none() -> None:
     state = position(people=CITY)
     told = swing(state, Forecast(state), Swap("C1", "D2"))
     assert told is not None
-    assert told.say() == "In Navy, C1 voted Adler and D2 votes Bishop: 3 to 1 for Adler becomes 2 to 2."
+    assert (
+        told.say()
+        == "In Navy, C1 voted Adler and D2 votes Bishop: 3 to 1 for Adler becomes 2 each for Adler and Bishop."
+    )
     assert swing(state, Forecast(state), Swap("C2", "D3")) is None
+
+
+def test_a_tie_of_others_with_as_many_votes_does_not_read_alike() -> None:
+    told = Swung(
+        NAVY, (), (Resident("D2", "Chen"),), Lead(("Adler", "Bishop"), (2, 2)), Lead(("Adler", "Chen"), (2, 2))
+    )
+    assert told.say() == "In Navy, Chen comes: 2 each for Adler and Bishop becomes 2 each for Adler and Chen."

@@ -9,16 +9,20 @@ from render import draw
 from render.boomtown.at_a_glance import layers
 from render.boomtown.glance_key import LOWER, UPPER
 from render.boomtown.glance_spots import location
+from render.boomtown.picture import layers_of
 from render.boomtown.symbols import WORDS, Sign
 from render.canvas import Patch
+from render.glance import LEAST, Squeezed
+from render.lettering import text_width
 from render.marks import Block, Mark, Panel, Text, Token
 from rules import Match
 from rules.boomtown import GAME
+from rules.boomtown.board import EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from rules.boomtown.pieces import Proposal, Stage
 from rules.boomtown.verbs import Vote
-from rules.boomtown.view import BoomtownView, Lying, Pulled
+from rules.boomtown.view import BoomtownView, Happening, Lying, Pulled
 from tests.findings import for_each
-from tests.render.boomtown.positions import NAMES, counted, position, scene, town
+from tests.render.boomtown.positions import FULL, NAMES, TOWNS, counted, position, scene, spot, town
 
 TOWNSHIP, CITY, COUNCIL = town(0)
 ROW = (0, 0, 340, 66)
@@ -207,6 +211,36 @@ def test_the_count_shows_who_gets_the_votes_of_each_faction_and_who_is_mayor() -
     found = all_texts(replace(view, factions={**view.factions, name: replace(card, leader=None)}))
     assert {"The count", "Cy is mayor", *CITY, "nobody"} <= {*found}
     assert "Market Street" not in found
+
+
+def in_phase(name: str, phase: int, rounds: int) -> BoomtownView:
+    """A town in which an event is in one of its phases."""
+    view = replace(position(2, out=4, dice=False, events=False), events={name: Happening(phase, rounds)}, waiting=())
+    where = EVENTS[name].phases[phase - 1].location
+    return replace(view, spots={**view.spots, where.name: spot(where, name, iter(()), 0)}) if where else view
+
+
+def every_card() -> Iterator[BoomtownView]:
+    """All towns, with their cards more or less far out, and all phases of all events from beginning to end."""
+    for number in TOWNS:
+        yield from (position(2, number, out, dice=False, events=not out % 2) for out in (1, 4, 5, FULL))
+    for name, one in EVENTS.items():
+        for at, phase in enumerate(one.phases, 1):
+            yield from (in_phase(name, at, rounds) for rounds in range(phase.next[-1].rounds + 1))
+
+
+def test_no_name_of_a_card_a_place_or_a_phase_is_cut_and_each_is_easily_read() -> None:
+    said = set[str]()
+    for view in every_card():
+        for one in (layers(scene(view, names=NAMES)), layers_of(scene(view, names=NAMES))):
+            marks = [mark for patch in one.patches for mark in patch.marks if isinstance(mark, Text | Squeezed)]
+            assert [mark.text for mark in marks if "…" in mark.text] == []
+            said |= {mark.text for mark in marks}
+            for mark in marks:
+                if isinstance(mark, Squeezed):
+                    assert text_width(mark.text, LEAST, mark.weight) * 0.78 <= mark.width, mark.text
+    assert {*EVENTS, *FACTIONS, *GOVERNMENTS, *TOWNSHIPS, *LOCATIONS} <= said
+    assert {"next round: Some Stay Behind", "in 2 rounds: Some Stay Behind", "once filled: Tracks Arrive"} <= said
 
 
 def test_the_votes_for_the_first_player_stay_hidden() -> None:

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from render.boxes import within
-from render.glance import LEAST
+from render.glance import LEAST, Squeezed
 from render.lettering import text_width
 from render.marks import Frame, Panel, Text, Token
 from render.redistricting.at_a_glance import CITY, LEADERS, NAME_ROOM, layers, shades
-from render.redistricting.symbols import Badge, Chip, Sign, Squeezed
+from render.redistricting.symbols import Badge, Chip, Sign
 from rules.redistricting.board import BLOCKS, CANDIDATES, Candidate, District, Voter
 from rules.redistricting.view import RedistrictingView
 from tests.findings import for_each
