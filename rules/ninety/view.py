@@ -176,9 +176,9 @@ def roles(view: NinetyView) -> Sequence[str]:
 
 
 def standings(view: NinetyView) -> Standings:
-    """The points that each would have if the match ended now, and how many of them are for places in regions."""
+    """The points that each would have if the match ended now, and how many of them are for places in regions (13.3)."""
     points = [one.points for one in view.campaigns]
-    regions = [sum(one.points[seat] for one in view.regions.values()) for seat in range(len(points))]
-    beside, most = [*map(str, regions)], points.index(max(points))
-    beside[most] += " from regions"
+    places = [sum(one.points[seat] for one in view.regions.values()) for seat in range(len(points))]
+    beside, most = [*map(str, places)], points.index(max(points))
+    beside[most] += " for places in regions"
     return by_seat("points" if view.elected else "points so far", points, beside)

@@ -102,7 +102,7 @@ def test_where_too_much_has_changed_the_votes_are_not_marked() -> None:
 def test_the_alt_text_tells_the_moment() -> None:
     assert draw(GAME, base(), names=NAMES).alt == (
         "Ninety. Day 6 of 15 · Sat. Ada to play, weekend die 3, rolled 2 and 5, 4 AP left, 3 spent. "
-        "Cy: 11 (10 from regions), Bo: 8 (6), Ada: 5 (10), Di: 0 (10) points so far. "
+        "Cy: 11 (10 for places in regions), Bo: 8 (6), Ada: 5 (10), Di: 0 (10) points so far. "
         "Ada: Garfield, $1,500 and 10 canvassers (2 votes on Election Day). "
         "Ada leads Lawrenceville & East Liberty by 4. Cy leads North Side by 2. "
         "Di leads South Side & South Hills by 2. "
