@@ -25,7 +25,6 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "what somebody typed, which is looked for in labels": {"bot/play/arguments.py": "_begins _mentions"},
     "a sentence, as far as there is room for it": {
-        "bot/pages/story.py": "points_table",
         "bot/web/frames.py": "alt_of",
         "rules/barrage/ask.py": "line_up",
         "rules/ninety/day.py": "move",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 
 from bot.model.log import OPENING
 from bot.model.names import Names
@@ -13,7 +14,6 @@ from rules import (
     Moment,
     Story,
     Title,
-    cut,
     join_words,
     last_of_step,
     letter,
@@ -39,8 +39,8 @@ TITLES: Mapping[Title, tuple[str, str]] = {
 def points_table(story: Story, accounts: Accounts, scores: Sequence[int]) -> str:
     """Where points came from, as on a score pad: a column for each seat that it is about, the first first.
 
-    What they come to in all is told where the `scores` are of something else. Of many seats with long figures those
-    that come last are left out. "" where nobody has any.
+    What they come to in all is told where the `scores` are of something else. A long name goes on in the next line. Of
+    many seats with long figures those that come last are left out. "" where nobody has any.
     """
     table = sources_of(story, accounts)
     rows = [row for row in table.rows if row.seat in accounts.among or not accounts.among]
@@ -54,11 +54,12 @@ def points_table(story: Story, accounts: Accounts, scores: Sequence[int]) -> str
         return ""
     each = 1 + max(len(cell) for line in cells for cell in line)
     shown = rows[: (WIDE - SHORTEST) // each]
-    wide = min(WIDE - each * len(shown), max(map(len, words)))
+    names = [wrap(what, WIDE - each * len(shown), subsequent_indent="  ") for what in words]
+    wide = max(len(line) for name in names for line in name)
     heads = [letter(row.seat) for row in shown]
     return "\n".join(
-        f"{cut(what, wide):<{wide}}" + "".join(f"{cell:>{each}}" for cell in line[: len(shown)])
-        for what, line in zip(words, [heads, *cells], strict=True)
+        "\n".join([f"{first:<{wide}}" + "".join(f"{cell:>{each}}" for cell in line[: len(shown)]), *others])
+        for (first, *others), line in zip(names, [heads, *cells], strict=True)
     )
 
 

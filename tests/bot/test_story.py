@@ -82,8 +82,18 @@ def test_who_could_win_no_more_has_no_column() -> None:
 def test_a_phone_wraps_no_line_of_the_table_whatever_is_in_it() -> None:
     sources = [Source("Lawrenceville & East Liberty", tuple(range(count, count + 8))) for count in (0, 12_000)]
     lines = told(Accounts("electoral vote", (*sources,)))
-    assert {len(line) for line in lines} == {WIDE}
-    assert lines[0].split() == ["electoral…", "H", "G", "F", "E"]
+    assert max(map(len, lines)) == WIDE
+    assert [*lines[0].split(), lines[1]] == ["electoral", "H", "G", "F", "E", "  votes"]
+
+
+def test_a_long_name_goes_on_in_the_next_line_and_is_not_cut() -> None:
+    sources = Source("West End & Mt. Washington", (15, 7, 1, 17, 12)), Source("event cards", (4, 4, 6, 1, 0))
+    assert told(Accounts("point", sources)) == [
+        "points          A  D  E  B  C",
+        "West End & Mt. 15 17 12  7  1",
+        "  Washington",
+        "event cards     4  1  ·  4  6",
+    ]
 
 
 @cache
