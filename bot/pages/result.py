@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.model.names import literal
 from bot.model.post import Post
 from bot.model.session import Session
@@ -17,7 +15,7 @@ from bot.pages.log import SHOW_ALL, how_many_fit, show_all, told
 from bot.pages.page import Page
 from bot.pages.sharing import sharing
 from bot.pages.story import differences, points_table, titles_line, turning_points
-from rules import Result, Seat, Story, View, letter, marks
+from rules import Result, Story, View, letter, marks, number
 
 LONGEST, LONGEST_END, SHORTEST_END = 3_900, 2_500, 600
 """Characters: of a message, less the ends of its lines; of the lines that tell the end, which people want whole, and
@@ -57,10 +55,11 @@ def _head(session: Session, story: Story | None) -> str:
     assert result is not None
     winners = session.names.in_bold(marks(result.winners))
     pads = [points_table(story, one, result.scores) for one in story.accounts] if story else []
-    tables = "\n\n".join([score_table(session, result, story.order if story else ()), *filter(None, pads)])
+    tables = "\n\n".join([score_table(session, result, story), *filter(None, pads)])
+    notes = [session.names.in_bold(one.note) for one in story.accounts if one.note] if story else []
     head = [f"### {session.game.name}: {winners} won", *copy_lines(session), session.names.in_bold(margin(result))]
     titles = [line] if story and (line := titles_line(session, story)) else []
-    return "\n".join([*head, *titles, f"```\n{tables}\n```"])
+    return "\n".join([*head, *titles, f"```\n{tables}\n```", *notes])
 
 
 def _foot(session: Session, post: Post) -> str:
@@ -98,16 +97,22 @@ def margin(result: Result) -> str:
     return f"{result.reason}: {next_best} also had {best}." if ahead == 0 else f"{result.reason}."
 
 
-def score_table(session: Session, result: Result, order: Sequence[Seat] = ()) -> str:
+def score_table(session: Session, result: Result, story: Story | None = None) -> str:
     """A line a seat, in order: the place, which those share who are level, the score, and the name."""
-    places = result.places
-    order = order or sorted(range(len(places)), key=places.__getitem__)
-    wide = max(len(str(score)) for score in result.scores)
+    places, scores = result.places, scores_told(result, story)
+    order = story.order if story else sorted(range(len(places)), key=places.__getitem__)
+    wide = max(map(len, scores))
     names = [session.names.short(seat).replace("`", "´") for seat in order]
     return "\n".join(
-        f"{places[seat]}. {result.scores[seat]:>{wide}}  {letter(seat)} {name}"
+        f"{places[seat]}. {scores[seat]:>{wide}}  {letter(seat)} {name}"
         for seat, name in zip(order, names, strict=True)
     )
+
+
+def scores_told(result: Result, story: Story | None) -> list[str]:
+    """The score of each seat in figures; of those who were out before it was decided that they were."""
+    out = story.out if story else ()
+    return ["out" if seat in out else number(score) for seat, score in enumerate(result.scores)]
 
 
 def _thanks(session: Session) -> str:

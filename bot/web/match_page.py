@@ -12,7 +12,7 @@ from bot.match.replay_steps import ReplayStep, replay_steps, turn_starts
 from bot.model.session import Session
 from bot.pages.copies import title
 from bot.pages.log import BEGINS, LogLine, lines_for
-from bot.pages.result import margin
+from bot.pages.result import margin, scores_told
 from bot.pages.story import names_then
 from bot.web.curve import Curve, curve_of
 from bot.web.pictures import Album, Drawer, album_of
@@ -43,11 +43,12 @@ class Part:
 
 @dataclass(frozen=True)
 class Table:
-    """A table with its caption: the heads of its columns, and its rows, each after what stands at its head."""
+    """A table with its caption: the heads of its columns, and its rows, each after its head; a note below."""
 
     caption: str
     heads: Sequence[str]
     rows: Sequence[tuple[str, Sequence[str]]]
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -140,8 +141,9 @@ def _tables(session: Session, story: Story) -> list[Table]:
     result, names = session.under_way.result, session.names
     rows = list[tuple[str, list[str]]]()
     if result and result.scores:
+        scores = scores_told(result, story)
         for seat in story.order:
-            rows.append((names.short(seat), [f"{result.places[seat]}.", letter(seat), number(result.scores[seat])]))
+            rows.append((names.short(seat), [f"{result.places[seat]}.", letter(seat), scores[seat]]))
     final = [Table("How all came in", ["Place", "Seat", "Score"], rows)] if rows else []
     return [*final, *(_sources(session, story, one) for one in story.accounts)]
 
@@ -151,7 +153,8 @@ def _sources(session: Session, story: Story, accounts: Accounts) -> Table:
     among = [row for row in table.rows if row.seat in accounts.among or not accounts.among]
     rows = [(session.names.short(row.seat), [number(count) for count in (*row.points, row.total)]) for row in among]
     sign = f" ({accounts.sign})" if accounts.sign else ""
-    return Table(f"Where the {accounts.units} came from{sign}", [*table.columns, "In all"], rows)
+    caption, note = f"Where the {accounts.units} came from{sign}", session.names.say(accounts.note)
+    return Table(caption, [*table.columns, "In all"], rows, note)
 
 
 def log_of(session: Session, steps: Sequence[ReplayStep], viewers: Sequence[Seat | None]) -> list[Part]:

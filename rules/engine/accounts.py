@@ -21,13 +21,14 @@ class Accounts:
     """What the scores consist of now: each point comes from one source.
 
     `unit` is what one point is ("electoral vote"), or what all are, where a `sign` stands at each figure ("%").
-    `among` are the seats that can still win, where some can't any more.
+    `among` are the seats that can still win, where some can't any more. `note` says why some points went to nobody.
     """
 
     unit: str
     sources: tuple[Source, ...]
     sign: str = ""
     among: tuple[Seat, ...] = ()
+    note: str = ""
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -61,6 +61,12 @@ class Story:
         return Result((), counts[0] if counts else (0,) * self.seats, "").places
 
     @property
+    def out(self) -> tuple[Seat, ...]:
+        """Those who could win no more when the last was decided, so that their scores say nothing."""
+        among = self.accounts[-1].among if self.accounts else ()
+        return tuple(seat for seat in range(self.seats) if among and seat not in among)
+
+    @property
     def order(self) -> list[Seat]:
         """The seats by place; of those who share one, those first who had more of what was counted before."""
         places, before = self.places, [accounts.totals for accounts in reversed(self.accounts)]

@@ -65,7 +65,7 @@ def _line(story: Story, me: Seat, none: Sequence[Seat], said: list[Source]) -> s
     winners = story.result.winners if story.result else ()
     if me in none:
         return f"{marks(none)} had no {last.units}."
-    if earlier and last.among and me not in last.among:
+    if earlier and me in story.out:
         what = _went_out(earlier[-1], me, last.among)
     elif not winners:
         what = f"came to {_in_all(last, me)}"

@@ -141,6 +141,22 @@ def test_who_share_a_place_stand_in_one_order_in_all_tables() -> None:
     assert story.order != sorted(range(6), key=story.places.__getitem__)
 
 
+def test_who_was_out_before_it_was_decided_has_no_score_and_shares_the_last_place() -> None:
+    session, story = end_of("politocracy-6")
+    _, table, _ = page(session, posted(session, "result"), None, story).parts[0].split("```")
+    finalists, others = (lines := table.strip().splitlines())[:2], lines[2:6]
+    assert [line.split()[:3] for line in finalists] == [["1.", "276", "D"], ["2.", "236", "A"]]
+    assert [line.split()[:3] for line in others] == [["3.", "out", letter(seat)] for seat in story.order[2:]]
+
+
+@for_each("name", ["politocracy-6", "politocracy-4"])
+def test_below_the_tables_it_is_said_which_points_went_to_nobody(name: str) -> None:
+    session, story = end_of(name)
+    _, _, below = page(session, posted(session, "result"), None, story).parts[0].split("```")
+    assert below.strip() == story.accounts[-1].note
+    assert bool(below.strip()) == (sum(story.accounts[-1].totals) < 538)
+
+
 def test_turning_points_have_the_numbers_of_the_chart_and_are_told_in_bold_names() -> None:
     session, story = end_of("barrage-8")
     heading, *lines = turning_points(session, story)

@@ -7,7 +7,7 @@ import pytest
 from rules.politocracy.accounts import accounts
 from rules.politocracy.board import REGIONS
 from rules.politocracy.finalists import choose
-from rules.politocracy.state import State
+from rules.politocracy.state import Outcome, State
 from tests.politocracy.situations import RULES, finals, popularity, position, won
 
 ODD, EVEN = (*REGIONS,)[::2], (*REGIONS,)[1::2]
@@ -51,3 +51,22 @@ def test_every_other_region_makes_275_to_263_and_the_small_ones_stand_together()
         "Region IX": (76, 0, 0),
         "Regions VII, VIII and X": (27, 53, 0),
     }
+
+
+@pytest.mark.rule("P-83", "P-90", "P-A27")
+def test_a_region_without_votes_for_anybody_has_no_row_and_a_note_says_why() -> None:
+    state = won(finals(), ["III", "IV", "V"], ["II", "VII", "VIII"])
+    state.regions["I"] = state.regions["VI"] = Outcome(None)
+    assert sources(state)["Regions VII and VIII"] == (0, 54)
+    assert accounts(state).note == ""
+    state.elected = 0
+    passed = "97 votes went to nobody, as nobody had chits in Regions I and VI."
+    assert accounts(state).note == f"{passed} Regions IX and X (102 votes) no longer voted, as 270 were reached."
+    assert accounts(won(state, ODD, EVEN)).note == ""
+
+
+@pytest.mark.rule("P-83", "P-A27")
+def test_a_row_of_one_small_region_names_it_alone() -> None:
+    state = won(finals(), ["IV", "V", "IX", "X"], [])
+    state.regions["VII"] = state.regions["VIII"] = Outcome(None)
+    assert [*sources(state)] == ["Region IV", "Region V", "Region IX", "Region X"]

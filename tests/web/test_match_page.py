@@ -9,8 +9,10 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
+from bot.app.replay import session_of
 from bot.web import html as html_file
 from bot.web.html import LARGEST, hash_of, html_of
+from bot.web.match_page import in_words
 from render import draw
 from render.tiles import ACROSS, SIDE
 from rules import Match, games
@@ -52,6 +54,18 @@ def test_a_name_is_text_wherever_it_stands() -> None:
     texts = data_of(html(SHORT))["texts"]
     assert isinstance(texts, list)
     assert any(NAMES[1] in text for text in texts), "the names are in the data too"
+
+
+def test_it_says_as_a_result_does_who_was_out_and_which_points_went_to_nobody() -> None:
+    page, _ = in_words(session_of(Match.load(record("politocracy-6")), NAMES))
+    final, polls, votes = page.outcome.tables
+    assert [(place, score) for _, (place, _, score) in final.rows] == [
+        ("1.", "276"),
+        ("2.", "236"),
+        *[("3.", "out")] * 4,
+    ]
+    assert [polls.note, votes.note] == ["", "26 votes went to nobody, as nobody had chits in Region X."]
+    assert f'<p class="note">{votes.note}</p>' in html_of(page)
 
 
 def test_only_its_own_script_and_style_may_run() -> None:
