@@ -1,14 +1,17 @@
 """Where points come from: goal by goal."""
 
+import json
 from collections.abc import Mapping
 
 import pytest
 
 from bot.pages.story import points_table
-from rules import Result, Story, lines_of
+from rules import Match, Result, Story, lines_of, story_of
 from rules.redistricting.accounts import accounts
 from rules.redistricting.board import District, Position
 from rules.redistricting.state import Heading, State
+from rules.redistricting.telling import Part
+from tests.record import MATCHES
 from tests.redistricting.cities import CITY, votes
 from tests.redistricting.situations import position
 
@@ -86,3 +89,15 @@ def test_five_players_read_every_goal_in_full() -> None:
     goals = [(Position.AGAINST_ORANGE, AGAINST_YELLOW)] * 3 + [(AGAINST_GREEN, AGAINST_BLUE)] * 2
     story = end_of(*goals, winner="Hughes")
     assert "…" not in points_table(story, story.accounts[-1], story.accounts[-1].totals)
+
+
+@pytest.mark.parametrize("name", ["2", "3", "4", "5", "simple", "single-goes", "undone"])
+def test_what_turned_a_match_is_one_deed_and_at_most_two_districts_that_it_turned(name: str) -> None:
+    record = json.loads((MATCHES / f"redistricting-{name}.json").read_text("utf-8"))["record"]
+    for moment in story_of(Match.load(record)).moments:
+        (fact,) = moment.cause
+        if isinstance(fact, Part):
+            assert 1 <= len(fact.then) <= 2, fact
+        else:
+            assert fact.won_or_lost, "only dice turn anything else"
+            assert moment.tells
