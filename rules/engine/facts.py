@@ -88,6 +88,11 @@ class Fact(metaclass=Kind):
         """The key of what is won by it, or lost, where that may be so again and again: a state, a faction; or ""."""
         return ""
 
+    @property
+    def by_itself(self) -> bool:
+        """Whether it says all that its step changed, so that this is told apart from the rest of the turn."""
+        return False
+
     @cached_property
     def seats(self) -> frozenset[Seat]:
         """Whom it is about: all seats in its fields."""

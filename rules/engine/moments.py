@@ -36,7 +36,8 @@ class Moment:
     """One of the swings that weigh most in a match, from how all stood after one step to how they did after another.
 
     A swing is what happens in steps that one seat makes in a row in one turn of the log; in a turn whose lines say what
-    somebody has after them (`Fact.scores`), what each of these lines tells. It weighs as much as it changes how far
+    somebody has after them (`Fact.scores`), what each of these lines tells; in one with lines that say all that came of
+    their step (`Fact.by_itself`), each step, and again what such lines tell. It weighs as much as it changes how far
     the winner is ahead of the best of the others, or behind: so what brings another to the front weighs, and what
     happens far behind does not. Of equal ones that weighs more by which the winner takes or loses the lead, then the
     later. What is done before the first round is none, for that only sets up the table.
@@ -139,7 +140,10 @@ def _but(counts: Sequence[int], best: Seat) -> dict[Seat, int]:
 def _swings(readings: Sequence[Reading]) -> Iterator[_Swing]:
     for _, some in groupby(_steps(readings), lambda one: one.turn):
         steps = [*some]
-        if any(line.fact.scores for one in steps for line in one.lines):
+        facts = [line.fact for one in steps for line in one.lines]
+        if any(fact.by_itself for fact in facts):
+            yield from chain(*(_as_told([one]) for one in steps))
+        elif any(fact.scores for fact in facts):
             yield from _as_told(steps)
         else:
             yield from (_in_one([*mine]) for _, mine in groupby(steps, lambda one: one.seat))
@@ -159,15 +163,23 @@ def _in_one(steps: Sequence[_Swing]) -> _Swing:
 
 
 def _as_told(steps: Sequence[_Swing]) -> Iterator[_Swing]:
-    """The same line by line, as far as lines say what somebody has after them; then what is left."""
+    """The same line by line, as far as lines say what somebody has after them; then what is left.
+
+    Where such a line says all that it brought, what was gained before it belongs to the lines before it.
+    """
     has, lines = steps[0].was, list[Event]()
     for one in steps:
         for line in one.lines:
-            lines.append(line)
             if scores := dict(line.fact.scores):
                 now = tuple(scores.get(seat, many) for seat, many in enumerate(has))
-                yield replace(one, lines=lines, was=has, now=now, told=True)
+                brought = dict(line.fact.won_or_lost)
+                was = tuple(many - brought.get(seat, 0) for seat, many in enumerate(now)) if brought else has
+                if was != has:
+                    yield replace(one, lines=lines, was=has, now=was)
+                yield replace(one, lines=[line], was=was, now=now, told=True)
                 has, lines = now, []
+            else:
+                lines.append(line)
     yield replace(steps[-1], lines=lines, was=has)
 
 
@@ -185,7 +197,8 @@ def _cause(swing: _Swing, best: Seat) -> Sequence[Event]:
     rivals = (seat for counts in (swing.was, swing.now) for seat in _next_best(counts, best))
     concerned = {seat for seat in (best, *rivals) if swing.change[seat]}
     most = max(sorted(concerned), key=lambda seat: abs(swing.change[seat]))
-    lines = [line for line in swing.lines if not isinstance(line.fact, Neutral)]
+    by_itself = [line for line in swing.lines if line.fact.by_itself]
+    lines = by_itself or [line for line in swing.lines if not isinstance(line.fact, Neutral)]
     about = [line for line in lines if not line.fact.seats or not concerned.isdisjoint(line.fact.seats)]
     about.sort(key=lambda line: (line.fact.weight, most in line.fact.seats, line.turn == swing.turn))
     weightiest = [line for line in about if line.fact.weight == about[-1].fact.weight]

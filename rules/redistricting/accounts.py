@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from rules import Accounts, Source
-from rules.redistricting.board import District, Issue
+from rules.redistricting.board import District, Position
 from rules.redistricting.state import Heading, State
 from rules.redistricting.voting import points, poll
 
 
 def accounts(state: State) -> Accounts:
-    """The points of each goal, by its issue, whether for it or against it.
+    """The points of each goal: for an issue and against it are two, so that a row says what was wanted.
 
     Before the vote whoever is ahead alone counts as elected.
     """
     elected = state.elected if state.heading is Heading.OVER else ahead(state)
-    return Accounts("point", tuple(source(state, issue, elected) for issue in Issue))
+    return Accounts("point", tuple(source(state, goal, elected) for goal in Position))
 
 
 def ahead(state: State) -> dict[District, str | None]:
@@ -22,6 +22,6 @@ def ahead(state: State) -> dict[District, str | None]:
     return {district: poll(state, state.people(district)).leader for district in District}
 
 
-def source(state: State, issue: Issue, elected: dict[District, str | None]) -> Source:
-    goals = ([goal for goal in one.goals if goal.issue is issue] for one in state.operatives)
-    return Source(f"wins on {issue.named}", tuple(points(some, elected) for some in goals))
+def source(state: State, goal: Position, elected: dict[District, str | None]) -> Source:
+    """In quotation marks, as it stands after "from" in a sentence, and no wider, for five seats fit beside it."""
+    return Source(f"“{goal}”", tuple(points([goal] * one.goals.count(goal), elected) for one in state.operatives))

@@ -74,6 +74,15 @@ class Part(Fact):
         return 2 if self.then else 1
 
     @property
+    def by_itself(self) -> bool:
+        return True
+
+    @property
+    def contest(self) -> str:
+        """The district that it turns, if it is one."""
+        return self.then[0].district if len(self.then) == 1 else ""
+
+    @property
     @abstractmethod
     def what(self) -> str:
         """What it is, as a sentence has it behind the name."""

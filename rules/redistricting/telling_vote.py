@@ -37,6 +37,15 @@ class Elected(Fact):
     gains: tuple[tuple[Seat, int], ...] = ()
     points: tuple[tuple[Seat, int], ...] = ()
 
+    @property
+    def scores(self) -> tuple[tuple[Seat, int], ...]:
+        """Dice bring points that nobody had yet; of those without a tie, all counted before, whoever was ahead had."""
+        return self.points if self.rolls and self.gains else ()
+
+    @property
+    def won_or_lost(self) -> tuple[tuple[Seat, int], ...]:
+        return self.gains if self.rolls else ()
+
     def say(self) -> str:
         return f"{self.district}{self.how}{self.who} is elected.{self.count}"
 

@@ -9,7 +9,7 @@ from rules import Event, Fact, Match, Seat, fill
 from tests.conformance.cases import Case, Position, each_case
 from tests.plain_values import plain
 
-MOST_SOURCES = 8
+MOST_SOURCES = 10
 LONGEST_LINE = 500
 """Of a line that stands for several; the names in it are as long as they can be."""
 

@@ -52,6 +52,32 @@ class Debates(Fact):
         return f"@{self.me} debates."
 
 
+class Turns(Does):
+    """A line that says all that its step changed."""
+
+    @property
+    def by_itself(self) -> bool:
+        return True
+
+
+class Rolls(Fact):
+    """A line that says what a die brings seat 0, and what it has then."""
+
+    brings: int
+    has: int
+
+    @property
+    def won_or_lost(self) -> tuple[tuple[Seat, int], ...]:
+        return ((0, self.brings),)
+
+    @property
+    def scores(self) -> tuple[tuple[Seat, int], ...]:
+        return ((0, self.has),)
+
+    def say(self) -> str:
+        return f"@0 rolls {self.brings}."
+
+
 def moment(lines: Sequence[Fact], change: tuple[int, ...], next_turn: Sequence[Fact] = ()) -> Moment:
     """The one moment of a match that seat 0 wins, in which it made one move; by which the next turn began, too."""
     events = [Event(fact, None, 1, "Day 1") for fact in lines] + [Event(fact, None, 2, "Day 2") for fact in next_turn]
@@ -91,3 +117,28 @@ def test_what_the_next_turn_brings_by_itself_is_the_cause_where_nothing_else_is(
     assert moment([THEIRS], (0, 5, 0), next_turn=[MINE]).cause == (THEIRS,)
     storm = moment([MINE], (0, 5, 0), next_turn=[STORM])
     assert (storm.cause, storm.round) == ((STORM,), "Day 2")
+
+
+def changes(*steps: tuple[Sequence[Fact], tuple[int, ...]]) -> list[tuple[tuple[int, ...], tuple[Fact, ...]]]:
+    """What changed, and by what, in each moment of a match of one turn of seat 0, which makes these steps from 0."""
+    readings = [Reading(0, "Day 1", None, 1, (), (0, 0))]
+    for step, (lines, counts) in enumerate(steps, 1):
+        events = [Event(fact, None, 1, "Day 1") for fact in lines]
+        readings.append(Reading(step, "Day 1", 0, 1, events, counts))
+    return [(one.change, one.cause) for one in moments_of(readings, 0)]
+
+
+def test_each_step_is_a_swing_where_lines_say_all_that_came_of_it() -> None:
+    one, two = Turns(0, "turns the hill"), Turns(0, "turns the mill")
+    assert changes(([one], (3, 0)), ([two], (5, 0))) == [((3, 0), (one,)), ((2, 0), (two,))]
+    assert changes(([MINE], (3, 0)), ([Does(0, "sells")], (5, 0))) == [((5, 0), (MINE, Does(0, "sells")))]
+
+
+def test_what_a_step_changed_is_told_by_its_own_line_not_by_one_that_only_counts() -> None:
+    turned = Turns(0, "turns the hill")
+    assert changes(([turned, Finds(0)], (3, 0))) == [((3, 0), (turned,))]
+
+
+def test_what_a_die_brings_after_a_step_is_told_apart_from_what_the_step_changed() -> None:
+    turned, die = Turns(0, "turns the hill"), Rolls(2, 5)
+    assert changes(([turned, STORM, die], (5, 0))) == [((3, 0), (turned,)), ((2, 0), (die,))]

@@ -6,6 +6,7 @@ import pytest
 
 from rules import Result, Seat, Table
 from rules.redistricting import GAME
+from rules.redistricting.accounts import accounts
 from rules.redistricting.board import Card, District, Position
 from rules.redistricting.scoring import elect, the_end, vote
 from rules.redistricting.state import Heading, State
@@ -215,6 +216,7 @@ def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
         District.UMBER: {"Jensen": 3, "Quinn": 3},
         District.LILAC: {"Khan": 1, "Rivera": 6},
     }
+    assert accounts(state).totals == (9, 3)
     ran = run(november, state, dice=[1, 6, 5, 2])
     winners = ["Adler", "Flores", "Lopez", "Tran", "Nolan", "Okafor", "Price", "Jensen", "Rivera"]
     assert [*state.elected.values()] == winners
@@ -238,6 +240,8 @@ def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
         (District.PLUM, (1, 1), (10, 4)),
         (District.UMBER, (1, 0), (11, 4)),
     ], "those that were closest last"
+    by_dice = [(one.won_or_lost, one.scores) for one in results if one.scores]
+    assert by_dice == [(((0, 1), (1, 1)), ((0, 10), (1, 4))), (((0, 1),), ((0, 11), (1, 4)))], "all else was counted"
     assert ran.facts[-1] == Won((0,), 11, ((1, 4),))
     assert [one.goals for one in GAME.rules.view(state, None).operatives] == [
         (FOR_RED, FOR_ORANGE),

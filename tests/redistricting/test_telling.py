@@ -250,6 +250,22 @@ def test_what_turns_a_district_weighs_more_the_end_most_and_a_turn_of_nothing_is
     assert [one.word for one in (Ended(0, 7), *facts)] == ["passes", "", "", "", ""]
 
 
+def test_what_turns_one_district_is_a_contest_for_it_and_each_part_of_a_turn_says_all_that_came_of_it() -> None:
+    other = Turned(SALMON, ("Ellis",), (2, 1), ("Flores",))
+    facts = [Promoted(0, "Bishop", NAVY, then=then) for then in ((), (FLIPS,), (FLIPS, other))]
+    assert [one.contest for one in facts] == ["", NAVY, ""]
+    assert all(one.by_itself for one in facts)
+
+
+def test_dice_tell_what_they_bring_and_all_have_then_unless_nobody_scores() -> None:
+    rolls, points = ((("Adler", 4), ("Fontana", 5)),), ((0, 7), (1, 4))
+    won = Elected(NAVY, "Fontana", (1, 1), rolls, ((0, 2),), points)
+    assert (won.won_or_lost, won.scores) == (((0, 2),), points)
+    assert Elected(NAVY, "Fontana", (1, 1), rolls, (), points).scores == ()
+    untied = Elected(NAVY, "Fontana", (3, 1), (), ((0, 2),), points)
+    assert (untied.won_or_lost, untied.scores) == ((), ()), "whoever is ahead has counted before"
+
+
 def test_who_ends_the_turn_among_single_goes_does_more_than_pass_a_go() -> None:
     ended = Ended(0, 2, in_goes=True)
     assert (ended.word, plain(ended.say())) == ("", "@0 ends the turn with 2 action points unused.")
