@@ -216,7 +216,7 @@
 
   function anew() {
     setTimeout(() => {
-      history.replaceState(null, "", `#${step}`);
+      if (step < match.steps - 1) history.replaceState(null, "", `#${step}`);
       location.reload();
     }, 1000 * Math.random());
   }
@@ -262,10 +262,8 @@
   };
   dark.addEventListener("change", () => show(step));
   document.addEventListener("keydown", key);
-  if (served && location.hash) {
-    const place = Number(location.hash.slice(1));
-    history.replaceState(null, "", location.pathname);
-    show(Number.isInteger(place) ? place : 0);
-  } else show(served && served.goes_on ? match.steps - 1 : 0);
+  const place = Number(location.hash.slice(1) || match.steps - 1);
+  if (served && location.hash) history.replaceState(null, "", location.pathname);
+  show(Number.isInteger(place) ? place : match.steps - 1);
   if (served && served.goes_on) follow(0);
 })();

@@ -83,7 +83,10 @@ async def test_the_page_is_gone_through_by_keys_and_pointer_at_each_width(file: 
 
 async def goes_by_keys(shown: Seen) -> None:
     page, last = page_of(SHORT), page_of(SHORT).steps - 1
-    await shown.is_at(0)
+    await shown.is_at(last)
+    await expect(shown.page.locator("#where")).to_have_text(f"Step {last} of {last}")
+    await shown.press("Home", 0)
+    await expect(shown.page.locator("#where")).to_have_text(f"The start, step 0 of {last}")
     await shown.press("ArrowRight", 1)
     await expect(shown.page.locator("#where")).to_have_text(f"Step 1 of {last}")
     await expect(shown.page.locator("#lines li.now").first).to_be_visible()
