@@ -149,9 +149,9 @@ def _tables(session: Session, story: Story) -> list[Table]:
 def _sources(session: Session, story: Story, accounts: Accounts) -> Table:
     table = sources_of(story, accounts)
     among = [row for row in table.rows if row.seat in accounts.among or not accounts.among]
-    rows = [(session.names.short(row.seat), [number(count) for count in (*row.points, row.total)]) for row in among]
+    rows = [(session.names.short(row.seat), [number(count) for count in (row.total, *row.points)]) for row in among]
     sign = f" ({accounts.sign})" if accounts.sign else ""
-    return Table(f"Where the {accounts.units} came from{sign}", [*table.columns, "In all"], rows)
+    return Table(f"Where the {accounts.units} came from{sign}", ["In all", *table.columns], rows)
 
 
 def log_of(session: Session, steps: Sequence[ReplayStep], viewers: Sequence[Seat | None]) -> list[Part]:
