@@ -137,6 +137,7 @@
     list(find("told"), now.map((line) => line.textContent));
     list(find("held").querySelector("ul"), held.map((text) => match.texts[text]));
     find("held").hidden = !held.length;
+    find("theme").textContent = theme() === "dark" ? "Light" : "Dark";
     range.max = last;
     range.value = step;
     range.setAttribute("aria-valuetext", when);
