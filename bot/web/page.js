@@ -261,6 +261,17 @@
     const line = event.target.closest("li");
     if (line) show(Number(line.dataset.step));
   };
+  document.querySelectorAll("#turning li").forEach((line) => {
+    const link = document.createElement("a");
+    link.href = `#${line.dataset.step}`;
+    link.append(...line.childNodes);
+    link.onclick = (event) => {
+      event.preventDefault();
+      show(Number(line.dataset.step));
+      find("board").scrollIntoView();
+    };
+    line.append(link);
+  });
   dark.addEventListener("change", () => show(step));
   document.addEventListener("keydown", key);
   const place = Number(location.hash.slice(1) || match.steps - 1);
