@@ -12,7 +12,7 @@ from bot.pages.chart import chart_of
 from render.boxes import Box, Point
 from render.chart import Chart, Line, alt
 from render.chart.curve import RHYTHMS
-from render.chart.layout import AIR, DISC, LEADER, NAME, RIGHT, SIZE, End, Flag, figure_room, layout_of
+from render.chart.layout import AIR, DISC, FIGURE, LEADER, LETTER, NAME, RIGHT, SIZE, End, Flag, figure_room, layout_of
 from render.lettering import text_width
 from render.palette import look
 from rules import Seat, Story, letter
@@ -30,7 +30,7 @@ class Stroke:
 
 @dataclass(frozen=True)
 class Label:
-    """What stands at the end of a line; its name is so wide."""
+    """What stands at the end of a line; its name and its figure are so wide, whatever the browser's letters are."""
 
     seat: Seat
     at: Point
@@ -39,11 +39,15 @@ class Label:
     name: str
     width: int
     figure: str
+    figure_width: int
 
 
 @dataclass(frozen=True)
 class Curve:
-    """A chart as values: where all of it lies, and where the line of each step stands."""
+    """A chart as values: where all of it lies, and where the line of each step stands.
+
+    `rounds` are the middles of their names, these, and how wide each is.
+    """
 
     size: tuple[int, int]
     plot: Box
@@ -51,7 +55,7 @@ class Curve:
     alt: str
     ticks: Sequence[tuple[int, str]]
     borders: Sequence[int]
-    rounds: Sequence[tuple[int, str]]
+    rounds: Sequence[tuple[int, str, int]]
     strokes: Sequence[Stroke]
     labels: Sequence[Label]
     flags: Sequence[Flag]
@@ -72,7 +76,7 @@ def curve_of(session: Session, story: Story, replayed: Sequence[ReplayStep]) -> 
         alt=alt(chart),
         ticks=lies.ticks,
         borders=lies.borders,
-        rounds=lies.rounds,
+        rounds=[(x, label, text_width(label, LETTER)) for x, label in lies.rounds],
         strokes=[_stroke(chart, line, lies.paths[line.seat]) for line in reversed(chart.ranking)],
         labels=[_label(chart, end) for end in lies.ends],
         flags=lies.flags,
@@ -95,4 +99,6 @@ def _label(chart: Chart, end: End) -> Label:
     seat = end.line.seat
     room = RIGHT - figure_room(chart) - AIR - (end.at[0] + LEADER + DISC + AIR)
     width = min(text_width(end.name, NAME, "Semibold"), room)
-    return Label(seat, end.at, end.y, letter(seat), end.name, width, chart.figure(end.line.counts[-1]))
+    figure = chart.figure(end.line.counts[-1])
+    figure_width = text_width(figure, FIGURE, "Bold")
+    return Label(seat, end.at, end.y, letter(seat), end.name, width, figure, figure_width)

@@ -13,11 +13,11 @@ from bot.model.session import Session
 from bot.pages.copies import title
 from bot.pages.log import BEGINS, LogLine, lines_for
 from bot.pages.result import margin, scores_told
-from bot.pages.story import names_then
+from bot.pages.story import entry_of, names_then
 from bot.web.curve import Curve, curve_of
 from bot.web.pictures import Album, Drawer, album_of
 from render.palette import PALETTES, look, on
-from rules import Accounts, Seat, Story, letter, lines_of, marks, number, plural, sources_of, story_of
+from rules import Accounts, Moment, Seat, Story, letter, lines_of, marks, number, plural, sources_of, story_of
 
 
 @dataclass(frozen=True)
@@ -52,13 +52,21 @@ class Table:
 
 
 @dataclass(frozen=True)
+class Turned:
+    """A turning point, and the step with which it came about."""
+
+    step: int
+    text: str
+
+
+@dataclass(frozen=True)
 class Outcome:
     """Who won and by how much, or how far it came; once it is over also how that came about."""
 
     head: str
     ending: str
     tables: Sequence[Table] = ()
-    turning: Sequence[str] = ()
+    turning: Sequence[Turned] = ()
     differences: Sequence[str] = ()
     curve: Curve | None = None
 
@@ -122,10 +130,15 @@ def _outcome(session: Session, steps: Sequence[ReplayStep]) -> Outcome:
         head=names.say(f"{marks(result.winners)} won") if result else "Ended",
         ending=names.say(margin(result)) if result else "",
         tables=_tables(session, story),
-        turning=[names_then(session, one).say(one.say(session.game.telling)) for one in story.moments],
+        turning=[_turned(session, steps, one) for one in story.moments],
         differences=[names.say(line) for line in lines_of(story)],
         curve=curve_of(session, story, steps),
     )
+
+
+def _turned(session: Session, steps: Sequence[ReplayStep], moment: Moment) -> Turned:
+    text = names_then(session, moment).say(moment.say(session.game.telling))
+    return Turned(_step_of([step.entry for step in steps], entry_of(session, moment)), text)
 
 
 def so_far(session: Session, steps: int) -> str:
@@ -151,10 +164,10 @@ def _tables(session: Session, story: Story) -> list[Table]:
 def _sources(session: Session, story: Story, accounts: Accounts) -> Table:
     table = sources_of(story, accounts)
     among = [row for row in table.rows if row.seat in accounts.among or not accounts.among]
-    rows = [(session.names.short(row.seat), [number(count) for count in (*row.points, row.total)]) for row in among]
+    rows = [(session.names.short(row.seat), [number(count) for count in (row.total, *row.points)]) for row in among]
     sign = f" ({accounts.sign})" if accounts.sign else ""
     caption, note = f"Where the {accounts.units} came from{sign}", session.names.say(accounts.note)
-    return Table(caption, [*table.columns, "In all"], rows, note)
+    return Table(caption, ["In all", *table.columns], rows, note)
 
 
 def log_of(session: Session, steps: Sequence[ReplayStep], viewers: Sequence[Seat | None]) -> list[Part]:
@@ -187,9 +200,14 @@ def in_order(session: Session, viewers: Sequence[Seat | None]) -> list[LogLine]:
 
 
 def _said(session: Session, entries: Sequence[int], line: LogLine) -> Said:
-    step = min(bisect_left(entries, line.event.entry), len(entries) - 1)
+    step = _step_of(entries, line.event.entry)
     text = session.names.at(line.event.entry).say(line.event.text)
     return Said(step, text, line.remark, line.event.to)
+
+
+def _step_of(entries: Sequence[int], entry: int) -> int:
+    """The step that an entry is of, where steps end with these entries."""
+    return min(bisect_left(entries, entry), len(entries) - 1)
 
 
 def _colours(session: Session) -> dict[str, list[tuple[str, str]]]:

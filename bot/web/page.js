@@ -137,6 +137,7 @@
     list(find("told"), now.map((line) => line.textContent));
     list(find("held").querySelector("ul"), held.map((text) => match.texts[text]));
     find("held").hidden = !held.length;
+    find("theme").textContent = theme() === "dark" ? "Light" : "Dark";
     range.max = last;
     range.value = step;
     range.setAttribute("aria-valuetext", when);
@@ -216,7 +217,7 @@
 
   function anew() {
     setTimeout(() => {
-      history.replaceState(null, "", `#${step}`);
+      if (step < match.steps - 1) history.replaceState(null, "", `#${step}`);
       location.reload();
     }, 1000 * Math.random());
   }
@@ -260,12 +261,21 @@
     const line = event.target.closest("li");
     if (line) show(Number(line.dataset.step));
   };
+  document.querySelectorAll("#turning li").forEach((line) => {
+    const link = document.createElement("a");
+    link.href = `#${line.dataset.step}`;
+    link.append(...line.childNodes);
+    link.onclick = (event) => {
+      event.preventDefault();
+      show(Number(line.dataset.step));
+      find("board").scrollIntoView();
+    };
+    line.append(link);
+  });
   dark.addEventListener("change", () => show(step));
   document.addEventListener("keydown", key);
-  if (served && location.hash) {
-    const place = Number(location.hash.slice(1));
-    history.replaceState(null, "", location.pathname);
-    show(Number.isInteger(place) ? place : 0);
-  } else show(served && served.goes_on ? match.steps - 1 : 0);
+  const place = Number(location.hash.slice(1) || match.steps - 1);
+  if (served && location.hash) history.replaceState(null, "", location.pathname);
+  show(Number.isInteger(place) ? place : match.steps - 1);
   if (served && served.goes_on) follow(0);
 })();

@@ -3,11 +3,15 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright, expect
+from PIL import Image
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
+from render.chart.layout import AIR
 from tests.demo.test_page import CHROMIUM, FLAGS, PATIENCE_MS
 from tests.web.pages import html, page_of
 
@@ -75,6 +79,9 @@ async def test_the_page_is_gone_through_by_keys_and_pointer_at_each_width(file: 
                     await goes_by_pointer(shown)
                     await shows_a_seat_what_it_held(shown)
                     await changes_its_theme(shown, scheme)
+                    await has_words_that_stand_apart_in_its_chart(shown)
+                    await goes_to_a_turning_point(shown)
+                    await has_a_table_with_what_it_comes_to_in_sight(shown, wide)
         async with seen(one, file, 360, "light", script=False) as bare:
             await expect(bare.page.get_by_role("heading", name="The log")).to_be_visible()
             await expect(bare.page.get_by_text("How all came in")).to_be_visible()
@@ -83,7 +90,10 @@ async def test_the_page_is_gone_through_by_keys_and_pointer_at_each_width(file: 
 
 async def goes_by_keys(shown: Seen) -> None:
     page, last = page_of(SHORT), page_of(SHORT).steps - 1
-    await shown.is_at(0)
+    await shown.is_at(last)
+    await expect(shown.page.locator("#where")).to_have_text(f"Step {last} of {last}")
+    await shown.press("Home", 0)
+    await expect(shown.page.locator("#where")).to_have_text(f"The start, step 0 of {last}")
     await shown.press("ArrowRight", 1)
     await expect(shown.page.locator("#where")).to_have_text(f"Step 1 of {last}")
     await expect(shown.page.locator("#lines li.now").first).to_be_visible()
@@ -122,5 +132,47 @@ async def shows_a_seat_what_it_held(shown: Seen) -> None:
 async def changes_its_theme(shown: Seen, scheme: str) -> None:
     picture, other = shown.page.locator("#picture"), "light" if scheme == "dark" else "dark"
     await expect(picture).to_have_attribute("data-theme", scheme)
-    await shown.page.get_by_role("button", name="Light or dark").click()
+    await shown.page.get_by_role("button", name=other.capitalize(), exact=True).click()
     await expect(picture).to_have_attribute("data-theme", other)
+    await expect(shown.page.get_by_role("button", name=scheme.capitalize(), exact=True)).to_be_visible()
+
+
+async def has_words_that_stand_apart_in_its_chart(shown: Seen) -> None:
+    """In the browser's own letters, which are wider than a picture's."""
+    names, figures, rounds = [await sides(shown, kind) for kind in (".name", ".figure", ".axis.mid")]
+    pairs = [*zip(names, figures, strict=True), *pairwise(rounds)]
+    assert len(names) == 2
+    assert len(rounds) > 1
+    assert all(right + AIR - 1 <= left for (_, right), (left, _) in pairs)
+
+
+async def sides(shown: Seen, kind: str) -> list[tuple[float, float]]:
+    """From where to where such texts of the chart go, in its own units."""
+    script = "all => all.map(one => one.getBBox()).map(box => [box.x, box.x + box.width])"
+    return [(left, right) for left, right in await shown.page.locator(f"#chart {kind}").evaluate_all(script)]
+
+
+async def goes_to_a_turning_point(shown: Seen) -> None:
+    points = page_of(SHORT).outcome.turning
+    assert points
+    for one in points:
+        link = shown.page.get_by_role("link", name=one.text, exact=True)
+        await link.focus()
+        await shown.press("Enter", one.step)
+        await expect(shown.page.locator("#picture")).to_be_in_viewport()
+
+
+async def has_a_table_with_what_it_comes_to_in_sight(shown: Seen, wide: int) -> None:
+    table = shown.page.get_by_role("region", name="Where the points came from")
+    await table.scroll_into_view_if_needed()
+    await expect(table.get_by_role("columnheader", name="In all")).to_be_in_viewport(ratio=1)
+    shade = await right_edge(table)
+    await table.evaluate("it => { it.scrollLeft = it.scrollWidth; }")
+    await expect(table.get_by_role("rowheader").first).to_be_in_viewport(ratio=1)
+    assert (shade != await right_edge(table)) == (wide == 360), "a shade shows that more can be scrolled to"
+
+
+async def right_edge(table: Locator) -> object:
+    """The colour at the edge, beside the caption."""
+    image = Image.open(BytesIO(await table.screenshot()))
+    return image.getpixel((image.width - 2, 2))

@@ -53,6 +53,26 @@ async def follows(table: Channel, visitor: Visitor, one: Browser, wide: int, *, 
     await context.close()
 
 
+@pytest.mark.long
+async def test_whoever_follows_a_match_sees_its_end_and_a_reader_stays_where_they_are(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db", draw=drawing(render.draw)) as table, served(table) as visitor:
+        session = await table.begin("toy", options="rounds 1")
+        await moved(table)
+        async with browser() as one:
+            follower, reader = await one.new_page(), await one.new_page()
+            for page in (follower, reader):
+                await page.goto(f"{visitor.here}{await path_of(table)}")
+                await is_at_the_newest(table, page)
+            await reader.keyboard.press("Home")
+            while session.phase != "over":
+                await moved(table)
+            for page in (follower, reader):
+                await expect(page.get_by_role("heading", name="The result")).to_be_visible()
+            last = len(replay_steps(session)) - 1
+            await expect(follower.locator("#picture")).to_have_attribute("data-step", str(last))
+            await expect(reader.locator("#picture")).to_have_attribute("data-step", "0")
+
+
 async def moved(table: Channel) -> None:
     """Somebody moves in a way that all are told of."""
     session = await table.session()

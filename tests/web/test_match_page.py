@@ -103,6 +103,15 @@ def test_a_match_that_is_over_is_seen_from_each_seat_with_what_it_alone_was_told
     assert [line.step for part in page.log for line in part.lines][-1] == page.steps - 1
 
 
+def test_a_turning_point_leads_to_the_step_that_the_chart_marks() -> None:
+    page = page_of(SHORT)
+    curve, points = page.outcome.curve, page.outcome.turning
+    assert curve is not None
+    assert points
+    marked = {flag.moment.number: (flag.at[0], flag.moment.says) for flag in curve.flags}
+    assert marked == {number: (curve.places[one.step], one.text) for number, one in enumerate(points, 1)}
+
+
 def test_a_picture_is_put_together_again_as_it_was_drawn() -> None:
     one = record(SHORT)
     match, page = Match.load(one, games()[one["game"]]), page_of(SHORT)
