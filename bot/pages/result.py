@@ -55,10 +55,10 @@ def _head(session: Session, story: Story | None) -> str:
     """Who won and by how much, what that is called, in what order the others came, where the points came from."""
     result = session.under_way.result
     assert result is not None
-    winners = session.names.in_bold(marks(result.winners))
+    won = session.names.in_bold(f"### {session.game.name}: {marks(result.winners)} won")
     pads = [points_table(story, one, result.scores) for one in story.accounts] if story else []
     tables = "\n\n".join([score_table(session, result, story.order if story else ()), *filter(None, pads)])
-    head = [f"### {session.game.name}: {winners} won", *copy_lines(session), session.names.in_bold(margin(result))]
+    head = [won, *copy_lines(session), session.names.in_bold(margin(result))]
     titles = [line] if story and (line := titles_line(session, story)) else []
     return "\n".join([*head, *titles, f"```\n{tables}\n```"])
 
@@ -111,6 +111,7 @@ def score_table(session: Session, result: Result, order: Sequence[Seat] = ()) ->
 
 
 def _thanks(session: Session) -> str:
-    """To the players, and to those who made the game."""
-    people = marks(tuple(player.seat for player in session.members))
-    return session.names.in_bold(f"Thanks for playing, {people}! ") + literal(session.game.rulebook.makers)
+    """To the players, as far as they aren't forgotten, and to those who made the game."""
+    people = marks(player.seat for player in session.members)
+    thanks = f"Thanks for playing, {people}" if people else "Thanks for playing"
+    return session.names.in_bold(f"{thanks}! ") + literal(session.game.rulebook.makers)
