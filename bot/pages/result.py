@@ -13,7 +13,7 @@ from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button
 from bot.pages.copies import copy_lines
 from bot.pages.live_page import page_link
-from bot.pages.log import SHOW_ALL, how_many_fit, show_all, told
+from bot.pages.log import READ_ALL, how_many_fit, read_all, told
 from bot.pages.page import Page
 from bot.pages.sharing import sharing
 from bot.pages.story import differences, points_table, titles_line, turning_points
@@ -32,7 +32,7 @@ def result_post(session: Session, post: Post, since: View | None, story: Story |
     head, foot = _head(session, story), _foot(session, post)
     turns, each = (turning_points(session, story), differences(session, story)) if story else ([], [])
     room = LONGEST - len(head) - len(foot) - len("\n".join(turns))
-    tells = told(session, post, min(LONGEST_END, max(SHORTEST_END, room - len("\n".join(each)))), rest=SHOW_ALL)
+    tells = told(session, post, min(LONGEST_END, max(SHORTEST_END, room - len("\n".join(each)))), rest=READ_ALL)
     fit = how_many_fit(each, room - len("\n".join(tells.lines)), gap=1)
     parts = ["\n".join(lines) for lines in ([head], tells.lines, turns, each[:fit] if fit > 1 else [], [foot])]
     by_ai = any(by == "ai" for by, _ in session.memory.history.made.values())
@@ -41,7 +41,7 @@ def result_post(session: Session, post: Post, since: View | None, story: Story |
     buttons = [*_again(session, post), *explains, *whole_board(session), log, rules]
     check = [] if session.setup.guided else [Button("Verify", presses.CheckDice(session.ref))]
     stepwise = Button("Step by step", presses.ShowReplay(session.ref))
-    steps = [*show_all(session, tells), stepwise, *sharing(session), *page_link(session), *check]
+    steps = [*read_all(session, tells), stepwise, *sharing(session), *page_link(session), *check]
     return Page(
         post.id,
         [part for part in parts if part],
