@@ -59,6 +59,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
     "the name under which a browser knows how a match stood": {"bot/web/standing.py": "known_from"},
     "the text of a move": {"rules/engine/verbs.py": "- read_move untally _ends_in_number _values _name"},
     "marks, to put names there": {"rules/engine/marks.py": "-"},
+    "a name of ours, to be written as the beginning of a sentence wants it": {"bot/model/names.py": "- _begun"},
     "the file of a rulebook, what is looked for in it, or the number of a clause": {
         "rules/engine/rulebook.py": "- makers search _holding parse",
         "bot/personal/rulebook.py": "_chapters _clauses",

@@ -29,6 +29,7 @@ IT_ENDED = "The match ended with that step. Choose an earlier one."
 NOT_YOURS = "Only those who played this match can go on with the same people. **With AI players** is for everybody."
 PRIVATE = "This match was private: only its players can go on from it."
 NOBODY_ELSE = "Nobody else played this match. Choose **With AI players**."
+ANOTHER_TURN = "For another turn: **Step by step**, then **What if from here** there."
 STAYS = "What was known by then stays as it was; dice and cards to come are new. It's a copy, and counts nowhere."
 
 
@@ -95,7 +96,8 @@ def panel(session: Session, at: int, user_id: int, chosen: Sequence[Seat] = ()) 
     own, last = session.seat_of(user_id), len(replay_steps(session)) - 1
     seat = chosen[0] if chosen and chosen[0] in range(len(session.players)) else favoured(session, own)
     where = f"From step {at} of {last} on" if at else "From the start"
-    text = f"### {WHAT_IF} · {session.game.name}\n{where}, in a thread of its own. {STAYS}\n**Against whom?**"
+    head = f"### {WHAT_IF} · {session.game.name}\n{where}, in a thread of its own. {STAYS}"
+    text = "\n".join([head, *([] if at else [ANOTHER_TURN]), "**Against whom?**"])
     return Reply(text, rows_of(session, at, seat, own), manner="plain" if chosen else "beside")
 
 

@@ -16,7 +16,8 @@ from bot.match.lobby import hand_host_on, stand_up
 from bot.match.matches import Matches, failed
 from bot.match.seats import reseat
 from bot.model.errors import NotSaved, UserError
-from bot.model.forgotten import AI_FOR_FORMER, FORMER
+from bot.model.forgotten import AI_FOR_FORMER
+from bot.model.names import FORMER
 from bot.model.notes import EndedByOne, LeftForGood, LobbyLeft
 from bot.model.player import Cause, Player
 from bot.model.session import Session

@@ -34,26 +34,32 @@ def replay_steps(session: Session) -> list[ReplayStep]:
 
 @dataclass(frozen=True)
 class ReplayTurn:
-    """A turn in a replay: its first step, its round, its first line, and whose it is, where it is one seat's."""
+    """A turn in a replay: its first step, its round, its first line, and whose it is, where it is one seat's.
+
+    Its first `deed` is what somebody did first in it.
+    """
 
     step: int
     round: str
     first: Event
     seat: Seat | None
+    deed: Event | None
 
 
 def replay_turns(session: Session, steps: Sequence[ReplayStep]) -> list[ReplayTurn]:
     """The turns, each from the step on after which it is under way; some pass within a step."""
-    events, whose = session.under_way.events(), dict[int, set[Seat | None]]()
+    events, whose, deeds = session.under_way.events(), dict[int, set[Seat | None]](), dict[int, Event]()
     for event in events:
+        if event.fact.doer is not None:
+            deeds.setdefault(event.turn, event)
         whose.setdefault(event.turn, set()).update({event.fact.doer, event.fact.turn_of} - {None})
     turns, before = list[ReplayTurn](), None
     for number, step in enumerate(steps[1:], 1):
         last = events[step.end - 1]
         if last.turn != before:
             first = next(event for event in events[step.start : step.end] if event.turn == last.turn)
-            seat = first.fact.turn_of
-            turns.append(ReplayTurn(number, last.when, first, seat if whose[last.turn] == {seat} else None))
+            seat = first.fact.turn_of if whose[last.turn] == {first.fact.turn_of} else None
+            turns.append(ReplayTurn(number, last.when, first, seat, deeds.get(last.turn)))
         before = last.turn
     return turns
 

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from bot.model.names import bold, name_for_note, ways_to_write
+from bot.model.names import FORMER, bold, name_for_note, ways_to_write
 from bot.model.notes import Note, Text
 from bot.model.reasons import because
 
 NOBODY = 0
 """The id of nobody."""
-FORMER = "a former player"
 AI_FOR_FORMER = "AI for former player"
-"""The AI player who went on for them; both fit where a name has room, also with the letter of a seat."""
+"""The AI player who went on for them; this and `FORMER` fit where a name has room, also with the letter of a seat."""
 NAMES_IN_NOTES = ("name", "before", "host")
 """The fields in which notes have the name of a person."""
 Stored: TypeAlias = Any

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -13,6 +14,10 @@ import discord
 
 from rules import HUES, Event, Hue, Seat, badge, cut, escape_marks, fill, letter, visible
 
+FORMER = "a former player"
+"""What whoever is forgotten is called."""
+_FORMER_FIRST = re.compile(rf"(?m)((?:^|[.!?] )(?:<\S+> )?\**){FORMER}")
+"""Where a line or a sentence begins with one, who may be in bold, behind a badge."""
 LONGEST = 20
 MOST_SEATS = 10
 NAMES_CACHED = 4096
@@ -133,7 +138,7 @@ class Names:
 
     def say(self, text: str) -> str:
         """A text of the rules, for a button or a picture."""
-        return fill(text, self.short)
+        return _begun(fill(text, self.short))
 
     def in_bold(self, text: str) -> str:
         """A text of the rules for a post: names in bold behind their badges, faces where there are some."""
@@ -145,7 +150,7 @@ class Names:
 
     def in_bold_words(self, text: str) -> str:
         """The same without faces, to be stored or to stand in a file."""
-        return fill(text, self.bold)
+        return _begun(fill(text, self.bold))
 
     def badge(self, seat: Seat) -> str:
         """The letter and colour of a seat, as on its pieces."""
@@ -156,10 +161,15 @@ class Names:
             face, name = self._face(seat), write(self.short(seat))
             return f"{face} {name}" if face else name
 
-        return fill(text, name_of, partial(_face_of, self.faces))
+        return _begun(fill(text, name_of, partial(_face_of, self.faces)))
 
     def _face(self, seat: Seat) -> str | None:
         return self.faces.get(badge(seat, self.hues[seat] if seat < len(self.hues) else None))
+
+
+def _begun(text: str) -> str:
+    """A text in which no line or sentence begins with a former player in lower case."""
+    return _FORMER_FIRST.sub(lambda found: found[1] + FORMER.capitalize(), text) if FORMER in text else text
 
 
 def _face_of(faces: Mapping[str, str], key: str, words: str) -> str:

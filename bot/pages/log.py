@@ -22,7 +22,7 @@ NEWEST = 3
 """So many lines of the turn that goes on stand in full all the same."""
 MOST_LINES, LINES_A_SEAT, MOST_OF_MOVE, MOST_NOTES = 16, 3, 2, 8
 LONGEST_LINES, LONGEST_GAP = 1_900, 40
-IN_LOG, SHOW_ALL, UNDER_MORE = "`/game log`", "press **Show all**", "press **More…**, then **Show all**"
+IN_LOG, READ_ALL, UNDER_MORE = "`/game log`", "press **Read all**", "press **More…**, then **Read all**"
 """Where the lines are for which a post has no room."""
 BEGINS = "The match begins."
 COPY_BEGINS = "From here on it goes its own way."
@@ -121,9 +121,9 @@ def _notes(session: Session, post: Post, *, lead: bool) -> list[Line]:
     return [Line(text, weight=weight, note=True) for text, weight in zip(texts, weights, strict=True)]
 
 
-def show_all(session: Session, tells: Told) -> list[Button]:
+def read_all(session: Session, tells: Told) -> list[Button]:
     """The way to the lines for which a post has no room."""
-    return [Button("Show all", ShowLinesFrom(session.ref, tells.start))] if tells.left_out else []
+    return [Button("Read all", ShowLinesFrom(session.ref, tells.start))] if tells.left_out else []
 
 
 def first_line(session: Session, post: Post) -> int:
@@ -174,7 +174,7 @@ def since(session: Session, seat: Seat | None, start: int) -> Told:
     known = lines_for(session, seat)[place_of(session, seat, start) :]
     readers = () if seat is None else (seat,)
     lines = (_line_a_turn if _are_many(session, known) else _line_each)(session, known, readers)
-    shown, left_out = _that_fit(lines, readers, MOST_LINES, LONGEST_LINES, SHOW_ALL)
+    shown, left_out = _that_fit(lines, readers, MOST_LINES, LONGEST_LINES, READ_ALL)
     return Told(shown, left_out, start)
 
 

@@ -26,7 +26,7 @@ def more_rows(session: Session, user_id: int, since: View, start: int | None) ->
     `start` is the first line of a post that has no room for all of its lines.
     """
     seat = session.seat_of(user_id)
-    left_out = [Button("Show all", ShowLinesFrom(session.ref, start))] if start is not None else []
+    left_out = [Button("Read all", ShowLinesFrom(session.ref, start))] if start is not None else []
     looks = [*left_out, *whole_board(session), *_since(session)]
     return [
         *part_rows(session, since),

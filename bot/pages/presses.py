@@ -172,7 +172,7 @@ class ShowLogPage(OfMatch, word="lines"):
 
 
 class ShowLinesFrom(OfMatch, word="all"):
-    """“Show all” below a post that has no room for some of its lines: those from this public one on."""
+    """“Read all” below a post that has no room for some of its lines: those from this public one on."""
 
     start: Number
 

@@ -11,7 +11,7 @@ from bot.pages.close_ups import part_rows, whole_board
 from bot.pages.controls import Button
 from bot.pages.copies import copy_lines
 from bot.pages.live_page import page_link
-from bot.pages.log import SHOW_ALL, how_many_fit, show_all, told
+from bot.pages.log import READ_ALL, how_many_fit, read_all, told
 from bot.pages.page import Page
 from bot.pages.sharing import sharing
 from bot.pages.story import differences, points_table, titles_line, turning_points
@@ -30,7 +30,7 @@ def result_post(session: Session, post: Post, since: View | None, story: Story |
     head, foot = _head(session, story), _foot(session, post)
     turns, each = (turning_points(session, story), differences(session, story)) if story else ([], [])
     room = LONGEST - len(head) - len(foot) - len("\n".join(turns))
-    tells = told(session, post, min(LONGEST_END, max(SHORTEST_END, room - len("\n".join(each)))), rest=SHOW_ALL)
+    tells = told(session, post, min(LONGEST_END, max(SHORTEST_END, room - len("\n".join(each)))), rest=READ_ALL)
     fit = how_many_fit(each, room - len("\n".join(tells.lines)), gap=1)
     parts = ["\n".join(lines) for lines in ([head], tells.lines, turns, each[:fit] if fit > 1 else [], [foot])]
     by_ai = any(by == "ai" for by, _ in session.memory.history.made.values())
@@ -39,7 +39,7 @@ def result_post(session: Session, post: Post, since: View | None, story: Story |
     buttons = [*_again(session, post), *explains, *whole_board(session), log, rules]
     check = [] if session.setup.guided else [Button("Verify", presses.CheckDice(session.ref))]
     stepwise = Button("Step by step", presses.ShowReplay(session.ref))
-    steps = [*show_all(session, tells), stepwise, *sharing(session), *page_link(session), *check]
+    steps = [*read_all(session, tells), stepwise, *sharing(session), *page_link(session), *check]
     return Page(
         post.id,
         [part for part in parts if part],
@@ -53,11 +53,11 @@ def _head(session: Session, story: Story | None) -> str:
     """Who won and by how much, what that is called, in what order the others came, where the points came from."""
     result = session.under_way.result
     assert result is not None
-    winners = session.names.in_bold(marks(result.winners))
+    won = session.names.in_bold(f"### {session.game.name}: {marks(result.winners)} won")
     pads = [points_table(story, one, result.scores) for one in story.accounts] if story else []
     tables = "\n\n".join([score_table(session, result, story), *filter(None, pads)])
     notes = [session.names.in_bold(one.note) for one in story.accounts if one.note] if story else []
-    head = [f"### {session.game.name}: {winners} won", *copy_lines(session), session.names.in_bold(margin(result))]
+    head = [won, *copy_lines(session), session.names.in_bold(margin(result))]
     titles = [line] if story and (line := titles_line(session, story)) else []
     return "\n".join([*head, *titles, f"```\n{tables}\n```", *notes])
 
@@ -116,6 +116,7 @@ def scores_told(result: Result, story: Story | None) -> list[str]:
 
 
 def _thanks(session: Session) -> str:
-    """To the players, and to those who made the game."""
-    people = marks(tuple(player.seat for player in session.members))
-    return session.names.in_bold(f"Thanks for playing, {people}! ") + literal(session.game.rulebook.makers)
+    """To the players, as far as they aren't forgotten, and to those who made the game."""
+    people = marks(player.seat for player in session.members)
+    thanks = f"Thanks for playing, {people}" if people else "Thanks for playing"
+    return session.names.in_bold(f"{thanks}! ") + literal(session.game.rulebook.makers)

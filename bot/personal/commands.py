@@ -165,16 +165,17 @@ def rules_command(bot: Bot) -> Command:
 
 
 async def game_meant(bot: Bot, interaction: Interaction, text: str) -> Game:
-    """The game of that key, else the channel's, else the only one. Raises UserError where it could be any."""
+    """The game of that key or name, else the channel's, else the only one. Raises UserError where it could be any."""
     session = await here(bot, interaction)
-    if text in bot.games:
-        return bot.games[text]
+    for game in bot.games.values():
+        if text.strip().casefold() in (game.key, game.name.casefold()):
+            return game
     if session is not None and not text:
         return session.game
     if len(bot.games) == 1:
         return next(iter(bot.games.values()))
-    names = ", ".join(f"`{key}`" for key in bot.games)
-    raise UserError(f"Which game? Choose one with `game:`: {names}.")
+    names = ", ".join(game.name for game in bot.games.values())
+    raise UserError(f"Which game? Choose one from the `game:` list: {names}.")
 
 
 class PrivacyCommands(app_commands.Group):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.model.preconditions import require_begun
 from bot.model.session import Session
 from bot.pages.controls import Button
-from bot.pages.log import how_many_fit, lines_for, place_of, show_all, since, since_last_move
+from bot.pages.log import how_many_fit, lines_for, place_of, read_all, since, since_last_move
 from bot.pages.presses import ShowLog, ShowLogPage
 from bot.pages.reply import Reply
 from rules import Event, Seat
@@ -45,7 +45,7 @@ def since_own_move(session: Session, user_id: int) -> Reply:
         start = since_last_move(session, seat, max(1, last.end) if last and is_on else None)
     tells = since(session, seat, start)
     lines = tells.lines or [NOTHING_NEW]
-    buttons = [*show_all(session, tells), Button("Log", ShowLog(session.ref))]
+    buttons = [*read_all(session, tells), Button("Log", ShowLog(session.ref))]
     return Reply("\n".join([NEWEST if seat is None else SINCE, *lines]), [buttons])
 
 
@@ -70,7 +70,8 @@ def page(session: Session, user_id: int, end: int, first: int | None = None) -> 
     older = [Button("Older", ShowLogPage(session.ref, start))] if start else []
     newer = [Button("Newer", ShowLogPage(session.ref, later))] if later > end else []
     which = f"-# Lines {start + 1} to {end} of {len(lines)}."
-    return Reply("\n".join([*lines[start:end], which]), [[*older, *newer]])
+    goes_on = f" **Newer** goes on to line {later}." if newer else ""
+    return Reply("\n".join([*lines[start:end], which + goes_on]), [[*older, *newer]])
 
 
 def _in_words(session: Session, seat: Seat | None) -> list[str]:

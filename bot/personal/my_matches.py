@@ -117,7 +117,7 @@ def meanwhile(session: Session, player: Player) -> str:
     if player.absent:
         return "an AI player plays for you; to take over again, use `/game back` there"
     awaited = tuple(other.seat for other in session.players if other.since is not None)
-    return f"waiting for {session.names.in_bold(marks(awaited))}" if awaited else "nobody's turn"
+    return session.names.in_bold(f"waiting for {marks(awaited)}") if awaited else "nobody's turn"
 
 
 def lobby_state(session: Session) -> str:

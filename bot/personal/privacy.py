@@ -12,7 +12,7 @@ from bot.match.forgetting import forget_person
 from bot.match.pools import LONG
 from bot.match.running_bot import Bot
 from bot.model.errors import UserError
-from bot.model.forgotten import FORMER
+from bot.model.names import FORMER
 from bot.model.player import Cause
 from bot.model.time import now
 from bot.pages.controls import Button

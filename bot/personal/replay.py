@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -14,6 +15,7 @@ from bot.match.people import look
 from bot.match.pools import in_thread
 from bot.match.replay_steps import ReplayStep, ReplayTurn, Sight, replay_steps, replay_turns, sight, turn_name
 from bot.match.running_bot import Bot
+from bot.match.stories import story_to_tell
 from bot.model.drawing import Board, Place, Urgency
 from bot.model.errors import TooOften
 from bot.model.names import Names, literal
@@ -26,6 +28,7 @@ from bot.pages.presses import EVERYBODY, AskWhatIf, ShowStep, ShowStepAs
 from bot.pages.refusal import no_picture
 from bot.pages.reply import Reply
 from bot.pages.sharing import sharing
+from bot.pages.story import entry_of, names_then
 from bot.ui.replies import Interaction
 from render import Picture, Theme, holdings
 from rules import Event, Seat, mark, plural
@@ -80,9 +83,11 @@ async def show_step(bot: Bot, interaction: Interaction, session: Session, number
     """
     require_begun(session)
     step = step_of(session, number, seat, session.seat_of(interaction.user.id))
-    parts, rows, picture = words_of(step), rows_of(step), None
+    parts, picture = words_of(step), None
     try:
         async with look(bot.matches, session.venue.guild_id, interaction.user.id) as theme:
+            if session.phase == "over":
+                await story_to_tell(session)
             seen = await in_thread(sight, session.under_way, step.seat, step.entry_before, step.entry)
             parts += held(step, seen)
             picture = await _drawn(bot, step, seen, theme)
@@ -90,7 +95,7 @@ async def show_step(bot: Bot, interaction: Interaction, session: Session, number
         parts.append(no_picture(no))
     if number >= len(step.steps):
         parts.append(NEWEST if number == len(step.steps) else WENT_BACK)
-    return Reply("\n".join(parts), rows, picture)
+    return Reply("\n".join(parts), rows_of(step), picture)
 
 
 def step_of(session: Session, number: int, seat: Seat | None, own: Seat | None) -> Step:
@@ -167,20 +172,36 @@ def rows_of(step: Step) -> list[Row]:
     after = Button("Next", ShowStep(session.ref, at + 1, seat), style="primary", disabled=is_last)
     what_if = Button("What if from here", AskWhatIf(session.ref, at), disabled=is_last)
     steps = [back, after, *([what_if] if may_go_otherwise(session) else [])]
-    turns = [Option(START, "0"), *(_turn(session, *one) for one in listed(replay_turns(session, step.steps), at))]
+    turned = turning_points(step)
+    near = listed(replay_turns(session, step.steps), at, OPTIONS_A_SELECT - 1 - len(turned))
+    turns = [*turned, Option(START, "0"), *(_turn(session, *one) for one in near)]
     views = [_view(step, one) for one in viewpoints(session, step.own)]
     to_turn = Select("To the turn of…", turns, ShowStep(session.ref, at, seat))
     as_who = Select("As seen by…", views, ShowStepAs(session.ref, at))
     return [[*steps, *sharing(session)], [to_turn] if len(turns) > 2 else [], [as_who] if len(views) > 1 else []]
 
 
-def listed(turns: Sequence[ReplayTurn], at: int) -> list[tuple[ReplayTurn, bool]]:
+def turning_points(step: Step) -> list[Option]:
+    """What turned a match that is over, each with the step after which it had; a copy has only what is its own.
+
+    Discord takes no value twice, and a turn may begin with the same step: the zeros before it make another of it.
+    """
+    session, entries, found = step.session, [one.entry for one in step.steps], list[Option]()
+    story = session.memory.story if session.phase == "over" else None
+    for number, one in enumerate(story.moments if story else (), 1):
+        if (at := bisect_right(entries, entry_of(session, one)) - 1) > 0:
+            label = ": ".join(filter(None, ["Turning point", one.round]))
+            happened = names_then(session, one).say(one.happened(session.game.telling))
+            found.append(Option(label, f"{at:0{len(str(at)) + number}}", happened))
+    return found
+
+
+def listed(turns: Sequence[ReplayTurn], at: int, room: int = OPTIONS_A_SELECT - 1) -> list[tuple[ReplayTurn, bool]]:
     """The turns for which a list has room beside the start, and whether each stands for its whole round.
 
     Where it has no room for all, there are those of the round of a step, and of the other rounds the first ones: of the
     rounds before and after, and of as many others as there is room for.
     """
-    room = OPTIONS_A_SELECT - 1
     if len(turns) <= room:
         return [(turn, False) for turn in turns]
     rounds = [[*one] for _, one in groupby(turns, key=lambda turn: turn.round)]
@@ -201,8 +222,9 @@ def thinned(items: Sequence[T], most: int) -> list[T]:
 
 
 def _turn(session: Session, turn: ReplayTurn, whole_round: bool) -> Option:
-    names = session.names.at(turn.first.entry)
-    return Option(turn_name(session, turn, whole_round=whole_round), str(turn.step), names.say(turn.first.text))
+    """A turn with what was done first in it: with what words it began, its name says."""
+    deed = session.names.at(turn.deed.entry).say(turn.deed.text) if turn.deed else ""
+    return Option(turn_name(session, turn, whole_round=whole_round), str(turn.step), deed)
 
 
 def _view(step: Step, seat: Seat | None) -> Option:

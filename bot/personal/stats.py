@@ -123,8 +123,8 @@ def require_shown(bot: Bot, interaction: Interaction) -> int:
 
 
 async def _shown(bot: Bot, interaction: Interaction, sheet: Sheet, *, in_words: bool) -> Reply:
-    """The sheet as a picture; as text where that is wanted, or where it can't be drawn."""
-    picture = None if in_words else await _drawn(bot, interaction, sheet)
+    """The sheet as a picture; as text where that is wanted, where it can't be drawn, or says only why it is empty."""
+    picture = None if in_words or not sheet.figures else await _drawn(bot, interaction, sheet)
     return Reply(sheet_text(sheet)) if picture is None else Reply(AS_TEXT, picture=picture)
 
 

@@ -30,7 +30,8 @@ from sqlalchemy import (
     update,
 )
 
-from bot.model.forgotten import FORMER, NOBODY, Person, ids_in, names_in
+from bot.model.forgotten import NOBODY, Person, ids_in, names_in
+from bot.model.names import FORMER
 from bot.model.notes import dump_note, load_note
 from bot.store.columns import Fate, Rows, fate_of, rows_of
 from bot.store.posts import MAIN

@@ -62,13 +62,14 @@ class Moment:
 
     def say(self, telling: Telling) -> str:
         """The round and what happened, with marks: "Round 7: @0 takes …"."""
-        if len(self.cause) > 1:
-            what = telling.sum_up(self.cause)
-        elif self.cause:
-            what = self.cause[0].say()
-        else:
-            what = f"{self.gains()}."
+        what = self.happened(telling)
         return f"{self.round}: {what}" if self.round else what
+
+    def happened(self, telling: Telling) -> str:
+        """What happened, with marks: "@0 takes …"."""
+        if len(self.cause) > 1:
+            return telling.sum_up(self.cause)
+        return self.cause[0].say() if self.cause else f"{self.gains()}."
 
     @property
     def tells(self) -> bool:

@@ -104,7 +104,7 @@ async def test_a_match_that_is_paused_may_be_looked_at_closely_too(table: Channe
 async def test_a_match_that_is_over_may_be_looked_at_closely_too(table: Channel) -> None:
     await table.begin("barrage", options="rounds 1", moves=opening())
     assert [*selects(table.post)] == [CLOSELY]
-    after = ["Show all", "Step by step", "Animation", "Page", "Verify", "Rematch", WHOLE, "Log", "Rules"]
+    after = ["Read all", "Step by step", "Animation", "Page", "Verify", "Rematch", WHOLE, "Log", "Rules"]
     assert [*buttons(table.post)] == after
     assert reply_of(await table.pick(0, table.post, CLOSELY, "CA")).attachments
 

@@ -171,7 +171,7 @@ async def test_its_posts_say_where_the_learner_stands_and_none_of_what_was_befor
     assert scene not in guide.splitlines(), "it is read where the first question stands"
     assert not any(event.text and session.names.in_bold(event.text) in first for event in session.under_way.events())
     more = await table.more(0)
-    assert "Show all" not in buttons(more)
+    assert "Read all" not in buttons(more)
     assert "Since my last turn" not in buttons(more)
     assert len(session.under_way.events()) > 20, "the log has all of it"
     log = reply_text(await table.slash(0, "game log"))

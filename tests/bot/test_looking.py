@@ -60,7 +60,11 @@ async def test_the_rulebook_is_looked_up_by_number_and_by_word(table: Channel) -
         assert found in reply_text(await table.slash(0, "rules", search=search, game="toy"))
     chapters = reply_of(await table.slash(0, "rules", game="toy"))
     assert "at most two" in reply_text(await table.pick(0, chapters, "Read a chapter", "1"))
-    assert "Which game" in reply_text(await table.slash(0, "rules", search="1.3"))
+    names = ", ".join(game.name for game in table.bot.games.values())
+    asked = f"Which game? Choose one from the `game:` list: {names}."
+    assert asked in reply_text(await table.slash(0, "rules", search="1.3"))
+    assert asked in reply_text(await table.slash(0, "stats game"))
+    assert "at most two" in reply_text(await table.slash(0, "rules", search="1.3", game="toy market"))
     await table.begin("toy", options="rounds 1")
     assert "at most two" in reply_text(await table.slash(0, "rules", search="1.3"))
 

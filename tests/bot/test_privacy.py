@@ -12,8 +12,10 @@ from bot.match import forgetting
 from bot.match.departures import KEPT, compare, forget_departed
 from bot.match.forgetting import finish_all
 from bot.match.matches import Matches
-from bot.model.forgotten import AI_FOR_FORMER, FORMER
+from bot.model.forgotten import AI_FOR_FORMER
+from bot.model.names import FORMER, Names, name_for_note
 from bot.model.shards import ALL
+from bot.pages.log import public_lines
 from bot.store.forgotten import list_file
 from tests.bot.channel import ALL_GAMES, Channel, buttons, reply_of, reply_text, text_of
 from tests.bot.playing import opening
@@ -106,6 +108,24 @@ async def test_whoever_deletes_is_a_former_player_in_the_result_and_in_the_datab
     assert all(mine not in one for one in files)
     assert list_file(table.file).exists() == table.file.exists(), "no list lies beside a server's database"
     assert "keep nothing about you" in reply_text(await table.slash(0, "privacy delete"))
+
+
+async def test_a_former_player_begins_a_sentence_with_a_capital_and_is_thanked_without_a_name(table: Channel) -> None:
+    session = await table.begin("toy", options=OPTIONS, moves=opening(key="toy", options=OPTIONS))
+    for seat in range(4):
+        await forget(table, seat)
+    session = await table.bot.matches.get(session.id)
+    assert "Thanks for playing! " in text_of(table.post)
+    told = [one.say(session.names) for one in public_lines(session)]
+    assert any(line.startswith("**A former player (") for line in told)
+    assert not any(line.startswith("**a former") for line in told)
+    names = Names((FORMER, "ann"), {"a_plain": "<:a_plain:7>"}, hues=(None, None))
+    assert names.say("@0 and @1. @1 thanks @0. @0 bows.\n@0: 3") == (
+        f"A former player and ann. ann thanks {FORMER}. A former player bows.\nA former player: 3"
+    )
+    assert names.in_bold("@0 waits for @0.") == f"<:a_plain:7> **A former player** waits for <:a_plain:7> **{FORMER}**."
+    assert names.in_bold_words("@0 waits.") == "**A former player** waits."
+    assert names.in_bold(f"{name_for_note(FORMER)} left.") == "**A former player** left.", "a note has the name in it"
 
 
 async def test_the_others_play_on_with_an_ai_player(table: Channel) -> None:

@@ -1,18 +1,20 @@
 """A match step by step: what it told and how it stood, for whoever may see it so."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.match.replay_steps import ReplayTurn, replay_steps, replay_turns, sight
+from bot.match.replay_steps import ReplayStep, ReplayTurn, replay_steps, replay_turns, sight
 from bot.model.log import OPENING
 from bot.model.names import Holder
 from bot.model.preconditions import WHY_NOT
 from bot.model.session import Session
+from bot.pages.controls import Select
 from bot.pages.log import BEGINS
 from bot.pages.presses import EVERYBODY
-from bot.personal.replay import NEWEST, WENT_BACK, Step, held, listed, step_of, words_of
-from rules import Decision, Event, Match, Offer, Seat
+from bot.personal.replay import NEWEST, WENT_BACK, Step, held, listed, rows_of, step_of, turning_points, words_of
+from rules import Decision, Event, Match, Offer, Seat, cut, story_of
 from tests.bot.channel import ALL_GAMES, Channel, buttons, fact_line, parts, reply_of, reply_text, selects, text_of
 from tests.bot.halting import restart
 from tests.bot.moderating import SURE
@@ -260,14 +262,64 @@ async def test_a_turn_is_chosen_from_a_list(table: Channel) -> None:
     second = next(one for one in options if one["label"] == "Round 2")
     panel = reply_of(await table.pick(0, panel, TURNS, second["value"]))
     assert stands_at(panel) == f"**Step {second['value']} of {len(replay_steps(session)) - 1}** · Round 2"
-    assert second["description"].startswith("Round 2 of 2: ")
+    began = next(one for one in replay_turns(session, replay_steps(session)) if one.round == "Round 2")
+    assert began.first.text.startswith("Round 2 of 2"), "which its label says"
+    assert began.deed
+    assert second["description"] == session.names.say(began.deed.text)
+
+
+@pytest.mark.parametrize("key", ALL_GAMES)
+def test_what_a_turn_is_told_by_is_done_in_it(key: str) -> None:
+    session = half_played(key)
+    for turn in replay_turns(session, replay_steps(session)):
+        done = [one for one in session.under_way.events() if one.turn == turn.first.turn and one.fact.doer is not None]
+        assert turn.deed == next(iter(done), None)
+
+
+async def test_the_list_of_turns_begins_with_what_turned_the_match(table: Channel) -> None:
+    session = await table.begin("barrage", options="rounds 2", moves=opening(options="rounds 2"))
+    panel = reply_of(await table.click(0, table.post, OPENS))
+    story = session.memory.story
+    assert story
+    assert story.moments
+    _, options = selects(panel)[TURNS]
+    points = options[: len(story.moments)]
+    assert [one["label"] for one in points] == [f"Turning point: {one.round}" for one in story.moments]
+    for point, moment in zip(points, story.moments, strict=True):
+        told = session.names.say(moment.happened(session.game.telling))
+        assert point["description"] == cut(told, 100)
+        shown = reply_of(await table.pick(0, panel, TURNS, point["value"]))
+        assert stands_at(shown).startswith(f"**Step {int(point['value'])} of ")
+        assert session.names.in_bold(moment.cause[-1].say()) in text_of(shown)
+    assert options[len(points)]["label"] == "The start"
+
+
+@pytest.mark.parametrize("key", ALL_GAMES)
+def test_with_them_the_list_fits_and_takes_no_value_twice(key: str) -> None:
+    seats = min(4, ALL_GAMES[key].rules.seats[-1])
+    session = seated(Match(ALL_GAMES[key], seats, SEED, moves=opening(key=key, seats=seats, options="")))
+    assert turning_points(step_of(session, 1, None, None)) == [], "nobody has told its story"
+    session.memory.story = story_of(session.under_way)
+    steps = steps_of(session, None)
+    for step in (steps[0], steps[len(steps) // 2], steps[-1]):
+        assert 1 <= len(turning_points(step)) <= 3
+        (to_turn,) = rows_of(step)[1]
+        assert isinstance(to_turn, Select)
+        assert len(to_turn.options) == len({one.value for one in to_turn.options}) <= 25
+
+
+async def test_what_a_copy_took_over_is_no_turning_point_of_its_own(table: Channel) -> None:
+    session = await table.begin("barrage", options="rounds 2", moves=opening(options="rounds 2"))
+    session.memory.story = story_of(session.under_way)
+    step = step_of(session, 1, None, None)
+    assert turning_points(replace(step, steps=[ReplayStep(session.entries, 0, 0), *step.steps[-1:]])) == []
 
 
 def turns(*many: int) -> list[ReplayTurn]:
     """So many turns in each round, of two steps each."""
     event = Event(Laid(0), None)
     rounds = [number for number, length in enumerate(many, 1) for _ in range(length)]
-    return [ReplayTurn(1 + 2 * at, f"Round {number}", event, None) for at, number in enumerate(rounds)]
+    return [ReplayTurn(1 + 2 * at, f"Round {number}", event, None, event) for at, number in enumerate(rounds)]
 
 
 def test_all_turns_of_a_short_match_are_listed() -> None:

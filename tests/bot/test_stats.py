@@ -19,7 +19,7 @@ from bot.personal.stats import NOT_SHOWN, OFF, ON_A_SERVER
 from bot.store.schema import entries, ratings, results
 from render import Picture
 from rules.engine.agents import random_move
-from tests.bot.channel import ALL_GAMES, ONE_PIXEL, Channel, Plainly, reply_of, reply_text, selects
+from tests.bot.channel import ALL_GAMES, ONE_PIXEL, Channel, Plainly, reply_of, reply_text, selects, text_of
 from tests.bot.playing import makes, opening
 from tests.bot.test_result import finished_match
 
@@ -240,6 +240,20 @@ async def test_many_questions_in_a_row_wait(table: Channel) -> None:
     for _ in range(40):
         limits.count(user, "stats")
     assert "asked for records" in await told(table, ANN, "me")
+
+
+async def test_why_nothing_counts_is_told_in_words_and_not_in_small_print_of_a_picture(table: Channel) -> None:
+    moves = opening(key="toy", seats=4, options="rounds 1")
+    await table.begin("toy", people=1, ai=3, options="rounds 1", moves=moves)
+    await catch_up(table.bot.matches)
+    answer = reply_of(await table.slash(ANN, "stats me"))
+    assert not answer.attachments
+    lines = text_of(answer).splitlines()
+    assert lines[1] == NO_MATCH
+    assert lines[2].startswith("Against AI players alone, which doesn't count: 1 played")
+    for command in ("stats game", "stats server"):
+        asked = reply_of(await table.slash(ANN, command, **({"game": "toy"} if command == "stats game" else {})))
+        assert (NO_MATCH in text_of(asked), asked.attachments) == (True, [])
 
 
 @pytest.mark.parametrize("by", [ANN, DEV])

@@ -1,6 +1,7 @@
 """What is posted while a match goes on: one post a turn, one ping when somebody becomes awaited."""
 
 import random
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 
 from bot.model.session import Session
 from rules import Match
-from tests.bot.channel import Channel, buttons, channel, fact_line, parts, reply_text, selects, text_of
+from tests.bot.channel import Channel, buttons, channel, fact_line, parts, reply_of, reply_text, selects, text_of
 from tests.bot.placing import newest
 from tests.bot.playing import opening, play_on, press_move, type_move
 from tests.bot.test_toy import match_to_build
@@ -111,12 +112,32 @@ async def test_the_lines_for_which_a_post_has_no_room_are_shown_by_a_button(
         session = await table.begin("barrage", people=1, ai=3, moves=opening(12, options=""))
         newest, events = table.post, session.under_way.events()
         shown = text_of(newest)
-        assert "more lines: press **More…**, then **Show all**" in shown
+        assert "more lines: press **More…**, then **Read all**" in shown
         assert len(shown) < 4_000
-        whole = reply_text(await table.click(0, await table.more(0), "Show all"))
+        whole = reply_text(await table.click(0, await table.more(0), "Read all"))
         missing = [event.fact for event in events if fact_line(session, event.fact) not in shown]
         assert missing
         assert all(fact_line(session, fact) in whole for fact in missing)
+
+
+async def test_what_read_all_has_no_room_for_comes_by_the_button_that_it_names(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.pages.result.LONGEST_END", 60)
+    monkeypatch.setattr("bot.personal.log.LONGEST_PAGE", 100)
+    moves = opening(key="toy", options="rounds 3")
+    session = await table.begin("toy", options="rounds 3", moves=moves)
+    page = reply_of(await table.click(0, table.post, "Read all"))
+    first, last, of = map(int, re.findall(r"\d+", text_of(page).splitlines()[-1])[:3])
+    assert (first, of) == (1, len(session.under_way.events()))
+    assert last < of
+    while "Newer" in buttons(page):
+        more = re.search(r"\*\*Newer\*\* goes on to line (\d+)\.$", text_of(page))
+        assert more
+        page = reply_of(await table.click(0, page, "Newer"))
+        assert f" to {more[1]} of {of}." in text_of(page)
+    assert "Newer" not in text_of(page)
+    assert text_of(page).endswith(f" to {of} of {of}.")
 
 
 async def test_every_turn_post_carries_the_board_with_its_alt_text(table: Channel) -> None:

@@ -77,6 +77,13 @@ async def test_from_a_step_of_the_replay_a_copy_begins_in_a_thread_against_ai_pl
     assert copy.setup.copied.of == of.id
 
 
+async def test_from_the_start_the_way_to_another_turn_is_told_by_its_buttons(table: Channel) -> None:
+    await finished(table)
+    assert f"For another turn: **{OPENS}**, then **{HERE}** there." in text_of(await asks(table, 1, ""))
+    assert HERE in buttons(reply_of(await table.click(1, table.post, OPENS)))
+    assert "another turn" not in text_of(await asks(table, 1, "1"))
+
+
 async def test_each_of_its_posts_says_that_it_is_a_copy_and_of_which(table: Channel) -> None:
     of = await finished(table)
     link = of.venue.link(table.post.id)

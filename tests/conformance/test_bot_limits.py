@@ -107,7 +107,7 @@ def test_the_fullest_panel_of_all_else_fits(monkeypatch: pytest.MonkeyPatch) -> 
     fits_discord(panel)
     labels = [button.label for row in panel.rows for button in row if isinstance(button, Button)]
     page = ["New address of the live page", "Turn off the live page"]
-    assert labels == ["Show all", "Since my last turn", "Always…", "Plan…", "How to play", "Rules", *page]
+    assert labels == ["Read all", "Since my last turn", "Always…", "Plan…", "How to play", "Rules", *page]
 
 
 def votes_and_what_is_shown_before_fit(at: Position) -> None:
