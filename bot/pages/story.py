@@ -66,12 +66,13 @@ def points_table(story: Story, accounts: Accounts, scores: Sequence[int]) -> str
 def turning_points(session: Session, story: Story) -> list[str]:
     """What turned the match, under a heading, with the numbers that the chart has; nothing where nothing did.
 
-    Who gained and lost by it is added where its lines don't say that. The heading names the
-    measure where another decided the match.
+    Who gained and lost in all is added where its lines don't say that: they may tell less than what a turn changed.
+    The heading names the measure where another decided the match.
     """
     told = list[str]()
     for at, one in enumerate(story.moments, 1):
-        gains = "" if not one.cause or one.tells else f" ({one.gains(story.sign)})"
+        of = "in all this turn: " if one.of_turn else ""
+        gains = "" if not one.cause or one.tells else f" ({of}{one.gains(story.sign)})"
         before = COPIED_MOVE if session.setup.copied else MADE_BY[OPENING]
         remark = in_italics(before) if entry_of(session, one) <= session.opening else ""
         told.append(f"{at}. {names_then(session, one).in_bold(one.say(session.game.telling) + gains)}{remark}")

@@ -12,7 +12,7 @@ from render.barrage.places import halos, sharing, staffers
 from render.barrage.scene import Scene
 from render.barrage.signs import OF_OFFICE, Sign
 from render.barrage.tile import tile
-from render.barrage.words import AT_ONCE, TO_DO, part_of
+from render.barrage.words import AT_ONCE, TO_DO, part_of, when
 from render.boxes import Box, Point
 from render.canvas import Ground, Layers, Patch
 from render.glance import LEAST, SQUARE
@@ -62,8 +62,7 @@ def patches(scene: Scene) -> Iterator[Patch]:
 def heading(scene: Scene) -> Patch:
     """The part of the round, and whose turn it is or who has won."""
     view = scene.view
-    when = f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"
-    title = f"{part_of(view)} · {when}"
+    title = f"{part_of(view)} · {when(view)}"
     if view.elected is not None:
         return glance.head(scene, title, view.elected, f"wins with {view.candidates[view.elected].votes}")
     if view.turn is None:

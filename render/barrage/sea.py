@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from render.barrage.bar import ALL_VOTES, Bar
 from render.barrage.scene import Scene
-from render.barrage.words import PLACING, part_of, verdict
+from render.barrage.words import PLACING, part_of, verdict, when
 from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import fit_text, largest, wrap
@@ -34,8 +34,7 @@ HAND: tuple[Box, Box] = ((1376, 822, 1598, 1024), (1376, 1034, 1598, 1236))
 def heading(scene: Scene) -> Patch:
     """The part of the rulebook, the round, and whose turn it is or who is elected."""
     view = scene.view
-    parts = [part_of(view), f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"]
-    text = " · ".join([*parts, *(["pairs"] if view.pairs else [])])
+    text = " · ".join([part_of(view), when(view), *(["pairs"] if view.pairs else [])])
     marks: list[Mark] = [text_within((24, 34), text, (48, 42, 36), 640, "Bold")]
     if view.elected is not None:
         marks += beside(scene, view.elected, f"is elected with {view.candidates[view.elected].votes}")

@@ -15,7 +15,7 @@ PLACING = ("Setting up", "Placement")
 ROLLING = ("Attack Ads", "Resolution")
 """The parts of a round in which Staffers are to be placed, and in which those placed have to roll."""
 
-PARTS: Mapping[str, str] = {"Placement": "Placing", "Resolution": "Rolling", "The count": "Counting"}
+PARTS: Mapping[str, str] = {"Placement": "Placing", "Resolution": "Rolling", "The count": "Final count"}
 """The rulebook says Placing and Rolling; State keeps its first words, since fingerprints hold them."""
 
 TO_DO: Mapping[str, str] = {"Placement": "to place", "Attack Ads": "may use ads", "Resolution": "to roll"}
@@ -116,9 +116,13 @@ def part_of(view: BarrageView) -> str:
     return PARTS.get(view.heading, str(view.heading))
 
 
+def when(view: BarrageView) -> str:
+    """The round under way; before the first and after the last how many there are."""
+    return f"round {view.round} of {view.rounds}" if view.round and view.elected is None else f"{view.rounds} rounds"
+
+
 def moment(view: BarrageView) -> str:
-    when = f"round {view.round} of {view.rounds}" if view.round else f"{view.rounds} rounds"
-    return f"{part_of(view)}, {when}{' with pairs' if view.pairs else ''}"
+    return f"{part_of(view)}, {when(view)}{' with pairs' if view.pairs else ''}"
 
 
 def turn(view: BarrageView, name: Name) -> Iterator[str]:

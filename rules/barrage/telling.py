@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from rules import Apart, Deed, Fact, Neutral, Rolls, Seat, die, join_words, mark, marks
-from rules.barrage.board import CARDS, STATES, Character, place_name
+from rules.barrage.board import BOARD, CARDS, STATES, Character, place_name
 from rules.barrage.leads import Lead, leaders, score
 from rules.barrage.words import AD, BALLOT, STAFFER, STAFFERS
 
@@ -226,6 +226,16 @@ class Awarded(Fact):
     won: tuple[tuple[str, Seat], ...]
     by_coin: bool = False
 
+    @property
+    def weight(self) -> int:
+        """A large state that a coin gives to somebody weighs most."""
+        return 3 if self.by_coin and any(STATES[code].votes >= LARGE for code, _ in self.won) else 2
+
+    @property
+    def won_or_lost(self) -> Totals:
+        """What a coin decides was nobody's until then; what ballots decided is told as they are laid."""
+        return tuple((seat, STATES[code].votes) for code, seat in self.won) if self.by_coin else ()
+
     def say(self) -> str:
         name, of = in_full if len(self.won) <= MOST_IN_FULL else str, defaultdict[Seat, list[str]](list)
         for code, seat in self.won:
@@ -270,4 +280,6 @@ class Elected(Neutral):
         return 3
 
     def say(self) -> str:
-        return f"{mark(self.winner)} is elected President{self.by}. {in_all(self.votes)} votes."
+        below = self.by is DecidedBy.VOTES and max(dict(self.votes).values()) < BOARD.majority
+        why = f" Nobody reached {BOARD.majority}, so the most votes win." if below else ""
+        return f"{mark(self.winner)} is elected President{self.by}. {in_all(self.votes)} votes.{why}"

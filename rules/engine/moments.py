@@ -44,6 +44,9 @@ class Moment:
 
     A contest that goes to and fro in a round is one moment: the last of its swings, weighed by what all have changed.
 
+    The swing by which the winner took the lead for good, once somebody else had led, is always one, whatever it weighs.
+    Who wins though level at the end has taken it by the swing since which nobody was ahead of them.
+
     `change` is what each seat gained, or lost; `cause` the facts that say why: the weightiest that is about those who
     gained or lost, or else what was done in the turn.
     """
@@ -79,23 +82,31 @@ class Moment:
             told[seat] += many
         return (*told,) == self.change or any(fact.scores for fact in self.cause)
 
+    @property
+    def of_turn(self) -> bool:
+        """Whether it is what a whole turn changed, of which the cause may tell less."""
+        return not any(fact.by_itself for fact in self.cause)
+
     def gains(self, sign: str = "") -> str:
         """Who gained or lost how much, with marks, and the sign at each figure: "@0 −14% and @1 +20%"."""
         return join_words(f"{mark(seat)} {with_sign(many)}{sign}" for seat, many in enumerate(self.change) if many)
 
 
 def moments_of(readings: Sequence[Reading], best: Seat) -> tuple[Moment, ...]:
-    """The swings that weigh most for the lead of a seat, in their order."""
-    contests = dict[tuple[str, str] | int, list[_Swing]]()
-    last = dict[tuple[str, str] | int, int]()
-    for at, one in enumerate(_swings(readings)):
+    """The swings that weigh most for the lead of a seat, and the one by which it took the lead, in their order."""
+    swings, contests = [*_swings(readings)], dict[tuple[str, str] | int, list[int]]()
+    for at, one in enumerate(swings):
         if _gain(one, best):
-            key = _moment(one, best).contest or at
-            contests.setdefault(key, []).append(one)
-            last[key] = at
-    weights = {key: _weight(swings, best) for key, swings in contests.items()}
-    order = sorted((key for key in contests if weights[key][0]), key=lambda key: (*weights[key], last[key]))
-    return tuple(_moment(contests[key][-1], best) for key in sorted(order[-MOST:], key=last.__getitem__))
+            contests.setdefault(_moment(one, best).contest or at, []).append(at)
+    took, weights = _took_lead(readings, swings, best), dict[int, tuple[bool, int, bool]]()
+    for ats in contests.values():
+        weight, turned = _weight([swings[at] for at in ats], best)
+        if took in ats:
+            weights[took] = True, weight, turned
+        elif weight:
+            weights[ats[-1]] = False, weight, turned
+    most = sorted(weights, key=lambda at: (*weights[at], at))[-MOST:]
+    return tuple(_moment(swings[at], best) for at in sorted(most))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +126,23 @@ class _Swing:
     @property
     def change(self) -> tuple[int, ...]:
         return tuple(now - was for was, now in zip(self.was, self.now, strict=True))
+
+
+def _took_lead(readings: Sequence[Reading], swings: Sequence[_Swing], best: Seat) -> int | None:
+    """Which of the swings took the lead for good; None where no other ever led, or another does at the end.
+
+    What several lines tell of one step counts as one: they say one after another what may have come about at once.
+    """
+    if min(_lead(one.counts, best) for one in readings) >= 0 or _lead(readings[-1].counts, best) < 0:
+        return None
+    front = min(1, _lead(readings[-1].counts, best))
+
+    def took(first: _Swing, last: _Swing) -> bool:
+        return _lead(first.was, best) < front <= _lead(last.now, best)
+
+    steps = [[*some] for _, some in groupby(enumerate(swings), lambda one: one[1].after)]
+    taken = [step for step in steps if took(step[0][1], step[-1][1])]
+    return max(at for at, one in taken[-1] if took(one, one)) if taken else None
 
 
 def _weight(swings: Sequence[_Swing], best: Seat) -> tuple[int, bool]:

@@ -24,7 +24,7 @@ class Lead:
     def __str__(self) -> str:
         if len(self.first) > 1:
             return f"{self.region} ({plural(self.votes, 'vote')} each)"
-        return f"{self.region} {plural(self.votes, 'vote')} to {self.next}{self.before}"
+        return f"{self.region} by {plural(self.votes, 'vote')} to {self.next}{self.before}"
 
     @property
     def before(self) -> str:
@@ -48,7 +48,7 @@ class LeadsChanged(Fact):
             where[one.first].append(one)
         nobody = [f"Nobody has votes left in {one.region}" for one in where.pop((), ())]
         somebody = [
-            f"{marks(first)} {'now leads' if len(first) == 1 else 'are now tied in'} {join_words(map(str, some))}"
+            f"{marks(first)} {'takes the lead' if len(first) == 1 else 'tie'} in {join_words(map(str, some))}"
             for first, some in sorted(where.items(), key=lambda one: len(one[0]) > 1)
         ]
         return f"{'. '.join([*somebody, *nobody])}."

@@ -153,6 +153,10 @@ class Bought(Done):
     paid: int
     worth: int
 
+    @property
+    def won_or_lost(self) -> tuple[tuple[Seat, int], ...]:
+        return ((self.me, self.worth),)
+
     def what(self) -> str:
         buys = f"buys {self.name}" if self.owner is None else f"buys out {self.name} from {mark(self.owner)}"
         return f"{buys} for {money(self.paid)}: {percent(self.worth)}"
@@ -162,6 +166,10 @@ class BoughtOut(Caused):
     """What the last owner of a constituent loses (5.3)."""
 
     percent: int
+
+    @property
+    def won_or_lost(self) -> tuple[tuple[Seat, int], ...]:
+        return ((self.me, -self.percent),)
 
     def what(self) -> str:
         return f"loses {self.percent}%"
@@ -211,6 +219,10 @@ class Debated(Caused):
 
     rolled: int
     change: int
+
+    @property
+    def won_or_lost(self) -> tuple[tuple[Seat, int], ...]:
+        return ((self.me, self.change),)
 
     def what(self) -> str:
         return f"rolls a {die(self.rolled)}: {percent(self.change)}"

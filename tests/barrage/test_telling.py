@@ -96,7 +96,11 @@ def words(line: str) -> str:
             "Absentee ballots decide: @1 gets CA, TX, FL, NY, IL, PA and OH.",
         ),
         (TiedForPresident((0, 1)), "@0 and @1 are tied in votes and in states. A coin toss decides."),
-        (Elected(1, COUNT, DecidedBy.VOTES), "@1 is elected President. @1 50, @0 38 votes."),
+        (
+            Elected(1, COUNT, DecidedBy.VOTES),
+            "@1 is elected President. @1 50, @0 38 votes. Nobody reached 270, so the most votes win.",
+        ),
+        (Elected(1, ((1, 270), (0, 268)), DecidedBy.VOTES), "@1 is elected President. @1 270, @0 268 votes."),
         (
             Elected(1, COUNT, DecidedBy.STATES),
             "@1 is elected President, tied but with more states. @1 50, @0 38 votes.",

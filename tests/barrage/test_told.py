@@ -314,6 +314,13 @@ def test_the_result_lists_what_ballots_and_coins_decided_in_a_line_each() -> Non
     ]
 
 
+def test_what_a_coin_decides_is_won_by_it_and_a_large_state_weighs_most() -> None:
+    by_coin, by_ballot = Awarded((("OH", 1), ("TX", 0)), by_coin=True), Awarded((("OH", 1),))
+    assert (by_coin.won_or_lost, by_coin.weight) == (((1, 18), (0, 38)), 3)
+    assert Awarded((("WY", 1),), by_coin=True).weight == 2
+    assert (by_ballot.won_or_lost, by_ballot.weight) == ((), 2)
+
+
 def test_a_tie_for_the_election_is_told_before_the_coin() -> None:
     table = scripted(1)
     result = count(table, situation(2, stars={"PA": [0], "IL": [1]}))

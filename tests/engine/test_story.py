@@ -1,8 +1,10 @@
 """The story of a match: the curve, the swings that turned it, who led, what won and lost it."""
 
 import json
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain, groupby, pairwise
 
 import pytest
 
@@ -17,12 +19,14 @@ from rules import (
     Neutral,
     Point,
     Result,
+    Rng,
     Seat,
     Source,
     Standings,
     Story,
     Table,
     games,
+    last_of_step,
     lines_of,
     sources_of,
     story_of,
@@ -30,6 +34,7 @@ from rules import (
 )
 from rules.engine.moments import Moment, Reading, moments_of
 from rules.engine.story_lines import Row
+from tests.driver import play_out
 from tests.engine.small import bids, game_of, play_lines, toy
 from tests.facts import Does
 from tests.findings import for_each
@@ -196,11 +201,78 @@ def test_a_contest_that_goes_to_and_fro_in_a_round_is_one_moment_by_what_came_of
     assert contested((0, 9), (1, 9), (0, 5), rounds=(1, 2, 2)) == [("Round 1", (9, 0)), ("Round 2", (5, 0))]
 
 
+def test_a_swing_by_which_the_winner_took_the_lead_for_good_is_a_moment_whatever_it_weighs() -> None:
+    changes = [(1, 9), (0, 12), (1, 3), (0, 1), (0, 20), (1, 15), (0, 15)]
+    rounds = [*range(1, 8)]
+    assert ("Round 4", (1, 0)) in contested(*changes, rounds=rounds)
+    assert len(contested(*changes, rounds=rounds)) == 3
+    led_all_along = [(0, 1), (0, 9), (0, 8), (1, 7)]
+    assert ("Round 1", (1, 0)) not in contested(*led_all_along, rounds=[1, 2, 3, 4])
+    level_at_the_end = [(1, 1), (0, 1), (0, 9), (1, 8), (0, 5), (1, 6)]
+    assert ("Round 2", (1, 0)) in contested(*level_at_the_end, rounds=[1, 2, 3, 4, 5, 6])
+
+
+def test_of_a_contest_that_goes_to_and_fro_it_is_the_swing_that_took_the_lead() -> None:
+    assert contested((1, 2), (0, 9), (0, -3), rounds=[1, 2, 2]) == [("Round 1", (0, 2)), ("Round 2", (9, 0))]
+
+
 def test_a_moment_knows_whether_its_lines_say_who_gained_what() -> None:
     moment = Moment(0, 1, "Round 1", (5, 0), (Takes(0, "takes it", 5),))
     assert moment.tells
     assert not replace(moment, change=(5, -5)).tells
     assert not replace(moment, cause=(Does(0, "digs"),)).tells
+
+
+def took_the_lead(match: Match, story: Story) -> tuple[int, int] | None:
+    """The steps from the start to the end of the turn in which the winner took the lead for good, found from the curve.
+
+    None where no other led before, or another does at the end. Where a later turn brought the lead back that it had
+    lost itself, the steps go on to the end.
+    """
+    assert story.result is not None
+    winner, points = story.result.winners[0], [one for one in story.points if one.round]
+
+    def ahead(point: Point) -> int:
+        return point.counts[winner] - max(has for seat, has in enumerate(point.counts) if seat != winner)
+
+    front = min(1, ahead(points[-1]))
+    if front < 0 or min(map(ahead, story.points)) >= 0:
+        return None
+    turns = [[*some] for _, some in groupby(pairwise(points), lambda both: turn_after(match, both[0].step))]
+    for (was, _), *_, (_, now) in ((some[0], *some, some[-1]) for some in reversed(turns)):
+        if ahead(was) < front <= ahead(now):
+            lost_again = any(ahead(one) < front for one in points if one.step > now.step)
+            return was.step, points[-1].step if lost_again else now.step
+    return None
+
+
+def turn_after(match: Match, step: int) -> int:
+    return match.turn(last_of_step(match.log, step))
+
+
+def random_gaining(number: int) -> Match:
+    match, rng = Match(GAINING, 2 + number % 3, f"gaining {number}", {"rounds": 5}), Rng(f"gaining {number}")
+    play_out(match, lambda match, seat: Bid(rng.choice((0, 0, 0, 1, 2, 3, 5, 8, 13, 20))))
+    return match
+
+
+def recorded() -> Iterator[Match]:
+    """All recorded matches, of every game at each number of seats."""
+    for path in sorted(MATCHES.glob("*.json")):
+        match = Match.load(json.loads(path.read_text("utf-8"))["record"])
+        if match.result:
+            yield match
+
+
+def test_in_whatever_match_what_took_the_lead_for_good_is_among_the_moments() -> None:
+    looked_at = Counter[str]()
+    for match in chain(recorded(), map(random_gaining, range(160))):
+        story = story_of(match)
+        if steps := took_the_lead(match, story):
+            looked_at[match.game.key] += 1
+            found = [one for one in story.moments if steps[0] <= one.before and one.after <= steps[1]]
+            assert found, (match.game.key, match.seats, steps)
+    assert {*looked_at} > {*games()}, "no winner of some game was ever behind"
 
 
 def test_in_a_turn_whose_lines_say_what_somebody_has_each_of_them_is_a_swing() -> None:

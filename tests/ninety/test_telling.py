@@ -129,13 +129,16 @@ def test_what_is_done_in_a_turn(fact: Fact, line: str) -> None:
 @for_each(
     ("leads", "line"),
     [
-        ([Lead(HILL, (1,), 2, 1, past=(0,))], "@1 now leads Hill & Oakland 2 votes to 1 (@0 led before)."),
+        ([Lead(HILL, (1,), 2, 1, past=(0,))], "@1 takes the lead in Hill & Oakland by 2 votes to 1 (@0 led before)."),
         (
             [Lead(HILL, (1,), 2, 1, past=(0, 2))],
-            "@1 now leads Hill & Oakland 2 votes to 1 (@0 and @2 were tied before).",
+            "@1 takes the lead in Hill & Oakland by 2 votes to 1 (@0 and @2 were tied before).",
         ),
-        ([Lead(HILL, (1,), 2, 1, past=(0, 1))], "@1 now leads Hill & Oakland 2 votes to 1 (was tied with @0)."),
-        ([Lead(HILL, (0, 1), 1, 1, past=(0,))], "@0 and @1 are now tied in Hill & Oakland (1 vote each)."),
+        (
+            [Lead(HILL, (1,), 2, 1, past=(0, 1))],
+            "@1 takes the lead in Hill & Oakland by 2 votes to 1 (was tied with @0).",
+        ),
+        ([Lead(HILL, (0, 1), 1, 1, past=(0,))], "@0 and @1 tie in Hill & Oakland (1 vote each)."),
         ([Lead(HILL, (), 0, 0, past=(0,))], "Nobody has votes left in Hill & Oakland."),
         (
             [
@@ -144,8 +147,8 @@ def test_what_is_done_in_a_turn(fact: Fact, line: str) -> None:
                 Lead(HILL, (1,), 1, 0, past=()),
                 Lead("Squirrel Hill & Homewood", (1,), 2, 1, past=()),
             ],
-            "@1 now leads Hill & Oakland 1 vote to 0 and Squirrel Hill & Homewood 2 votes to 1. "
-            "@0 and @2 are now tied in West End & Mt. Washington (3 votes each). Nobody has votes left in North Side.",
+            "@1 takes the lead in Hill & Oakland by 1 vote to 0 and Squirrel Hill & Homewood by 2 votes to 1. "
+            "@0 and @2 tie in West End & Mt. Washington (3 votes each). Nobody has votes left in North Side.",
         ),
     ],
 )

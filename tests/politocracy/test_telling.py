@@ -252,6 +252,11 @@ def test_each_kind_of_fact_is_among_them() -> None:
     assert {type(fact) for fact, _ in SAID} == here - bases
 
 
+def test_a_debate_and_a_purchase_say_who_gains_and_loses_how_much() -> None:
+    facts = campaign.Bought(0, "Professors", 1, 120, 4), campaign.BoughtOut(1, 0, 5), campaign.Debated(1, 0, 4, 2)
+    assert [fact.won_or_lost for fact in facts] == [((0, 4),), ((1, -5),), ((1, 2),)]
+
+
 @for_each(("fact", "said"), SAID)
 def test_whoever_is_named_is_whom_it_is_about(fact: Fact, said: str) -> None:
     assert {seat for seat in range(3) if mark(seat) in said} <= fact.seats

@@ -59,7 +59,8 @@ def test_the_line_at_the_top_says_whose_turn_it_is_and_what_to_do(heading: Headi
 
 
 def test_the_line_at_the_top_names_whoever_has_won_and_what_all_do_at_first() -> None:
-    assert texts(replace(counted(4), elected=1))[1] == "Bo wins with 100"
+    over = texts(replace(counted(4), heading=Heading.COUNT, elected=1))
+    assert over[:2] == ["Final count · 12 rounds", "Bo wins with 100"]
     assert texts(replace(dealt(4), turn=None))[1] == "all choose a character"
     assert texts(replace(base(), turn=None))[1] == "all set an order"
 

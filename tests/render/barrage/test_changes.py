@@ -11,6 +11,7 @@ from render.barrage.parts import CLOSE_UPS, places_in
 from rules import Seat
 from rules.barrage import GAME
 from rules.barrage.board import STATES
+from rules.barrage.state import Heading
 from rules.barrage.view import BarrageView
 from tests.findings import for_each
 from tests.render.barrage.positions import NAMES, bare, base, emptied, full
@@ -164,6 +165,8 @@ def test_the_alt_text_of_the_last_board_tells_who_is_elected() -> None:
     over = replace(base(), turn=None, contest=None, throw=None, elected=0)
     alt = draw(GAME, over, names={0: "Ada"}).alt
     assert "Ada is elected with 38 votes" in alt
+    over = replace(over, heading=Heading.COUNT)
+    assert draw(GAME, over, names={0: "Ada"}).alt.startswith("Electoral Barrage. Final count, 5 rounds. Ada is elected")
     assert "elected" not in draw(GAME, replace(over, elected=None), names={0: "Ada"}).alt
 
 
