@@ -24,8 +24,8 @@ async def test_without_a_match_every_command_says_how_to_open_one(table: Channel
 
 async def test_an_unknown_game_is_answered_with_those_there_are(table: Channel) -> None:
     told = reply_text(await table.slash(0, "rules", game="chess"))
-    assert "barrage" in told
-    assert "toy" in told
+    assert "Electoral Barrage" in told
+    assert "Toy market" in told
 
 
 async def test_somebody_without_a_seat_is_told_who_plays(table: Channel) -> None:

@@ -164,7 +164,8 @@ class Office:
         await recall(session, session.last)
         story = await story_to_tell(session) if session.last.kind == "result" else None
         expected = of_page(page(session, session.last, story=story)).to_components()
-        assert components.displays(self.messages[-1].components) == components.displays(expected)
+        seen, known = (components.displays(one) for one in (self.messages[-1].components, expected))
+        assert seen == known, (seen, known)
         assert self.wire.violations == []
 
 

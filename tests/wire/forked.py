@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 from collections.abc import Mapping, Sequence
 from multiprocessing import get_context
@@ -100,6 +101,7 @@ def _run(
 ) -> None:
     assert "tests.wire.warm" in WARM, "nothing was imported before"
     sender.LATE_SECONDS, sharded.IDENTIFY_SECONDS = late_seconds, 0
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where the tests were begun in the background
     for said in (sys.stdout, sys.stderr):
         os.dup2(errors.fileno(), said.fileno())
     os.chdir(folder)
