@@ -24,7 +24,6 @@ MOST_IN_HAND = 64
 """So much of a kind may be in hand or wait for its turn; a process with more takes nothing up."""
 AGAIN_SECONDS = 0.25, 4.0
 """After which somebody asks again for what another has: at first, and at most."""
-
 RENEWED_SECONDS = 2.5
 """So old a lease is renewed: at rest, when a process has its shards alone, that is a question more in three looks."""
 

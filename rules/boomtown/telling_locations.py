@@ -277,15 +277,10 @@ class Outcome:
         return ", ".join([*map(str, self.changes), *self.results(me)])
 
 
-class Brings(Step):
-    """What a location brings the one who filled it, or who collects (4.4, 6.2)."""
+class Decides:
+    """A fact by whose outcome factions are led."""
 
-    opening: Opening
     outcome: Outcome
-
-    @property
-    def weight(self) -> int:
-        return self.outcome.weight
 
     @property
     def contest(self) -> str:
@@ -294,6 +289,17 @@ class Brings(Step):
     @property
     def won_or_lost(self) -> WonOrLost:
         return self.outcome.won_or_lost
+
+
+class Brings(Decides, Step):
+    """What a location brings the one who filled it, or who collects (4.4, 6.2)."""
+
+    opening: Opening
+    outcome: Outcome
+
+    @property
+    def weight(self) -> int:
+        return self.outcome.weight
 
     def say(self) -> str:
         brought = self.outcome.say(self.me)
@@ -304,7 +310,7 @@ class Brings(Step):
         return Part(str(self.opening), self.outcome.changes, self.outcome.results(self.me), self.opening.dice)
 
 
-class BringsThen(Step):
+class BringsThen(Decides, Step):
     """The same, once the line that it was filled has been told (4.5, 4.9)."""
 
     where: str
@@ -314,14 +320,6 @@ class BringsThen(Step):
     def weight(self) -> int:
         return self.outcome.weight
 
-    @property
-    def contest(self) -> str:
-        return self.outcome.contest
-
-    @property
-    def won_or_lost(self) -> WonOrLost:
-        return self.outcome.won_or_lost
-
     def say(self) -> str:
         return f"{self.where}: {mark(self.me)} {self.outcome.say(self.me)}."
 
@@ -330,7 +328,7 @@ class BringsThen(Step):
         return Part(changes=self.outcome.changes, more=self.outcome.results(self.me))
 
 
-class OtherGets(Fact):
+class OtherGets(Decides, Fact):
     """What a location brings one who shares it, or else at whom it is aimed (4.6, 4.8)."""
 
     seat: Seat
@@ -341,14 +339,6 @@ class OtherGets(Fact):
     @property
     def weight(self) -> int:
         return max(super().weight, self.outcome.weight)
-
-    @property
-    def contest(self) -> str:
-        return self.outcome.contest
-
-    @property
-    def won_or_lost(self) -> WonOrLost:
-        return self.outcome.won_or_lost
 
     def say(self) -> str:
         got = self.outcome.say(self.seat)

@@ -200,22 +200,24 @@ def test_a_card_that_was_played_does_not_count() -> None:
     assert finish((1, 1), (0, 1), discards=2).winners == (1,)
 
 
+COUNTS = {
+    NAVY: {"Adler": 3, "Bishop": 1},
+    District.SALMON: {"Ellis": 1, "Flores": 2},
+    District.GREY: {"Carver": 1, "Lopez": 2, "Silva": 1},
+    District.OLIVE: {"Doyle": 0, "Mason": 1, "Tran": 3},
+    District.TEAL: {"Gupta": 1, "Nolan": 3, "Usher": 2},
+    District.PLUM: {"Hughes": 3, "Okafor": 3},
+    District.WHEAT: {"Ito": 3, "Price": 4},
+    District.UMBER: {"Jensen": 3, "Quinn": 3},
+    District.LILAC: {"Khan": 1, "Rivera": 6},
+}
+"""Level are Hughes and Okafor in Plum, Jensen and Quinn in Umber."""
+
+
 @pytest.mark.rule("D-46", "D-A18", "D-45")
 def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
     state = position(people=CITY, goals={0: [FOR_RED, FOR_ORANGE], 1: [AGAINST_RED, FOR_BLUE]}, round=4, turn=None)
-    # level are Hughes and Okafor in Plum, Jensen and Quinn in Umber (see the counts below)
-    counts = {district: votes(state, district) for district in District}
-    assert counts == {
-        NAVY: {"Adler": 3, "Bishop": 1},
-        District.SALMON: {"Ellis": 1, "Flores": 2},
-        District.GREY: {"Carver": 1, "Lopez": 2, "Silva": 1},
-        District.OLIVE: {"Doyle": 0, "Mason": 1, "Tran": 3},
-        District.TEAL: {"Gupta": 1, "Nolan": 3, "Usher": 2},
-        District.PLUM: {"Hughes": 3, "Okafor": 3},
-        District.WHEAT: {"Ito": 3, "Price": 4},
-        District.UMBER: {"Jensen": 3, "Quinn": 3},
-        District.LILAC: {"Khan": 1, "Rivera": 6},
-    }
+    assert {district: votes(state, district) for district in District} == COUNTS
     assert accounts(state).totals == (9, 3)
     ran = run(november, state, dice=[1, 6, 5, 2])
     winners = ["Adler", "Flores", "Lopez", "Tran", "Nolan", "Okafor", "Price", "Jensen", "Rivera"]
